@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::search::level_player::LevelPlayer;
-use ai::search::{Engine, Question, Report, SearchGame};
+use ai::search::{Engine, Fallible, Question, Report, SearchGame};
 use ai::{Limits, Seen, StopFlag, Thought};
 use rules::History;
 
@@ -11,24 +11,24 @@ use rules::History;
 const FORCED_DEPTH: u8 = 6;
 
 /// The engine and the level that played last, with what they remember.
-pub struct Thinker<G: SearchGame> {
+pub struct Thinker<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
     level: Arc<Mutex<Option<(u8, LevelPlayer<G>)>>>,
 }
 
-impl<G: SearchGame> Clone for Thinker<G> {
+impl<G: Fallible> Clone for Thinker<G> {
     fn clone(&self) -> Thinker<G> {
         Thinker { engine: Arc::clone(&self.engine), level: Arc::clone(&self.level) }
     }
 }
 
-impl<G: SearchGame> Default for Thinker<G> {
+impl<G: Fallible> Default for Thinker<G> {
     fn default() -> Thinker<G> {
         Thinker { engine: Arc::default(), level: Arc::default() }
     }
 }
 
-impl<G: SearchGame> Thinker<G> {
+impl<G: Fallible> Thinker<G> {
     /// The best move in the last position of `game`, as `level` finds it or the whole engine. `None` without a legal
     /// move.
     pub fn think(

@@ -9,7 +9,7 @@ use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
 use crate::cli::uci::perft::divide;
 use crate::cli::uci::text::{moves_text, over_text, report_text};
-use ai::search::{Question, Report, SearchGame};
+use ai::search::{Fallible, Question, Report};
 use rules::{History, Position, chess, racing_kings};
 
 /// The answer where there is nothing to play.
@@ -41,19 +41,19 @@ pub trait Variant {
 }
 
 /// Position and engine of the game `P`.
-pub struct VariantOf<P: SearchGame> {
+pub struct VariantOf<P: Fallible> {
     /// The game so far; none after one that was refused.
     game: Option<History<P>>,
     thinker: Thinker<P>,
 }
 
-impl<P: SearchGame> Default for VariantOf<P> {
+impl<P: Fallible> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
         VariantOf { game: Some(History::new(start())), thinker: Thinker::default() }
     }
 }
 
-impl<P: SearchGame> Variant for VariantOf<P> {
+impl<P: Fallible> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         self.game = None;
         self.game = Some(read(text)?);
@@ -119,7 +119,7 @@ impl<P: SearchGame> Variant for VariantOf<P> {
     }
 }
 
-fn start<P: SearchGame>() -> P {
+fn start<P: Fallible>() -> P {
     P::start(&P::Setup::default())
 }
 
@@ -139,7 +139,7 @@ fn named_moves<P: Position>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>
 /// Reads `startpos` or `fen FEN`, and the moves from there. Every legal move is taken, also after a draw
 /// that the rules would make by themselves (fivefold repetition, seventy-five moves): hosts that do not
 /// follow these rules send them.
-fn read<P: SearchGame>(text: &str) -> Result<History<P>, Failure> {
+fn read<P: Fallible>(text: &str) -> Result<History<P>, Failure> {
     let (kind, rest) = first_word(text);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());

@@ -1,10 +1,8 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
-use crate::net::{Further, Pieces};
+use crate::search::Selectivity;
 use crate::search::level::Level;
-use crate::search::{Evaluation, Selectivity};
 use crate::{StopFlag, WinCurve};
-use rules::Color;
 use rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
 
 /// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
@@ -22,14 +20,6 @@ pub trait ChessGame: ChessLike {
     const EXCHANGES: bool;
     /// How much the whole engine leaves out.
     const SELECTIVITY: Selectivity;
-    /// The ten levels.
-    const LEVELS: [Level; 10];
-    /// [`crate::net::NetInputs::ROWS`].
-    const NET_ROWS: usize;
-    /// [`crate::net::NetInputs::SIDES_DIFFER`].
-    const NET_SIDES_DIFFER: bool;
-    /// [`crate::net::NetInputs::BUCKETS`].
-    const NET_BUCKETS: usize;
 
     /// [`crate::search::SearchGame::noisy_moves`].
     fn noisy_moves(position: &Position<Self>) -> MoveList;
@@ -43,8 +33,6 @@ pub trait ChessGame: ChessLike {
     }
     /// [`crate::search::SearchGame::end_score`].
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
-    /// [`crate::search::SearchGame::evaluation`].
-    fn evaluation() -> Evaluation<Position<Self>>;
     /// Works out what [`ChessGame::known_score`] may need soon, and says whether that is there now.
     fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
         false
@@ -57,29 +45,17 @@ pub trait ChessGame: ChessLike {
     fn ending_value(_position: &Position<Self>) -> Option<i32> {
         None
     }
-    /// [`crate::search::SearchGame::is_elementary`].
-    fn is_elementary(_position: &Position<Self>) -> bool {
-        false
-    }
-    /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
-    fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
-    /// Whether a capture that costs much more than it takes looks odd to a person. In the race it may be the point.
-    const TRADES_COUNT: bool = false;
     /// [`crate::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false
     }
 
-    /// [`crate::net::NetInputs::lens`].
-    fn net_lens(pieces: &Pieces, view: Color) -> u8;
-    /// [`crate::net::NetInputs::row`].
-    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
-    /// [`crate::net::NetInputs::further`].
-    fn net_further(_pieces: &Pieces, _views: &mut [Further; 2]) {}
-    /// [`crate::net::NetInputs::put_right`].
-    fn put_right(_: &Position<Self>, value: i32) -> i32 {
-        value
-    }
-    /// [`crate::net::NetInputs::bucket`].
-    fn net_bucket(pieces: &Pieces, turn: Color) -> usize;
+    /// [`crate::search::Fallible::LEVELS`].
+    const LEVELS: [Level; 10];
+    /// Whether a capture that costs much more than it takes looks odd to a person. In the race it may be the point.
+    const TRADES_COUNT: bool = false;
+    /// [`crate::search::Fallible::is_elementary`].
+    fn is_elementary(position: &Position<Self>) -> bool;
+    /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
+    fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
 }

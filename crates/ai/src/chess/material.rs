@@ -33,7 +33,8 @@ pub fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
 /// at every way out; whoever is mated has lost more than there is. `None` where there was too much to look at.
 pub fn settled<L: ChessLike>(
     position: &Position<L>,
-    (mut alpha, beta): (i32, i32),
+    mut alpha: i32,
+    beta: i32,
     effort: &mut Effort<'_>,
 ) -> Option<i32>
 where
@@ -54,7 +55,7 @@ where
             break;
         }
         alpha = alpha.max(best);
-        best = best.max(-settled(&position.play(mv), (-beta, -alpha), effort)?);
+        best = best.max(-settled(&position.play(mv), -beta, -alpha, effort)?);
     }
     Some(best)
 }
@@ -65,7 +66,7 @@ where
     Position<L>: Rules<Move = Move>,
 {
     let before = balance(position, position.side_to_move());
-    Some(-settled(&position.play(mv), (-MATE, MATE), effort)? - before)
+    Some(-settled(&position.play(mv), -MATE, MATE, effort)? - before)
 }
 
 /// What a legal move wins for its side at least, whatever the other side answers: by what can be taken then.
@@ -77,7 +78,7 @@ where
     let next = position.play(mv);
     let mut least = MATE;
     for answer in next.moves() {
-        least = least.min(settled(&next.play(answer), (-MATE, MATE), effort)?);
+        least = least.min(settled(&next.play(answer), -MATE, MATE, effort)?);
     }
     Some(least - before)
 }

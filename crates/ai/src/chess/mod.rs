@@ -3,8 +3,8 @@
 mod activity;
 mod endings;
 mod exchange;
+mod fallible;
 mod game;
-mod inputs;
 pub mod material;
 mod original;
 mod search;
@@ -14,18 +14,16 @@ use std::sync::{Arc, LazyLock};
 pub use game::ChessGame;
 
 use crate::chess::original::Xadrez;
-use crate::guest::GuestPlayer;
-use crate::net::{self, Further, Net, Pieces};
+use crate::net::{self, Further, Net, NetInputs, Pieces};
 use crate::original::seated;
 use crate::score::WIN;
+use crate::search::Selectivity;
 use crate::search::level::{Level, ladder};
-use crate::search::level_player::LevelPlayer;
-use crate::search::{BoardAnalyst, Evaluation, Selectivity};
-use crate::{Analyst, Computer, Contestant, Player, StopFlag, WinCurve};
+use crate::{BoardGame, Computer, StopFlag, WinCurve};
 use rules::Color;
 use rules::Rules as _;
 use rules::chess::{Fide, Position};
-use rules::chessboard::{Move, MoveList, Role};
+use rules::chessboard::{Board, Move, MoveList, Role};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
@@ -53,11 +51,6 @@ impl ChessGame for Fide {
         Level::seeing(90, 5, 8_000).with(100, 93, 82),
         Level::seeing(95, 7, 16_000).with(100, 97, 28),
     ]);
-    /// Six kinds of either side on 64 squares, and what they do there.
-    const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;
-    const NET_SIDES_DIFFER: bool = false;
-    /// By the number of pieces, four at a time.
-    const NET_BUCKETS: usize = 8;
 
     fn noisy_moves(position: &Position) -> MoveList {
         position.captures()
@@ -76,10 +69,6 @@ impl ChessGame for Fide {
 
     fn end_score(position: &Position, ply: usize) -> i32 {
         if position.checkers().any() { ply as i32 - WIN } else { 0 }
-    }
-
-    fn evaluation() -> Evaluation<Position> {
-        Evaluation::net(Arc::clone(&NET))
     }
 
     fn prepare(position: &Position, stop: &StopFlag) -> bool {
@@ -106,52 +95,70 @@ impl ChessGame for Fide {
     fn is_elementary(position: &Position) -> bool {
         endings::is_elementary(position)
     }
+}
+
+impl NetInputs for Position {
+    /// Six kinds of either side on 64 squares, and what they do there.
+    const ROWS: usize = PIECE_ROWS + activity::ROWS;
+    const SIDES_DIFFER: bool = false;
+    /// By the number of pieces, four at a time.
+    const BUCKETS: usize = 8;
+
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+
+    fn pieces(&self) -> Pieces {
+        pieces_on(self.board())
+    }
 
     /// Left and right are alike but for castling: the own king is seen on the right.
-    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
-        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    #[inline]
+    fn lens(pieces: &Pieces, view: Color) -> u8 {
+        lens_of_king(pieces, view)
     }
 
     /// Black looks at the board turned upside down.
     #[inline]
-    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+    fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
         let turned = if view == Color::White { 0 } else { 56 };
         (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
     }
 
     #[inline(always)]
-    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
-        activity::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
+    fn further(pieces: &Pieces, views: &mut [Further; 2]) {
+        activity::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
     }
 
-    fn put_right(position: &Position, value: i32) -> i32 {
-        endings::put_right(position.board(), position.side_to_move(), value)
+    fn put_right(&self, value: i32) -> i32 {
+        endings::put_right(self.board(), self.side_to_move(), value)
     }
 
-    fn net_bucket(pieces: &Pieces, _: Color) -> usize {
+    #[inline]
+    fn bucket(pieces: &Pieces, _: Color) -> usize {
         (pieces.count().saturating_sub(1) / 4).min(7) as usize
     }
 }
 
-impl Contestant for Position {
-    const VARIANT: Option<&'static str> = Some("chess");
+/// The pieces on a chess board as a net sees them, kinds in the order of [`Role::ALL`].
+pub(super) fn pieces_on(board: &Board) -> Pieces {
+    Pieces(Color::ALL.map(|color| Role::ALL.map(|role| board.pieces_of(color, role).0)))
+}
 
-    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match player {
-            Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => seated(Xadrez { deep: false }, seed),
-            Player::Original(2) => seated(Xadrez { deep: true }, seed),
-            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
-            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
-            Player::Human | Player::Original(_) => None,
+/// The lens through which the king of `view` stands on the right half of the board.
+#[inline]
+pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
+    if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+}
+
+impl BoardGame for Position {
+    const UCI_VARIANT: Option<&'static str> = Some("chess");
+
+    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
+        match number {
+            1 => seated(Xadrez { deep: false }, seed),
+            2 => seated(Xadrez { deep: true }, seed),
+            _ => None,
         }
-    }
-
-    fn adviser() -> Option<Box<dyn Computer<Self>>> {
-        Some(Box::new(LevelPlayer::<Self>::adviser()?))
-    }
-
-    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
-        Some(Box::new(BoardAnalyst::<Position>::new()))
     }
 }

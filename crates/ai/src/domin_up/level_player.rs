@@ -62,9 +62,10 @@ impl LevelPlayer {
     /// than it can fill; who is bound by time remembers the moves before.
     fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
         if let Some(nodes) = nodes {
-            let nodes = nodes.clamp(1 << 11, 1 << 20) as usize;
-            self.table = TranspositionTable::with_bytes(nodes * 32);
-            self.solver = Solver::with_bytes(nodes * 32);
+            // A power of two: another size gives other moves.
+            let bytes = 32 << nodes.clamp(1 << 11, 1 << 20).ilog2();
+            self.table = TranspositionTable::with_bytes(bytes);
+            self.solver = Solver::with_bytes(bytes);
         } else if self.seat != Some(seat) {
             self.table.clear();
             self.solver.clear();

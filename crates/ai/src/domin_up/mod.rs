@@ -33,12 +33,11 @@ use rules::domin_up::Position;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
-        match player {
+        match player.in_game(seed) {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
             Player::Original(1) => seated(DominUp2015 { hard: false }, seed),
             Player::Original(2) => seated(DominUp2015 { hard: true }, seed),
-            Player::Matched(_) => Position::computer(player.in_game(seed), seed),
-            Player::Human | Player::Original(_) | Player::Guest(_) => None,
+            Player::Human | Player::Matched(_) | Player::Original(_) | Player::Guest(_) => None,
         }
     }
 

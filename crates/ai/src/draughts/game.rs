@@ -2,20 +2,17 @@
 //! the side to move has to capture.
 
 use std::num::NonZeroU32;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
 use crate::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, solve_missing};
-use crate::net::{self, Net};
 use crate::score::{PROVEN, WIN};
-use crate::search::level::{Level, ladder};
-use crate::search::oddity::Oddity;
-use crate::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, Task, WinCurve};
+use rules::Color;
 use rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use rules::zobrist::scatter;
-use rules::{Color, Rules as _};
 
 /// What counts towards a draw along a path of the search: plies, and moves in the Forçada, since the last capture
 /// or man's move.
@@ -47,9 +44,6 @@ const LIKELY: i32 = 20_000;
 /// So many plies before quiet moves make a draw only a search tells what is won.
 const NEARLY_DRAWN: usize = 10;
 
-static NET: LazyLock<Arc<Net>> =
-    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
-
 impl SearchGame for Position {
     type Counters = Counters;
     type Knowledge = Knowledge;
@@ -64,21 +58,7 @@ impl SearchGame for Position {
         reduction,
     };
     const SELECTIVITY: Selectivity = Selectivity::careful(0);
-    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
-    const LEVELS: [Level; 10] = ladder([
-        Level::seeing(24, 1, 300).with(80, 7, 300),
-        Level::seeing(54, 1, 500).with(92, 46, 152),
-        Level::seeing(67, 2, 800).with(100, 66, 107),
-        Level::seeing(78, 3, 1_500).with(100, 80, 75),
-        Level::seeing(88, 3, 2_500).with(100, 91, 50),
-        Level::seeing(94, 5, 8_000).with(100, 96, 28),
-        Level::seeing(98, 7, 32_000).with(100, 99, 12),
-        Level::seeing(99, 9, 100_000).with(100, 99, 0),
-        Level::seeing(100, 9, 110_000),
-    ]);
-    const VARIETY: i32 = 6;
     const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
-    const CROWD: i32 = 10;
     const HISTORY_SLOTS: usize = 2 << 10;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
@@ -103,10 +83,6 @@ impl SearchGame for Position {
 
     fn end_score(&self, ply: usize) -> i32 {
         ply as i32 - WIN
-    }
-
-    fn evaluation() -> Evaluation<Position> {
-        Evaluation::net(Arc::clone(&NET))
     }
 
     fn counters(&self, earlier: &[Position]) -> Counters {
@@ -212,79 +188,6 @@ impl SearchGame for Position {
     fn gain(&self, _: Move) -> i32 {
         0
     }
-
-    fn arrival(&self, _: &Position) -> Option<u8> {
-        None
-    }
-
-    const CAPTURES_ARE_FREE: bool = false;
-
-    fn takes_back(&self, _: Move, _: u8) -> bool {
-        false
-    }
-
-    /// Where a piece goes, and how much it takes on the way.
-    fn idea(&self, mv: Move) -> u64 {
-        let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.number()));
-        u64::from(mv.captured.len()) << 12 | from << 6 | to
-    }
-
-    /// A single jump next door, and crowning.
-    fn is_obvious(&self, mv: Move) -> bool {
-        mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv)
-    }
-
-    /// The rival's captures are missed more often than the own, long ones and those of a king across the
-    /// board more often than a single jump.
-    fn visibility(&self, mv: Move) -> i32 {
-        let captures = match mv.captured.len() {
-            1 => 15,
-            0 | 2 => 0,
-            _ => -8,
-        };
-        captures - if is_far(mv) { 12 } else { 0 }
-    }
-
-    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
-        if !self.is_quiet(mv) {
-            return None;
-        }
-        let (us, next) = (self.side_to_move(), self.play(mv));
-        let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
-        if earlier.iter().rev().take(LATELY).any(same) {
-            return Some(Oddity::Again);
-        }
-        (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
-    }
-
-    /// Against a last piece, the Forçada among it.
-    fn is_elementary(&self) -> bool {
-        let us = self.side_to_move();
-        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
-    }
-
-    /// Three men decide a game.
-    fn lead(&self) -> i32 {
-        let us = self.side_to_move();
-        let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
-        worth(us) - worth(!us)
-    }
-}
-
-/// So many plies back one remembers how one's own pieces stood.
-const LATELY: usize = 16;
-
-/// Whether the side to move can capture so that nothing is captured in return.
-fn has_open_gain(position: &Position) -> bool {
-    let captures = |position: &Position| {
-        let moves = position.moves();
-        if moves.first().is_some_and(|mv| !mv.captured.is_empty()) { moves } else { MoveList::new() }
-    };
-    captures(position).into_iter().any(|take| captures(&position.play(take)).is_empty())
-}
-
-fn is_far(mv: Move) -> bool {
-    mv.from.row().abs_diff(mv.to.row()) > 3
 }
 
 /// Late move reduction: one ply, two for the last moves far from the leaves.

@@ -1,8 +1,13 @@
 //! What a net sees of a position of draughts.
 
-use crate::net::{NetInputs, Pieces};
-use rules::Color;
+use std::sync::{Arc, LazyLock};
+
+use crate::net::{self, Net, NetInputs, Pieces};
 use rules::draughts::{Position, Squares};
+use rules::{Color, Rules as _};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
 impl NetInputs for Position {
     /// Men and kings of either side on 32 squares.
@@ -10,6 +15,10 @@ impl NetInputs for Position {
     const SIDES_DIFFER: bool = false;
     /// By the number of pieces, three at a time.
     const BUCKETS: usize = 8;
+
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
 
     fn pieces(&self) -> Pieces {
         Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))

@@ -7,16 +7,14 @@ mod race;
 
 use std::sync::{Arc, LazyLock};
 
-use crate::chess::ChessGame;
-use crate::guest::GuestPlayer;
-use crate::net::{self, Further, Net, Pieces};
+use crate::chess::{ChessGame, lens_of_king, pieces_on};
+use crate::net::{self, Further, Net, NetInputs, Pieces};
 use crate::original::seated;
 use crate::racing_kings::original::RandomMover;
 use crate::score::WIN;
+use crate::search::Selectivity;
 use crate::search::level::{Level, ladder};
-use crate::search::level_player::LevelPlayer;
-use crate::search::{BoardAnalyst, Evaluation, Selectivity};
-use crate::{Analyst, Computer, Contestant, Player, WinCurve};
+use crate::{BoardGame, Computer, WinCurve};
 use rules::Color;
 use rules::Rules as _;
 use rules::chessboard::{Bitboard, FIFTY_MOVES, Move, MoveList, Rank, Role};
@@ -46,12 +44,6 @@ impl ChessGame for Race {
         Level::seeing(100, 7, 50_000).with(100, 100, 5),
         Level::seeing(100, 9, 110_000),
     ]);
-    /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
-    const NET_ROWS: usize = PIECE_ROWS + race::ROWS;
-    /// Black has a last move when White is home.
-    const NET_SIDES_DIFFER: bool = true;
-    /// By the ranks of both kings, two at a time, and by whose turn it is.
-    const NET_BUCKETS: usize = 2 * 4 * 4;
 
     fn noisy_moves(position: &Position) -> MoveList {
         let us = position.side_to_move();
@@ -94,30 +86,6 @@ impl ChessGame for Race {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    fn evaluation() -> Evaluation<Position> {
-        Evaluation::net(Arc::clone(&NET))
-    }
-
-    /// Left and right are alike: the own king is seen on the right.
-    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
-        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
-    }
-
-    #[inline]
-    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
-        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
-    }
-
-    #[inline(always)]
-    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
-        race::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
-    }
-
-    fn net_bucket(pieces: &Pieces, turn: Color) -> usize {
-        let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
-        turn as usize * 16 + own * 4 + other
-    }
-
     /// The race of bare kings, where no count comes in between.
     fn known_score(position: &Position, _: bool, ply: usize) -> Option<i32> {
         let (plies, sign) = match kings::race(position)? {
@@ -145,25 +113,53 @@ impl ChessGame for Race {
     }
 }
 
-impl Contestant for Position {
-    const VARIANT: Option<&'static str> = Some("racingkings");
+impl NetInputs for Position {
+    /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
+    const ROWS: usize = PIECE_ROWS + race::ROWS;
+    /// Black has a last move when White is home.
+    const SIDES_DIFFER: bool = true;
+    /// By the ranks of both kings, two at a time, and by whose turn it is.
+    const BUCKETS: usize = 2 * 4 * 4;
 
-    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match player {
-            Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => seated(RandomMover { captures: false }, seed),
-            Player::Original(2) => seated(RandomMover { captures: true }, seed),
-            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
-            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
-            Player::Human | Player::Original(_) => None,
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+
+    fn pieces(&self) -> Pieces {
+        pieces_on(self.board())
+    }
+
+    /// Left and right are alike: the own king is seen on the right.
+    #[inline]
+    fn lens(pieces: &Pieces, view: Color) -> u8 {
+        lens_of_king(pieces, view)
+    }
+
+    #[inline]
+    fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
+    }
+
+    #[inline(always)]
+    fn further(pieces: &Pieces, views: &mut [Further; 2]) {
+        race::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
+    }
+
+    #[inline]
+    fn bucket(pieces: &Pieces, turn: Color) -> usize {
+        let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
+        turn as usize * 16 + own * 4 + other
+    }
+}
+
+impl BoardGame for Position {
+    const UCI_VARIANT: Option<&'static str> = Some("racingkings");
+
+    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
+        match number {
+            1 => seated(RandomMover { captures: false }, seed),
+            2 => seated(RandomMover { captures: true }, seed),
+            _ => None,
         }
-    }
-
-    fn adviser() -> Option<Box<dyn Computer<Self>>> {
-        Some(Box::new(LevelPlayer::<Self>::adviser()?))
-    }
-
-    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
-        Some(Box::new(BoardAnalyst::<Position>::new()))
     }
 }

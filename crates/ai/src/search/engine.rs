@@ -8,11 +8,11 @@ use crate::net::Net;
 use crate::search::budget::Budget;
 use crate::search::correction::Corrections;
 use crate::search::evaluation::Evaluation;
-use crate::search::handicap::Handicap;
 use crate::search::node::{Search, Step};
 use crate::search::ordering::Ordering;
 use crate::search::selectivity::Selectivity;
 use crate::search::transposition::{Bound, TranspositionTable};
+use crate::search::weakness::{Variety, Weakness};
 use crate::search::{Features, Info, MAX_PLY, Question, Report, SearchGame};
 use crate::{Limits, Seen, StopFlag, Thought};
 
@@ -66,7 +66,7 @@ impl<G: SearchGame> Engine<G> {
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
-            threads: vec![Own::new(G::evaluation())],
+            threads: vec![Own::new(Evaluation::net(Arc::clone(G::net())))],
             features: Features::default(),
             knowledge: G::Knowledge::default(),
         }
@@ -149,13 +149,14 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
-        self.answer_as(Handicap::NONE, question, seen, limits, stop, report)
+        self.answer_as(None, None, question, seen, limits, stop, report)
     }
 
-    /// The same as a weak player.
+    /// The same for a player that is weak, or varies its openings.
     pub(crate) fn answer_as<'s>(
         &'s mut self,
-        handicap: Handicap,
+        weakness: Option<&'s dyn Weakness<G>>,
+        variety: Option<Variety>,
         question: &Question<G::Move>,
         seen: &Seen<G>,
         limits: &Limits,
@@ -167,8 +168,9 @@ impl<G: SearchGame> Engine<G> {
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
         // Whoever overlooks moves has not studied endings either.
+        let blindness = weakness.filter(|weakness| weakness.is_blind());
         let whole = self.features.quiescence && self.features.selective && self.features.endings;
-        let studied = handicap.blindness.is_none() && whole;
+        let studied = blindness.is_none() && whole;
         // What has to be worked out first goes on beside the search when it takes too long, for the moves to come.
         let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
@@ -183,12 +185,12 @@ impl<G: SearchGame> Engine<G> {
             table,
             ordering: &mut own.ordering,
             corrections: &mut own.corrections,
-            selectivity: if handicap.blindness.is_some() {
+            selectivity: if blindness.is_some() {
                 Selectivity::careful(G::PRUNING.margin.unwrap_or(0))
             } else {
                 G::SELECTIVITY
             },
-            blindness: handicap.blindness,
+            blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),
             root: seen.earlier.len(),
@@ -202,13 +204,7 @@ impl<G: SearchGame> Engine<G> {
         let counters = seen.now.counters(&seen.earlier);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(own, budget).deepen(
-                (&seen.now, &seen.earlier),
-                counters,
-                1..=depth,
-                handicap,
-                report,
-            );
+            return search(own, budget).deepen(seen, counters, 1..=depth, weakness, variety, report);
         }
         let (done, total) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
@@ -220,24 +216,12 @@ impl<G: SearchGame> Engine<G> {
                     let budget = Budget::helping(done, nodes, total);
                     // Every other one is an iteration ahead, so that they do not all do the same.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(own, budget).deepen(
-                        (&seen.now, &seen.earlier),
-                        counters,
-                        depths,
-                        handicap,
-                        &mut |_| (),
-                    );
+                    search(own, budget).deepen(seen, counters, depths, weakness, variety, &mut |_| ());
                 });
             }
             // Raised also where the search panics: the helpers would never end otherwise.
             let _done = Raise(&done);
-            search(own, budget.leading(&total)).deepen(
-                (&seen.now, &seen.earlier),
-                counters,
-                1..=depth,
-                handicap,
-                report,
-            )
+            search(own, budget.leading(&total)).deepen(seen, counters, 1..=depth, weakness, variety, report)
         })
     }
 }

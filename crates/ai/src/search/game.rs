@@ -6,9 +6,6 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::net::NetInputs;
-use crate::search::evaluation::Evaluation;
-use crate::search::level::Level;
-use crate::search::oddity::Oddity;
 use crate::search::selectivity::{Reductions, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Position;
@@ -85,14 +82,8 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     const PRUNING: Pruning;
     /// How much the whole engine leaves out.
     const SELECTIVITY: Selectivity;
-    /// The ten levels.
-    const LEVELS: [Level; 10];
-    /// How much worse than the best a move may be at the start of a game and still be played for variety.
-    const VARIETY: i32;
     /// How its scores become results.
     const WINS: WinCurve;
-    /// Number of legal moves from which the misjudgements of a weak level are drawn in full.
-    const CROWD: i32;
     /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
     const HISTORY_SLOTS: usize;
     /// How many moves of one side the continuation history tells apart: one more than the largest
@@ -113,8 +104,6 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_decided(&self) -> bool;
     /// The score of a position without legal moves, `ply` plies from the root.
     fn end_score(&self, ply: usize) -> i32;
-    /// The static evaluation.
-    fn evaluation() -> Evaluation<Self>;
 
     /// The counters at the root of a search.
     fn counters(&self, earlier: &[Self]) -> Self::Counters;
@@ -181,33 +170,4 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_urgent(&self, mv: Self::Move) -> bool;
     /// The material that a move wins at first sight, for delta pruning in quiescence.
     fn gain(&self, mv: Self::Move) -> i32;
-
-    /// The number of the square where the last move, played from `before`, ended, for weak players who
-    /// never fail to take back there.
-    fn arrival(&self, before: &Self) -> Option<u8>;
-    /// Whether one may capture or not, as one likes.
-    const CAPTURES_ARE_FREE: bool;
-
-    /// Whether a move takes back on that square.
-    fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
-    /// A number for what one must have an eye for to think of a move: a line, or who goes where. A weak player does not see
-    /// some of them for a whole game.
-    fn idea(&self, mv: Self::Move) -> u64;
-    /// Whether a move gains something that lies open, and hardly needs an eye for the idea.
-    fn is_obvious(&self, mv: Self::Move) -> bool;
-    /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
-    fn visibility(&self, mv: Self::Move) -> i32;
-    /// What a person finds odd about a move at first sight, whatever it is good for. `earlier`: the positions before, the oldest
-    /// first.
-    fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
-    /// Whether winning here is a matter of knowing how, which all but the first levels do.
-    fn is_elementary(&self) -> bool;
-    /// What the side to move has more than the other, in centipawns, counted without looking ahead.
-    fn lead(&self) -> i32;
-
-    /// Whether a move wins on the spot.
-    fn wins_at_once(&self, mv: Self::Move) -> bool {
-        let next = self.play(mv);
-        next.moves().is_empty() && next.end_score(0) < 0
-    }
 }

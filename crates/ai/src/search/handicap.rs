@@ -2,9 +2,46 @@
 //! What is not seen depends on the seed of the game and on the idea, not on the position, so that a blind spot stays for
 //! the whole game, is the same for the own moves and the rival's, near and far ahead, and on every machine.
 
+use arrayvec::ArrayVec;
+
 use crate::score::PROVEN;
 use crate::search::SearchGame;
+use crate::search::level::Level;
+use crate::search::oddity::Oddity;
+use crate::search::weakness::Weakness;
 use rules::zobrist::scatter;
+
+/// A game whose weak levels err like people.
+pub trait Fallible: SearchGame {
+    /// The ten levels.
+    const LEVELS: [Level; 10];
+    /// How much worse than the best a move may be at the start of a game and still be played for variety.
+    const VARIETY: i32;
+    /// Number of legal moves from which the misjudgements of a weak level are drawn in full.
+    const CROWD: i32;
+    /// Whether one may capture or not, as one likes.
+    const CAPTURES_ARE_FREE: bool;
+
+    /// The number of the square where the last move, played from `before`, ended, for weak players who
+    /// never fail to take back there.
+    fn arrival(&self, before: &Self) -> Option<u8>;
+    /// Whether a move takes back on that square.
+    fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
+    /// A number for what one must have an eye for to think of a move: a line, or who goes where. A weak player does not see
+    /// some of them for a whole game.
+    fn idea(&self, mv: Self::Move) -> u64;
+    /// Whether a move gains something that lies open, and hardly needs an eye for the idea.
+    fn is_obvious(&self, mv: Self::Move) -> bool;
+    /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
+    fn visibility(&self, mv: Self::Move) -> i32;
+    /// What a person finds odd about a move at first sight, whatever it is good for. `earlier`: the positions before, the oldest
+    /// first.
+    fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
+    /// Whether winning here is a matter of knowing how, which all but the first levels do.
+    fn is_elementary(&self) -> bool;
+    /// What the side to move has more than the other, in centipawns, counted without looking ahead.
+    fn lead(&self) -> i32;
+}
 
 /// How a weak player differs from the engine behind it.
 #[derive(Clone, Copy, Debug)]
@@ -13,12 +50,44 @@ pub(crate) struct Handicap {
     pub(crate) blindness: Option<Blindness>,
     /// How it misjudges moves.
     pub(crate) noise: RootNoise,
-    /// How much worse than the best a move may be and still be played, so that no two games begin alike.
-    pub(crate) variety: i32,
 }
 
-impl Handicap {
-    pub(crate) const NONE: Handicap = Handicap { blindness: None, noise: RootNoise::NONE, variety: 0 };
+impl<G: Fallible> Weakness<G> for Handicap {
+    fn is_blind(&self) -> bool {
+        self.blindness.is_some()
+    }
+
+    fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize, moved_to: Option<u8>) -> bool {
+        self.blindness.is_none_or(|blindness| blindness.sees(position, mv, ply, choice, moved_to))
+    }
+
+    fn arrival(&self, before: &G, after: &G) -> Option<u8> {
+        after.arrival(before)
+    }
+
+    fn consider(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>) {
+        let choice = moves.len();
+        let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice, None);
+        let is_sound =
+            |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
+        // Whoever thinks of nothing but aimless moves looks around once more.
+        for comes_to_mind in
+            [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
+        {
+            if moves.iter().any(comes_to_mind) {
+                moves.retain(|mv| comes_to_mind(mv));
+                break;
+            }
+        }
+    }
+
+    fn noise(&self) -> i32 {
+        self.noise.amount
+    }
+
+    fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
+        self.noise.choose(position, earlier, moves)
+    }
 }
 
 /// Which moves one player does not notice in a game.
@@ -45,7 +114,7 @@ impl Blindness {
 
     /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root. `moved_to`:
     /// where the player's own move before it went, if it was made at the root.
-    pub(crate) fn sees<G: SearchGame>(
+    fn sees<G: Fallible>(
         &self,
         position: &G,
         mv: G::Move,
@@ -76,8 +145,14 @@ impl Blindness {
         if self.care > UNCONCERNED && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
             return looks(looked_at.max(6 * (self.care - UNCONCERNED)).min(100));
         }
-        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
+        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && wins_at_once(position, mv))
     }
+}
+
+/// Whether a move wins on the spot.
+fn wins_at_once<G: SearchGame>(position: &G, mv: G::Move) -> bool {
+    let next = position.play(mv);
+    next.moves().is_empty() && next.end_score(0) < 0
 }
 
 /// Who cares no more than this for what the rival may do does not ask either whether what it moves will be taken.
@@ -112,18 +187,9 @@ pub(crate) struct RootNoise {
 }
 
 impl RootNoise {
-    /// Every move is judged as it was searched.
-    pub(crate) const NONE: RootNoise =
-        RootNoise { amount: 0, seed: 0, alert: 100, take_back: None, grabs: false };
-
     /// Which of the moves is played, each given with its score: the best, or the one that looks best. `earlier`: the
     /// positions before.
-    pub(crate) fn choose<G: SearchGame>(
-        &self,
-        position: &G,
-        earlier: &[G],
-        moves: &[(G::Move, i32)],
-    ) -> usize {
+    fn choose<G: Fallible>(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
         let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
         let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);

@@ -136,10 +136,10 @@ pub(crate) mod habits {
 mod tests {
     use super::habits::takes_draw;
     use super::*;
-    use crate::search::SearchGame;
+    use crate::search::Fallible;
     use rules::{chess, draughts, racing_kings};
 
-    fn climbs<G: SearchGame>() {
+    fn climbs<G: Fallible>() {
         let counted = G::LEVELS.partition_point(Level::is_counted);
         assert_eq!(counted, 9, "bounded by counting below the top");
         for pair in G::LEVELS[..counted].windows(2) {

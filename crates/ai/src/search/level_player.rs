@@ -2,7 +2,8 @@
 
 use crate::search::handicap::{Blindness, Handicap, RootNoise};
 use crate::search::level::{Level, habits};
-use crate::search::{Engine, Question, Report, SearchGame};
+use crate::search::weakness::{Variety, Weakness};
+use crate::search::{Engine, Fallible, Question, Report};
 use crate::{Computer, Limits, Player, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;
@@ -31,7 +32,7 @@ const fn composure(number: u8) -> i32 {
 }
 
 /// A player of one of the levels.
-pub struct LevelPlayer<G: SearchGame> {
+pub struct LevelPlayer<G: Fallible> {
     number: u8,
     level: Level,
     seed: u64,
@@ -42,7 +43,7 @@ pub struct LevelPlayer<G: SearchGame> {
     seat: Option<Seat>,
 }
 
-impl<G: SearchGame> LevelPlayer<G> {
+impl<G: Fallible> LevelPlayer<G> {
     /// The player of the level with this number, if it is one of [`Player::LEVELS`], its blind spots and
     /// moods drawn from `seed`.
     pub fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
@@ -53,7 +54,8 @@ impl<G: SearchGame> LevelPlayer<G> {
         // A search of so few nodes fills no large table, and clearing one before each move takes longer
         // than the search.
         let bytes = match level.limits.nodes {
-            Some(nodes) => usize::try_from(nodes * 48).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
+            // A power of two: another size gives other moves.
+            Some(nodes) => 1 << (nodes * 48).clamp(1 << 16, 16 << 20).ilog2(),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
         Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), varies: true, seat: None })
@@ -92,11 +94,25 @@ impl<G: SearchGame> LevelPlayer<G> {
         if seen.now.moves().len() == 1 {
             limits.depth = Some(1);
         }
-        let handicap = if elementary { Handicap::NONE } else { self.handicap(seen) };
-        self.engine.answer_as(handicap, question, seen, &limits, &limits.stop(stop), report)
+        // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
+        let mood = self.seed ^ scatter(seen.earlier.len() as u64);
+        let handicap = self.handicap(seen, mood);
+        let weakness: &dyn Weakness<G> = &handicap;
+        // A player that misjudges moves needs no more variety.
+        let opening = self.varies && self.level.noise == 0 && seen.earlier.len() < habits::OPENING;
+        let variety = Variety { margin: G::VARIETY, seed: mood };
+        self.engine.answer_as(
+            Some(weakness).filter(|_| !elementary),
+            Some(variety).filter(|_| opening && !elementary),
+            question,
+            seen,
+            &limits,
+            &limits.stop(stop),
+            report,
+        )
     }
 
-    fn handicap(&self, seen: &Seen<G>) -> Handicap {
+    fn handicap(&self, seen: &Seen<G>, mood: u64) -> Handicap {
         let Level { mut sight, mut alert, mut care, noise, .. } = self.level;
         if seen.now.lead().abs() >= DECIDED {
             for seen in [&mut sight, &mut alert, &mut care] {
@@ -105,11 +121,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
-        // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
-        let mood = seed ^ scatter(seen.earlier.len() as u64);
         let watch = (seen.earlier.len() / WATCH) as u64;
-        // A player that misjudges moves needs no more variety.
-        let opening = self.varies && noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
             noise: RootNoise {
@@ -119,12 +131,11 @@ impl<G: SearchGame> LevelPlayer<G> {
                 take_back: arrival.filter(|_| self.number > BEGINNER),
                 grabs: self.number > BEGINNER,
             },
-            variety: if opening { G::VARIETY } else { 0 },
         }
     }
 }
 
-impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
+impl<G: Fallible> Computer<G> for LevelPlayer<G> {
     fn choose(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
         self.choose_aloud(seen, limits, stop, &mut |_| ())
     }

@@ -1,6 +1,9 @@
 //! The one search of the board games: iterative deepening, principal variation search (alpha-beta),
-//! quiescence, transposition table, move ordering, budget and the handicaps of weak levels. Chess, Racing
-//! Kings and draughts are implementations of [`SearchGame`]; Domin-Up shares table and budget.
+//! quiescence, transposition table, move ordering and budget. Chess, Racing Kings and draughts are implementations
+//! of [`SearchGame`]; Domin-Up shares table and budget.
+//!
+//! The levels (`level`, `level_player`, `handicap`, `oddity`) are players on top of it: the search knows no more of
+//! them than a `Weakness`, and games say in [`Fallible`] how they err.
 
 mod analyst;
 pub(crate) mod budget;
@@ -23,12 +26,14 @@ mod selectivity;
 mod shortcuts;
 mod steadiness;
 pub(crate) mod transposition;
+mod weakness;
 
 pub(crate) use analyst::BoardAnalyst;
 pub use engine::Engine;
 pub use evaluation::Evaluation;
 pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
+pub use handicap::Fallible;
 pub use info::{Info, Question, Report, speed};
 pub(crate) use selectivity::PLY;
 pub use selectivity::{Reductions, Selectivity};

@@ -11,11 +11,11 @@ use crate::score::{INFINITY, PROVEN, WIN};
 use crate::search::budget::Budget;
 use crate::search::correction::Corrections;
 use crate::search::evaluation::Evaluation;
-use crate::search::handicap::Blindness;
 use crate::search::ordering::{Before, Ordering, Picker, continuation_row};
 use crate::search::outlook::{Outlook, Singular};
 use crate::search::selectivity::{InVain, Informed, Selectivity};
 use crate::search::transposition::{Bound, Entry, TranspositionTable};
+use crate::search::weakness::Weakness;
 use crate::search::{Features, MAX_PLY, Question, SearchGame};
 
 /// A value, kept apart from proven results.
@@ -56,8 +56,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) corrections: &'a mut Corrections,
     /// How much is left out.
     pub(crate) selectivity: Selectivity,
-    /// What a weak player overlooks; `None` for a strong one.
-    pub(crate) blindness: Option<Blindness>,
+    /// The player that overlooks moves; `None` for one that sees all.
+    pub(crate) blindness: Option<&'a dyn Weakness<G>>,
     /// Solved endings to look up.
     pub(crate) knowledge: &'a G::Knowledge,
     /// Keys of the game so far and of the path to the node being searched, itself excluded.
@@ -81,7 +81,8 @@ impl<G: SearchGame> Search<'_, G> {
         &mut self,
         position: &G,
         mut depth: i32,
-        (mut alpha, mut beta): (i32, i32),
+        mut alpha: i32,
+        mut beta: i32,
         ply: usize,
         counters: G::Counters,
         cuts: bool,
@@ -142,7 +143,7 @@ impl<G: SearchGame> Search<'_, G> {
             if score >= beta
                 && let Some(informed) = self.selectivity.informed
             {
-                self.reward_known(position, &entry, (depth, informed.known), ply);
+                self.reward_known(position, &entry, depth, informed.known, ply);
             }
             return score;
         }
@@ -162,6 +163,9 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let mut outlook = Outlook {
             depth,
+            alpha,
+            beta,
+            ply,
             on_line,
             cuts,
             value,
@@ -173,7 +177,7 @@ impl<G: SearchGame> Search<'_, G> {
         };
         if outlook.prunes
             && excluded.is_none()
-            && let Some(score) = self.prune(position, &outlook, (alpha, beta), ply, counters)
+            && let Some(score) = self.prune(position, &outlook, counters)
         {
             return score;
         }
@@ -192,14 +196,7 @@ impl<G: SearchGame> Search<'_, G> {
             && let Some(entry) = known
             && let Some(singularity) = self.singularity(&entry, depth, ply)
         {
-            match self.singular(
-                position,
-                &outlook,
-                (mv, singularity),
-                (entry.score(ply), beta),
-                ply,
-                counters,
-            ) {
+            match self.singular(position, &outlook, mv, singularity, entry.score(ply), counters) {
                 Singular::Extend(plies) => extension = plies,
                 Singular::MultiCut(score) => return score,
             }
@@ -217,7 +214,7 @@ impl<G: SearchGame> Search<'_, G> {
             if G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1 && ply < 40 {
                 below = depth;
             }
-            picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
+            picker.fill(position, &moves, table_move, self.ordering, ply, outlook.before);
         }
         let mut listed = first.is_none();
         let mut best = -INFINITY;
@@ -236,7 +233,7 @@ impl<G: SearchGame> Search<'_, G> {
                     listed = true;
                     self.ordering.expect::<G>(outlook.before);
                     let moves = position.moves();
-                    picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
+                    picker.fill(position, &moves, table_move, self.ordering, ply, outlook.before);
                     // The one that has been tried.
                     picker.next(position);
                 }
@@ -298,21 +295,21 @@ impl<G: SearchGame> Search<'_, G> {
             let mut score;
             if tried == 0 {
                 let cuts = !on_line && !cuts;
-                score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
+                score = -self.node(&next, below + extension, -beta, -alpha, ply + 1, counters, cuts);
             } else {
                 let reduction = if quiet || informed.is_some() {
-                    self.reduction(&outlook, (mv, &next), tried, quiet.then_some(experience), ply)
+                    self.reduction(&outlook, mv, &next, tried, quiet.then_some(experience))
                 } else {
                     0
                 };
                 let reduced = below - reduction;
                 let is_cut = reduction > 0 || !cuts;
-                score = -self.node(&next, reduced, (-alpha - 1, -alpha), ply + 1, counters, is_cut);
+                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters, is_cut);
                 if score > alpha && reduction > 0 {
-                    score = -self.node(&next, below, (-alpha - 1, -alpha), ply + 1, counters, !cuts);
+                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters, !cuts);
                 }
                 if score > alpha && score < beta {
-                    score = -self.node(&next, below, (-beta, -alpha), ply + 1, counters, false);
+                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters, false);
                 }
             }
             if self.budget.is_over() {
@@ -335,7 +332,7 @@ impl<G: SearchGame> Search<'_, G> {
                     bound = Bound::Lower;
                     if quiet {
                         let learning = &self.selectivity.learning;
-                        self.ordering.reward(position, mv, &quiets, (learning, depth), (ply, outlook.before));
+                        self.ordering.reward(position, mv, &quiets, learning, depth, ply, outlook.before);
                     }
                     break;
                 }
@@ -362,7 +359,7 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// A quiet move of the table cuts off here: the history hears of it.
-    fn reward_known(&mut self, position: &G, entry: &Entry, (depth, parts): (i32, i32), ply: usize) {
+    fn reward_known(&mut self, position: &G, entry: &Entry, depth: i32, parts: i32, ply: usize) {
         let mv = entry.mv.and_then(|mv| position.unpack(mv));
         if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
             let bonus = self.selectivity.learning.bonus(depth) * parts / 64;
@@ -408,7 +405,7 @@ impl<G: SearchGame> Search<'_, G> {
     /// Whether the player notices a move, which is one of so many.
     pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
         let moved_to = if ply == 1 { self.path[0].moved_to } else { None };
-        self.blindness.is_none_or(|blindness| blindness.sees(position, mv, ply, choice, moved_to))
+        self.blindness.is_none_or(|blindness| blindness.notices(position, mv, ply, choice, moved_to))
     }
 
     /// Has what is known of a position fetched from memory before it is searched.

@@ -66,8 +66,10 @@ impl<M: Copy + Eq> Ordering<M> {
         position: &G,
         mv: M,
         in_vain: &[M],
-        (learning, depth): (&Learning, i32),
-        (ply, before): (usize, Before),
+        learning: &Learning,
+        depth: i32,
+        ply: usize,
+        before: Before,
     ) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)
@@ -156,7 +158,8 @@ impl<M: Copy + Eq> Picker<M> {
         moves: &[M],
         table_move: Option<NonZeroU32>,
         ordering: &Ordering<M>,
-        (ply, before): (usize, Before),
+        ply: usize,
+        before: Before,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rate = |mv: M| {

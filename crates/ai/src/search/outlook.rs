@@ -1,5 +1,5 @@
-//! What the search knows of a node before it tries the moves (depth, window, value at sight, whether things get worse), by
-//! which moves are pruned, reduced and extended.
+//! The context of a node before its moves are tried (depth, window, value at sight, whether things get worse), by which
+//! moves are pruned, reduced and extended.
 
 use crate::search::PLY;
 use crate::search::ordering::Before;
@@ -9,6 +9,11 @@ use crate::search::selectivity::Informed;
 #[derive(Clone, Copy)]
 pub(super) struct Outlook {
     pub(super) depth: i32,
+    /// The window when the node was entered.
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    /// Plies from the root.
+    pub(super) ply: usize,
     /// Whether it belongs to the principal variation: its window is open.
     pub(super) on_line: bool,
     /// Some move is expected to reach `beta`.

@@ -74,7 +74,7 @@ impl<G: SearchGame> Search<'_, G> {
 
         let mut best_move = None;
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, (ply, [None; 2]));
+        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply, [None; 2]);
         while let Some(mv) = picker.next(position) {
             if !forced && self.features.selective && !position.is_urgent(mv) {
                 // Captures that lose material are not played out.

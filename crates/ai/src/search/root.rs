@@ -4,14 +4,13 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::score::{INFINITY, PROVEN, WIN};
-use crate::search::handicap::Handicap;
 use crate::search::node::Search;
-use crate::search::oddity::Oddity;
 use crate::search::ordering::{Picker, continuation_row};
 use crate::search::steadiness::Steadiness;
 use crate::search::transposition::Bound;
+use crate::search::weakness::{Variety, Weakness};
 use crate::search::{Info, Report, SearchGame};
-use crate::{Score, Thought};
+use crate::{Score, Seen, Thought};
 use rules::zobrist::scatter;
 
 /// Whole iterations before a window is guessed.
@@ -41,19 +40,19 @@ struct Root<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `position` to these depths, one after the other (iterative deepening), and chooses among the moves as the
-    /// handicap has it.
+    /// Searches `seen.now` to these depths, one after the other (iterative deepening), and chooses among the moves.
     pub(crate) fn deepen(
         &mut self,
-        (position, earlier): (&G, &[G]),
+        seen: &Seen<G>,
         counters: G::Counters,
         depths: RangeInclusive<u8>,
-        handicap: Handicap,
+        weakness: Option<&dyn Weakness<G>>,
+        variety: Option<Variety>,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Thought<G::Move>> {
-        let root_noise = handicap.noise;
-        let root = Root { position, counters, noise: root_noise.amount };
-        if handicap.variety > 0 {
+        let (position, earlier) = (&seen.now, &*seen.earlier);
+        let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
+        if variety.is_some() {
             self.budget.hold_back();
         }
         let mut candidates = self.candidates(position, earlier)?;
@@ -70,7 +69,11 @@ impl<G: SearchGame> Search<'_, G> {
             let found = self.best_lines(&root, &mut candidates, depth, lines, report);
             let Some(bound) = found.first().copied() else { break };
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
-            let chosen = root_noise.choose(position, earlier, &scores);
+            let chosen = match weakness {
+                Some(weakness) => weakness.choose(position, earlier, &scores),
+                // The first among equals.
+                None => (0..scores.len()).rev().max_by_key(|index| scores[*index].1).unwrap_or(0),
+            };
             let best = &candidates[chosen];
             answer.give_way_to(Thought {
                 mv: best.mv,
@@ -109,8 +112,11 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
         }
-        if handicap.variety > 0 && completed > 0 && self.budget.release() {
-            self.vary(position, counters, &candidates, completed, handicap, &mut answer);
+        if let Some(variety) = variety
+            && completed > 0
+            && self.budget.release()
+        {
+            self.vary(&root, &candidates, completed, variety, &mut answer);
         }
         answer.nodes = self.budget.nodes();
         Some(answer)
@@ -175,27 +181,27 @@ impl<G: SearchGame> Search<'_, G> {
     /// one is drawn from the seed; each of them is as likely.
     fn vary(
         &mut self,
-        position: &G,
-        counters: G::Counters,
+        root: &Root<'_, G>,
         candidates: &[Candidate<G::Move>],
         depth: u8,
-        handicap: Handicap,
+        variety: Variety,
         answer: &mut Thought<G::Move>,
     ) {
         let best = answer.score.value();
         if best.abs() >= PROVEN {
             return;
         }
+        let position = root.position;
         let key = position.key();
-        let floor = best - handicap.variety;
+        let floor = best - variety.margin;
         let mut moves: Vec<G::Move> = candidates.iter().map(|candidate| candidate.mv).collect();
-        moves.sort_by_key(|mv| scatter(handicap.noise.seed ^ scatter(key ^ G::move_number(*mv))));
+        moves.sort_by_key(|mv| scatter(variety.seed ^ scatter(key ^ G::move_number(*mv))));
         self.keys.push(key);
         for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
             let next = position.play(mv);
             self.path[0].played = Some(continuation_row(position, mv));
-            let counters = position.count(counters, mv);
-            let score = -self.node(&next, i32::from(depth) - 1, (-floor, 1 - floor), 1, counters, true);
+            let counters = position.count(root.counters, mv);
+            let score = -self.node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters, true);
             if self.budget.is_over() {
                 break;
             }
@@ -217,24 +223,12 @@ impl<G: SearchGame> Search<'_, G> {
         {
             moves.retain(|mv| among.contains(mv));
         }
-        if self.blindness.is_some() {
-            let choice = moves.len();
-            let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice);
-            let is_sound =
-                |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
-            // Whoever thinks of nothing but aimless moves looks around once more.
-            for comes_to_mind in
-                [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
-            {
-                if moves.iter().any(comes_to_mind) {
-                    moves.retain(|mv| comes_to_mind(mv));
-                    break;
-                }
-            }
+        if let Some(blindness) = self.blindness {
+            blindness.consider(position, earlier, &mut moves);
         }
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, known, self.ordering, (0, [None; 2]));
+        picker.fill(position, &moves, known, self.ordering, 0, [None; 2]);
         let candidate = |mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
@@ -259,7 +253,7 @@ impl<G: SearchGame> Search<'_, G> {
         // Whether a move is better than the guess: it comes first then, and is kept when the time is over.
         let mut failed_high = false;
         loop {
-            let best = self.root(root, candidates, first, depth, (alpha, beta), report);
+            let best = self.root(root, candidates, first, depth, alpha, beta, report);
             if self.budget.is_over() {
                 return match best.filter(|best| *best > alpha) {
                     Some(best) => Some(if best >= beta { Bound::Lower } else { Bound::Exact }),
@@ -298,7 +292,8 @@ impl<G: SearchGame> Search<'_, G> {
         candidates: &mut [Candidate<G::Move>],
         first: usize,
         depth: u8,
-        (alpha, beta): (i32, i32),
+        alpha: i32,
+        beta: i32,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
@@ -318,7 +313,7 @@ impl<G: SearchGame> Search<'_, G> {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
-            self.path[0].moved_to = next.arrival(position).filter(|_| self.blindness.is_some());
+            self.path[0].moved_to = self.blindness.and_then(|blindness| blindness.arrival(position, &next));
             self.path[0].played = Some(continuation_row(position, candidate.mv));
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
@@ -329,10 +324,10 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mut score = floor;
             if tried > 0 && noise == 0 {
-                score = -self.node(&next, plies - 1, (-floor - 1, -floor), 1, counters, true);
+                score = -self.node(&next, plies - 1, -floor - 1, -floor, 1, counters, true);
             }
             if tried == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, plies - 1, (-beta, -floor), 1, counters, false);
+                score = -self.node(&next, plies - 1, -beta, -floor, 1, counters, false);
             }
             if self.budget.is_over() {
                 break;

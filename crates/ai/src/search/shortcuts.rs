@@ -13,15 +13,8 @@ const DEEPEST_SINGULAR: usize = 60;
 
 impl<G: SearchGame> Search<'_, G> {
     /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
-    pub(super) fn prune(
-        &mut self,
-        position: &G,
-        outlook: &Outlook,
-        (alpha, beta): (i32, i32),
-        ply: usize,
-        counters: G::Counters,
-    ) -> Option<i32> {
-        let &Outlook { depth, value, .. } = outlook;
+    pub(super) fn prune(&mut self, position: &G, outlook: &Outlook, counters: G::Counters) -> Option<i32> {
+        let &Outlook { depth, alpha, beta, ply, value, .. } = outlook;
         // Razoring: so far behind that only captures may help.
         let behind = self.selectivity.far_behind.and_then(|margin| margin.at(depth));
         if behind.is_some_and(|margin| value + margin <= alpha) {
@@ -47,8 +40,8 @@ impl<G: SearchGame> Search<'_, G> {
         (self.path[ply].played, self.path[ply].quiet) = (None, None);
         self.keys.push(position.key());
         let outer = std::mem::replace(&mut self.after_null, self.keys.len());
-        let window = (-beta, 1 - beta);
-        let score = -self.node(&passed, depth - 1 - reduction, window, ply + 1, counters, !outlook.cuts);
+        let depth = depth - 1 - reduction;
+        let score = -self.node(&passed, depth, -beta, 1 - beta, ply + 1, counters, !outlook.cuts);
         self.after_null = outer;
         self.keys.pop();
         if self.budget.is_over() {
@@ -72,15 +65,15 @@ impl<G: SearchGame> Search<'_, G> {
         &mut self,
         position: &G,
         outlook: &Outlook,
-        (mv, singularity): (G::Move, Singularity),
-        (score, beta): (i32, i32),
-        ply: usize,
+        mv: G::Move,
+        singularity: Singularity,
+        score: i32,
         counters: G::Counters,
     ) -> Singular {
-        let depth = outlook.depth;
+        let &Outlook { depth, beta, ply, .. } = outlook;
         let limit = score - singularity.margin * depth / 16;
         self.path[ply].excluded = Some(mv);
-        let others = self.node(position, (depth - 1) / 2, (limit - 1, limit), ply, counters, outlook.cuts);
+        let others = self.node(position, (depth - 1) / 2, limit - 1, limit, ply, counters, outlook.cuts);
         self.path[ply].excluded = None;
         self.lines[ply].clear();
         if others < limit {
@@ -98,10 +91,10 @@ impl<G: SearchGame> Search<'_, G> {
     pub(super) fn reduction(
         &self,
         outlook: &Outlook,
-        (mv, next): (G::Move, &G),
+        mv: G::Move,
+        next: &G,
         tried: i32,
         experience: Option<i32>,
-        ply: usize,
     ) -> i32 {
         if !self.features.selective || outlook.depth < 3 || outlook.forced {
             return 0;
@@ -115,7 +108,7 @@ impl<G: SearchGame> Search<'_, G> {
             parts -= if_so(next.is_forced(), informed.check);
             parts -= match experience {
                 Some(experience) => {
-                    let killer = if_so(self.ordering.is_killer(mv, ply), informed.killer);
+                    let killer = if_so(self.ordering.is_killer(mv, outlook.ply), informed.killer);
                     experience * PLY / informed.experience + killer
                 }
                 None => informed.capture,

@@ -340,7 +340,7 @@ where
         if self.line.len() < SHORTEST_LINE {
             return None;
         }
-        let standing = settled(&end, (-MATE, MATE), &mut self.effort(LONG))?;
+        let standing = settled(&end, -MATE, MATE, &mut self.effort(LONG))?;
         let own = if end.side_to_move() == us { standing } else { -standing };
         let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
         // What the move wins at once is told as that.

@@ -1,0 +1,96 @@
+//! How weak levels err in draughts.
+
+use crate::search::level::{Level, ladder};
+use crate::search::oddity::Oddity;
+use crate::search::{Fallible, SearchGame as _};
+use rules::Rules as _;
+use rules::draughts::{Move, MoveList, Position};
+
+impl Fallible for Position {
+    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(24, 1, 300).with(80, 7, 300),
+        Level::seeing(54, 1, 500).with(92, 46, 152),
+        Level::seeing(67, 2, 800).with(100, 66, 107),
+        Level::seeing(78, 3, 1_500).with(100, 80, 75),
+        Level::seeing(88, 3, 2_500).with(100, 91, 50),
+        Level::seeing(94, 5, 8_000).with(100, 96, 28),
+        Level::seeing(98, 7, 32_000).with(100, 99, 12),
+        Level::seeing(99, 9, 100_000).with(100, 99, 0),
+        Level::seeing(100, 9, 110_000),
+    ]);
+    const VARIETY: i32 = 6;
+    const CROWD: i32 = 10;
+    const CAPTURES_ARE_FREE: bool = false;
+
+    fn arrival(&self, _: &Position) -> Option<u8> {
+        None
+    }
+
+    fn takes_back(&self, _: Move, _: u8) -> bool {
+        false
+    }
+
+    /// Where a piece goes, and how much it takes on the way.
+    fn idea(&self, mv: Move) -> u64 {
+        let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.number()));
+        u64::from(mv.captured.len()) << 12 | from << 6 | to
+    }
+
+    /// A single jump next door, and crowning.
+    fn is_obvious(&self, mv: Move) -> bool {
+        mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv)
+    }
+
+    /// The rival's captures are missed more often than the own, long ones and those of a king across the
+    /// board more often than a single jump.
+    fn visibility(&self, mv: Move) -> i32 {
+        let captures = match mv.captured.len() {
+            1 => 15,
+            0 | 2 => 0,
+            _ => -8,
+        };
+        captures - if is_far(mv) { 12 } else { 0 }
+    }
+
+    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+        if !self.is_quiet(mv) {
+            return None;
+        }
+        let (us, next) = (self.side_to_move(), self.play(mv));
+        let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
+        if earlier.iter().rev().take(LATELY).any(same) {
+            return Some(Oddity::Again);
+        }
+        (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
+    }
+
+    /// Against a last piece, the Forçada among it.
+    fn is_elementary(&self) -> bool {
+        let us = self.side_to_move();
+        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
+    }
+
+    /// Three men decide a game.
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
+        worth(us) - worth(!us)
+    }
+}
+
+/// So many plies back one remembers how one's own pieces stood.
+const LATELY: usize = 16;
+
+/// Whether the side to move can capture so that nothing is captured in return.
+fn has_open_gain(position: &Position) -> bool {
+    let captures = |position: &Position| {
+        let moves = position.moves();
+        if moves.first().is_some_and(|mv| !mv.captured.is_empty()) { moves } else { MoveList::new() }
+    };
+    captures(position).into_iter().any(|take| captures(&position.play(take)).is_empty())
+}
+
+fn is_far(mv: Move) -> bool {
+    mv.from.row().abs_diff(mv.to.row()) > 3
+}

@@ -27,14 +27,23 @@ pub struct Course {
     pub endless: bool,
     /// Whether it comes to its end by itself, so that it can be waited for.
     pub bounded: bool,
-    /// Whether only `stop` ends it early: a script that asks for a count and leaves wants to see it.
+    /// Whether it counts on through other commands, up to `stop` or `quit`. What is begun meanwhile waits for it.
     pub counting: bool,
 }
 
 struct Running<'scope> {
     stop: StopFlag,
+    /// Flags of the counts that it waits for.
+    before: Vec<StopFlag>,
     course: Course,
     thread: ScopedJoinHandle<'scope, ()>,
+}
+
+impl Running<'_> {
+    /// Stops it, and the counts before it.
+    fn raise(&self) {
+        self.before.iter().chain([&self.stop]).for_each(StopFlag::raise);
+    }
 }
 
 /// The one search that may run, and the output.
@@ -50,12 +59,21 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         Host { scope, output, search: None }
     }
 
-    /// Begins a search, after the running one was stopped.
+    /// Begins a search, after the running one was stopped or has counted to its end.
     pub fn start(&mut self, job: Job, course: Course) {
-        self.finish(true);
+        self.interrupt();
+        let (before, count) = match self.search.take() {
+            Some(Running { stop, mut before, thread, .. }) => {
+                before.push(stop);
+                (before, Some(thread))
+            }
+            None => (Vec::new(), None),
+        };
         let stop = if course.pondering { StopFlag::pondering() } else { StopFlag::new() };
         let (flag, output) = (stop.clone(), self.output);
         let thread = self.scope.spawn(move || {
+            // A search that panicked has said so on standard error; the host lives on.
+            let _ = count.map(ScopedJoinHandle::join);
             let best = job(&flag, &mut |line| write_line(output, line));
             while (course.endless || flag.is_pondering()) && !flag.is_raised() {
                 std::thread::sleep(WAIT);
@@ -64,26 +82,32 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
                 write_line(output, &best);
             }
         });
-        self.search = Some(Running { stop, course, thread });
+        self.search = Some(Running { stop, before, course, thread });
     }
 
-    /// Waits for the running search, after stopping it if `at_once` or if it may never end.
-    pub fn finish(&mut self, at_once: bool) {
-        if let Some(Running { stop, course, thread }) = self.search.take() {
-            if !course.counting && (at_once || !course.bounded) {
+    /// Waits for the running search, after stopping it if it may never end.
+    pub fn finish(&mut self) {
+        if let Some(Running { stop, course, thread, .. }) = self.search.take() {
+            if !(course.bounded || course.counting) {
                 stop.raise();
             }
-            // A search that panicked has said so on standard error; the host lives on.
             let _ = thread.join();
         }
     }
 
-    /// Stops the running search and waits for its answer.
-    pub fn stop(&mut self) {
-        if let Some(search) = &self.search {
-            search.stop.raise();
+    /// Stops the running search and waits for its answer. A count goes on.
+    pub fn interrupt(&mut self) {
+        if self.search.as_ref().is_some_and(|search| !search.course.counting) {
+            self.stop();
         }
-        self.finish(true);
+    }
+
+    /// Stops the running search or count and waits for its answer.
+    pub fn stop(&mut self) {
+        if let Some(search) = self.search.take() {
+            search.raise();
+            let _ = search.thread.join();
+        }
     }
 
     /// What is pondered on was played.
@@ -106,7 +130,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
 impl Drop for Host<'_, '_, '_> {
     fn drop(&mut self) {
         if let Some(search) = &self.search {
-            search.stop.raise();
+            search.raise();
         }
     }
 }

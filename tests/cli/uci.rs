@@ -221,16 +221,37 @@ fn chances_are_told_when_asked_for() {
 
 #[test]
 fn perft_counts_behind_every_move() {
-    let output = answer(&["uci"], "go perft 3\nposition startpos\ngo perft 0\nquit\n");
+    let output = answer(&["uci"], "go perft 3\nposition startpos\ngo perft 0\n");
     let counts: Vec<&str> = output.lines().collect();
     // The numbers are those of everybody (Chess Programming Wiki, \"Perft Results\").
     assert_eq!(counts.len(), 22, "{output}");
     assert_eq!((counts[20], counts[21]), ("Nodes searched: 8902", "Nodes searched: 1"));
     assert!(counts[..20].is_sorted() && counts.contains(&"e2e4: 600"), "{output}");
+}
+
+#[test]
+fn commands_are_heard_while_a_count_goes_on() {
     let long = Instant::now();
-    let output = answer(&["uci"], "go perft 20\nstop\ngo depth 1\n");
-    assert!(output.contains("info string perft stopped") && best(&output).len() == 1, "{output}");
-    assert!(long.elapsed() < Duration::from_secs(20));
+    let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
+    let output = answer(
+        &["uci"],
+        &format!("go perft 8\n{mate}setoption name Hash value 3\nisready\nstop\ngo depth 1\n"),
+    );
+    assert!(output.contains("info string perft stopped") && output.contains("readyok"), "{output}");
+    assert_eq!(best(&output), ["a1a8"], "the position that was sent meanwhile");
+    // A search that waits for the count is stopped with it.
+    for end in
+        ["quit\n", "go infinite\nstop\n", "go depth 1\nquit\n", "go perft 1\nposition startpos\nquit\n"]
+    {
+        let output = answer(&["uci"], &format!("go perft 8\n{end}"));
+        assert!(output.contains("info string perft stopped"), "{end}: {output}");
+        assert_eq!(
+            best(&output).len(),
+            usize::from(end.contains("infinite") || end.contains("depth")),
+            "{end}"
+        );
+    }
+    assert!(long.elapsed() < Duration::from_secs(60));
 }
 
 #[test]

@@ -41,13 +41,13 @@ pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(
                 },
                 Err(failure) => {
                     // It may have been a position: no move must be given for the one before it.
-                    engine.host.finish(true);
+                    engine.host.interrupt();
                     engine.game = None;
                     engine.complain(&failure.to_string())?;
                 }
             }
         }
-        engine.host.finish(true);
+        engine.host.stop();
         Ok(())
     })
 }
@@ -75,7 +75,7 @@ impl HubEngine<'_, '_, '_> {
             "init" => self.host.say("ready")?,
             "ping" => self.host.say("pong")?,
             "set-param" => {
-                self.host.finish(true);
+                self.host.interrupt();
                 let before = self.params;
                 self.params.set(line)?;
                 if self.params.hash != before.hash {
@@ -86,11 +86,11 @@ impl HubEngine<'_, '_, '_> {
                 }
             }
             "new-game" => {
-                self.host.finish(true);
+                self.host.interrupt();
                 self.thinker.forget();
             }
             "pos" => {
-                self.host.finish(true);
+                self.host.interrupt();
                 self.game = None;
                 self.game = Some(read(line)?);
             }

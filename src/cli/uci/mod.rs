@@ -33,19 +33,19 @@ pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(
             match line {
                 Ok(line) => {
                     if engine.obey(&line)?.is_break() {
-                        engine.host.finish(true);
+                        engine.host.stop();
                         return Ok(());
                     }
                 }
                 Err(failure) => {
                     // It may have been a position: no move must be given for the one before it.
-                    engine.host.finish(true);
+                    engine.host.interrupt();
                     engine.variant.drop_position();
                     engine.complain(failure)?;
                 }
             }
         }
-        engine.host.finish(false);
+        engine.host.finish();
         Ok(())
     })
 }
@@ -66,12 +66,12 @@ impl UciEngine<'_, '_, '_> {
                 "uci" => self.introduce()?,
                 "isready" => self.host.say("readyok")?,
                 "ucinewgame" => {
-                    self.host.finish(true);
+                    self.host.interrupt();
                     self.variant.forget();
                 }
                 "setoption" => self.set_option(rest)?,
                 "position" => {
-                    self.host.finish(true);
+                    self.host.interrupt();
                     if let Err(failure) = self.variant.set_position(rest) {
                         self.complain(failure)?;
                     }
@@ -100,7 +100,7 @@ impl UciEngine<'_, '_, '_> {
 
     fn set_option(&mut self, text: &str) -> Result<(), Failure> {
         // Options are for the next search.
-        self.host.finish(true);
+        self.host.interrupt();
         match self.options.set(text) {
             Ok(Effect::None) => {}
             Ok(Effect::Hash) => self.variant.set_hash(self.options.hash),

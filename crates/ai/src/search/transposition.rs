@@ -1,6 +1,6 @@
 //! The transposition table: what is already known of positions reached by another order of moves.
 //!
-//! The low bits of the Zobrist key choose a bucket of four entries, which the processor fetches at once; a new one replaces
+//! The Zobrist key chooses a bucket of four entries, which the processor fetches at once; a new one replaces
 //! the one of least depth, older searches counting for less. Several threads read and write at once without waiting for each
 //! other: an entry is two words, the second kept combined with the key (exclusive or), so that two halves of different results do not fit
 //! together and count as nothing (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel
@@ -141,7 +141,7 @@ const EXACT_PLIES: i32 = 2;
 #[repr(align(64))]
 struct Bucket([Place; BUCKET]);
 
-/// A table of a power-of-two number of buckets. Takes memory only once used.
+/// A table of any number of buckets. Takes memory only once used.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
@@ -153,8 +153,8 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// The largest table that fits in `bytes`.
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
-        let buckets = (bytes / size_of::<Bucket>()).max(1 << 8);
-        TranspositionTable { buckets: Vec::new(), size: 1 << buckets.ilog2(), age: AtomicU8::new(0) }
+        let size = (bytes / size_of::<Bucket>()).max(1 << 8);
+        TranspositionTable { buckets: Vec::new(), size, age: AtomicU8::new(0) }
     }
 
     /// Forgets everything and gives the memory back.
@@ -187,7 +187,11 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&self, key: u64) -> Option<&Bucket> {
-        self.buckets.get(key as usize & (self.size - 1))
+        // Multiply-shift: the key as a fraction of the table. Turned by the logarithm of the size, a power of two
+        // takes the low bits.
+        let bits = usize::BITS - (self.size - 1).leading_zeros();
+        let place = u128::from(key.rotate_right(bits)) * self.size as u128 >> 64;
+        self.buckets.get(place as usize)
     }
 
     /// What is known of the position with `key`.
@@ -263,6 +267,7 @@ fn further_away(score: i32, plies: i32) -> i32 {
 mod tests {
     use super::*;
     use crate::score::WIN;
+    use rules::zobrist::scatter;
 
     fn mv(number: u32) -> Option<NonZeroU32> {
         NonZeroU32::new(number)
@@ -423,6 +428,33 @@ mod tests {
         assert_eq!(table.fullness(), 3);
         table.new_search();
         assert_eq!(table.fullness(), 0);
+    }
+
+    #[test]
+    fn a_table_takes_the_memory_it_is_given() {
+        for mib in [1, 48, 1_000] {
+            let mut table = TranspositionTable::with_bytes(mib << 20);
+            assert_eq!(table.size * size_of::<Bucket>(), mib << 20);
+            if mib < 100 {
+                table.new_search();
+                assert_eq!(size_of_val(&*table.buckets), mib << 20);
+            }
+        }
+    }
+
+    /// Keys that differ in all bits, in a table of 2^8 buckets and in one of half as many more.
+    #[test]
+    fn every_bucket_is_used_as_much_as_the_others() {
+        for buckets in [1 << 8, 3 << 7] {
+            let mut table = TranspositionTable::with_bytes(buckets * size_of::<Bucket>());
+            table.new_search();
+            let mut used = vec![0; buckets];
+            for key in (0..100 * buckets as u64).map(scatter) {
+                let bucket = std::ptr::from_ref(table.bucket(key).expect("a bucket")).addr();
+                used[(bucket - table.buckets.as_ptr().addr()) / size_of::<Bucket>()] += 1;
+            }
+            assert!(used.iter().all(|used| (50..150).contains(used)), "{used:?}");
+        }
     }
 
     #[test]

@@ -9,14 +9,15 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use ai::draughts::endings::{self, Endings, Verdict};
+use ai::duel::{self, Rounds};
 use ai::search::{Engine, Features};
-use ai::{Limits, Seen, StopFlag};
+use ai::{Limits, StopFlag};
 use clap::Parser;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::draughts::Position;
-use rules::{Color, History, Rules as _, Texts as _};
+use rules::{History, Rules as _, Seat, Texts as _};
 
 /// Makes and measures the solved endings of draughts
 #[derive(Debug, Parser)]
@@ -60,8 +61,7 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     let mut engines = [Engine::default(), Engine::default()];
     engines[1].set_features(Features { endings: false, ..Features::default() });
     let tables = Endings::shared();
-    // Mean and spread of a pair's mean score, and how many wins there are for each.
-    let (mut sum, mut squares, mut wins) = (0.0, 0.0, [0; 2]);
+    let mut rounds = Rounds::new(2);
     for pair in 1..=pairs {
         let start = loop {
             let position = thrown(pieces, &mut luck)?;
@@ -70,28 +70,12 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
                 break position;
             }
         };
-        let mut score = 0.0;
-        for first in Color::ALL {
-            let winner = game(&mut engines, start, first, nodes);
-            score += winner.map_or(0.25, |winner| if winner == first { 0.5 } else { 0.0 });
-            if let Some(winner) = winner {
-                wins[usize::from(winner != first)] += 1;
-            }
-        }
-        sum += score;
-        squares += score * score;
+        rounds.add(&[Seat::FIRST, Seat::SECOND].map(|first| {
+            let (game, limits) = (History::new(start), Limits::nodes(nodes));
+            duel::play_engines(&mut engines, game, first, &limits, duel::LONGEST)?.won_by(first)
+        }));
         if pair % 20 == 0 || pair == pairs {
-            let count = f64::from(pair);
-            let mean = sum / count;
-            let error = 1.96 * ((squares / count - mean * mean) / count).sqrt();
-            println!(
-                "{pair} pairs: {:.1} % ± {:.1} %, won {} and {} of {} games",
-                100.0 * mean,
-                100.0 * error,
-                wins[0],
-                wins[1],
-                2 * pair
-            );
+            println!("{rounds}");
         }
     }
     Ok(())
@@ -113,18 +97,4 @@ fn thrown(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Erro
     let [white, black] = [list(&squares[..white], 29..=32), list(&squares[white..pieces], 1..=4)];
     let turn = if luck.random_bool(0.5) { "W" } else { "B" };
     Ok(Position::from_text(&format!("{turn}:W{}:B{}", white.join(","), black.join(",")))?)
-}
-
-fn game(engines: &mut [Engine<Position>; 2], start: Position, first: Color, nodes: u64) -> Option<Color> {
-    engines.iter_mut().for_each(Engine::clear);
-    let mut game = History::new(start);
-    loop {
-        if let Some(outcome) = game.outcome() {
-            return outcome.winner.map(Color::of_seat);
-        }
-        let now = *game.position();
-        let engine = &mut engines[usize::from(Color::of_seat(now.turn()) != first)];
-        let seen = Seen::of(now.turn(), &now, game.earlier());
-        game.push(engine.search(&seen, &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())?.mv);
-    }
 }

@@ -3,38 +3,34 @@
 use std::error::Error;
 
 use ai::domin_up::figures::{self, SPREAD, Sample};
+use ai::duel::{self, Turn};
 use ai::search::{Engine, SearchGame};
 use ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use rules::{History, draughts};
+use rules::draughts;
 
 /// Scores of the side to move in games of the engine against itself, and which part of the point it got.
 fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
     let mut met = Vec::new();
+    let stop = StopFlag::new();
     for seed in 0..games {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = History::new(G::start(&G::Setup::default()));
-        for _ in 0..luck.random_range(2..=8) {
-            let Some(mv) = game.position().legal_moves().choose(&mut luck).copied() else { break };
-            game.push(mv);
-        }
+        let Some(opening) = duel::opening::<G>(&mut luck, 2..=8) else { continue };
         let mut engine = Engine::<G>::default();
         let mut scores = Vec::new();
-        while game.outcome().is_none() && game.ply() < 300 {
-            let turn = game.position().turn();
-            let seen = Seen::of(turn, game.position(), game.earlier());
-            let thought = engine.search(&seen, &Limits::nodes(4_000), &StopFlag::new(), &mut |_| ());
-            let Some(thought) = thought else { break };
+        let played = duel::play(opening, 300, &stop, |game| {
+            let seat = game.position().turn();
+            let seen = Seen::of(seat, game.position(), game.earlier());
+            let thought = engine.search(&seen, &Limits::nodes(4_000), &stop, &mut |_| ()).ok_or(())?;
             // The curve does not judge what is known by heart.
             if thought.score.mate_in().is_none() {
-                scores.push((turn, thought.score.value()));
+                scores.push((seat, thought.score.value()));
             }
-            game.push(thought.mv);
-        }
-        let winner = game.outcome().and_then(|outcome| outcome.winner);
-        let part = |turn| winner.map_or(0.5, |winner| if winner == turn { 1.0 } else { 0.0 });
+            Ok::<_, ()>(Turn::Plays(thought.mv))
+        });
+        let Ok(Some(played)) = played else { continue };
+        let part = |seat| played.won_by(seat).map_or(0.5, |won| if won { 1.0 } else { 0.0 });
         met.extend(scores.into_iter().map(|(turn, score)| (score, part(turn))));
     }
     met

@@ -1,25 +1,66 @@
 //! The first level against players of the simplest kind (docs/STRENGTH.md).
 
-use rules::domin_up::RuleSet;
+use ai::duel::{self, Tally};
+use ai::{Computer, Contestant, Limits, Player};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use rules::domin_up::{Deal, Position, RuleSet};
 use rules::{chess, draughts, racing_kings};
 
-use test_support::engines::player;
-use test_support::simple_players::{
-    anything, first_level, first_level_of_domin_up, grabber, jumper, presser, unloader,
-};
+use crate::simple_players::{anything, grabber, jumper, presser, unloader};
 
-pub fn measure(games: u32) {
-    first_level::<chess::Position>("original:1", games, |seed| player("original:1", seed));
-    first_level::<chess::Position>("grabber", games, grabber);
-    first_level::<chess::Position>("anything", games, anything);
-    first_level::<racing_kings::Position>("grabber", games, grabber);
-    first_level::<racing_kings::Position>("anything", games, anything);
-    first_level::<draughts::Position>("original:1", games, |seed| player("original:1", seed));
-    first_level::<draughts::Position>("jumper", games, jumper);
-    first_level::<draughts::Position>("anything", games, anything);
+pub fn measure(games: u64) {
+    against::<chess::Position>("original:1", games, original_1);
+    against::<chess::Position>("grabber", games, grabber);
+    against::<chess::Position>("anything", games, anything);
+    against::<racing_kings::Position>("grabber", games, grabber);
+    against::<racing_kings::Position>("anything", games, anything);
+    against::<draughts::Position>("original:1", games, original_1);
+    against::<draughts::Position>("jumper", games, jumper);
+    against::<draughts::Position>("anything", games, anything);
     for rules in RuleSet::ALL {
-        first_level_of_domin_up(rules, "unloader", games, unloader);
-        first_level_of_domin_up(rules, "presser", games, presser);
-        first_level_of_domin_up(rules, "anything", games, |seed| player("original:1", seed));
+        against_in_domin_up(rules, "unloader", games, unloader);
+        against_in_domin_up(rules, "presser", games, presser);
+        against_in_domin_up(rules, "anything", games, original_1);
+    }
+}
+
+fn original_1<P: Contestant>(seed: u64) -> Box<dyn Computer<P>> {
+    seated(Player::Original(1), seed)
+}
+
+fn seated<P: Contestant>(player: Player, seed: u64) -> Box<dyn Computer<P>> {
+    P::computer(player, seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
+}
+
+/// What the first level makes against another player; each opening is played from both seats.
+fn against<P: Contestant>(name: &str, games: u64, other: fn(u64) -> Box<dyn Computer<P>>) {
+    let opening = |round| {
+        let opening = duel::opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4);
+        opening.map_or_else(|| P::start(&P::Setup::default()), |game| game.position().clone())
+    };
+    let players = |game: u64| vec![seated(Player::Level(1), game + 1_000), other(!(game + 1_000))];
+    tell(&format!("{} level:1 - {name}", P::GAME), duel::play_match(games, &Limits::NONE, opening, players));
+}
+
+/// The same for Domin-Up between two; each deal is played from both seats.
+fn against_in_domin_up(
+    rules: RuleSet,
+    name: &str,
+    games: u64,
+    other: fn(u64) -> Box<dyn Computer<Position>>,
+) {
+    let deal = |round| Deal { rules, seats: 2, seed: 77 + round }.position();
+    let players = |game| vec![seated(Player::Level(1), game), other(game)];
+    tell(&format!("{rules} level:1 - {name}"), duel::play_match(games, &Limits::NONE, deal, players));
+}
+
+fn tell(names: &str, tally: Option<Tally>) {
+    match tally {
+        Some(tally) => {
+            let Tally { won, drawn, lost } = tally;
+            println!("{names}: +{won} ={drawn} -{lost} {:.0} %", 100.0 * tally.score());
+        }
+        None => println!("{names}: somebody gave no legal move"),
     }
 }

@@ -8,6 +8,7 @@ mod chances;
 mod ends;
 mod first_level;
 mod session;
+mod simple_players;
 
 use std::error::Error;
 use std::time::Duration;
@@ -20,7 +21,7 @@ enum Command {
     /// The first level against players of the simplest kind
     FirstLevel {
         #[arg(long, default_value_t = 100)]
-        games: u32,
+        games: u64,
     },
     /// The curve from scores to results of draughts, from games of the engine against itself
     DraughtsChances {

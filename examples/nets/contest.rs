@@ -3,14 +3,13 @@
 use std::error::Error;
 use std::time::Duration;
 
-use ai::duel::{Rounds, Verdict};
+use ai::Limits;
+use ai::duel::{self, Rounds, Verdict};
 use ai::search::{Engine, SearchGame};
-use ai::{Limits, Seen, StopFlag};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use rules::{Color, History};
 
-use crate::{ContestArgs, data, load};
+use crate::{ContestArgs, load};
 
 const LONGEST: usize = 400;
 
@@ -22,9 +21,13 @@ pub fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
     for pair in 0..args.pairs {
         let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
         luck.set_stream(pair);
-        let opening = data::opening::<G>(&mut luck, args.plies, args.plies + 1);
-        let results = Color::ALL.map(|seat| game(&mut engines, opening.clone(), seat, &limits));
-        pairs.add(&results);
+        let opening =
+            duel::opening::<G>(&mut luck, args.plies..=args.plies + 1).ok_or("no opening so long")?;
+        let games = duel::round(pair, 2, 2 * args.pairs).map(|pairing| {
+            let first = pairing.first;
+            duel::play_engines(&mut engines, opening.clone(), first, &limits, LONGEST)?.won_by(first)
+        });
+        pairs.add(&games.collect::<Vec<_>>());
         if pair % 10 == 9 || pair + 1 == args.pairs {
             println!("{pairs}");
         }
@@ -46,32 +49,4 @@ fn engine<G: SearchGame>(name: &str) -> Result<Engine<G>, Box<dyn Error>> {
         engine.set_net(load::<G>(name.as_ref())?);
     }
     Ok(engine)
-}
-
-/// Whether the first engine, playing `first_seat`, wins; `None` for a draw.
-fn game<G: SearchGame>(
-    engines: &mut [Engine<G>; 2],
-    mut game: History<G>,
-    first_seat: Color,
-    limits: &Limits,
-) -> Option<bool> {
-    for engine in &mut *engines {
-        engine.clear();
-    }
-    let stop = StopFlag::new();
-    let winner = loop {
-        if let Some(outcome) = game.outcome() {
-            break outcome.winner.map(Color::of_seat);
-        }
-        if !game.claims().is_empty() || game.ply() >= LONGEST {
-            break None;
-        }
-        let now = *game.position();
-        let seen = Seen::of(now.turn(), &now, game.earlier());
-        let turn = Color::of_seat(now.turn());
-        let engine = &mut engines[usize::from(turn != first_seat)];
-        let Some(thought) = engine.search(&seen, limits, &stop, &mut |_| ()) else { break None };
-        game.push(thought.mv);
-    };
-    winner.map(|winner| winner == first_seat)
 }

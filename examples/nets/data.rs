@@ -5,12 +5,13 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
+use ai::duel::{self, Turn};
 use ai::net::Net;
 use ai::search::{Engine, SearchGame};
 use ai::{Limits, Seen, StopFlag};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use rules::{Color, History};
+use rules::{Color, EndReason, Outcome};
 
 use crate::DataArgs;
 use crate::sample::Sample;
@@ -45,7 +46,7 @@ pub fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result
         }
         let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
         luck.set_stream(game);
-        let samples = play(&mut engine, args, &mut luck);
+        let samples = play(&mut engine, args, &mut luck)?;
         if let Some(first) = samples.first() {
             let white = if first.turn == Color::White { first.result } else { 2 - first.result };
             ends[usize::from(white)] += 1;
@@ -63,70 +64,58 @@ pub fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result
 }
 
 /// One game and its quiet positions.
-fn play<G: SearchGame>(engine: &mut Engine<G>, args: &DataArgs, luck: &mut ChaCha8Rng) -> Vec<Sample> {
+fn play<G: SearchGame>(
+    engine: &mut Engine<G>,
+    args: &DataArgs,
+    luck: &mut ChaCha8Rng,
+) -> io::Result<Vec<Sample>> {
     let (limits, stop) = (Limits::nodes(args.nodes), StopFlag::new());
     loop {
-        let mut game = opening::<G>(luck, args.least_plies, args.most_plies);
-        let from = game.ply();
+        let opening = duel::opening::<G>(luck, args.least_plies..=args.most_plies)
+            .ok_or_else(|| io::Error::other("no opening so long"))?;
+        let from = opening.ply();
         engine.clear();
         let mut samples = Vec::new();
         let (mut decided, mut level) = (0, 0);
-        let white_result = loop {
-            if let Some(outcome) = game.outcome() {
-                break outcome
-                    .winner
-                    .map_or(1, |seat| if Color::of_seat(seat) == Color::White { 2 } else { 0 });
-            }
-            if !game.claims().is_empty() || game.ply() >= LONGEST {
-                break 1;
-            }
+        let played = duel::play(opening, LONGEST, &stop, |game| {
             let now = *game.position();
-            let turn = Color::of_seat(now.turn());
-            let seen = Seen::of(now.turn(), &now, game.earlier());
-            let Some(thought) = engine.search(&seen, &limits, &stop, &mut |_| ()) else { break 1 };
+            let seat = now.turn();
+            let seen = Seen::of(seat, &now, game.earlier());
+            let thought = engine.search(&seen, &limits, &stop, &mut |_| ()).ok_or(())?;
             let score = thought.score.value();
             if game.ply() == from && score.abs() > UNEVEN {
-                break 3;
+                return Err(());
             }
+            let winner = if score > 0 { seat } else { seat.next(2) };
+            let given_up = Turn::Ends(Outcome::win(winner, EndReason::RESIGNATION));
             if score.abs() >= PROVEN {
                 // What is proven need not be played.
-                break if (score > 0) == (turn == Color::White) { 2 } else { 0 };
+                return Ok(given_up);
             }
             if let Some(won) = args.won {
                 decided = if score.abs() >= won { decided + 1 } else { 0 };
                 level = if score.abs() <= LEVEL && game.ply() >= LEVEL_FROM { level + 1 } else { 0 };
                 if decided == AGREED_WON {
-                    break if (score > 0) == (turn == Color::White) { 2 } else { 0 };
+                    return Ok(given_up);
                 } else if level == AGREED_DRAWN {
-                    break 1;
+                    return Ok(Turn::Ends(Outcome::draw(EndReason::AGREEMENT)));
                 }
             }
             if now.is_quiet(thought.mv) && !now.is_forced() {
+                let turn = Color::of_seat(seat);
                 samples.push(Sample { pieces: now.pieces(), turn, score: score as i16, result: 1 });
             }
-            game.push(thought.mv);
-        };
-        if white_result == 3 {
-            continue;
-        }
+            Ok(Turn::Plays(thought.mv))
+        });
+        // An opening that is uneven is no game.
+        let Ok(Some(played)) = played else { continue };
         for sample in &mut samples {
-            sample.result = if sample.turn == Color::White { white_result } else { 2 - white_result };
+            sample.result = match played.won_by(sample.turn.seat()) {
+                Some(true) => 2,
+                None => 1,
+                Some(false) => 0,
+            };
         }
-        return samples;
-    }
-}
-
-/// Random moves from the start of the game, so many that the game is not over.
-pub fn opening<G: SearchGame>(luck: &mut ChaCha8Rng, least: usize, most: usize) -> History<G> {
-    loop {
-        let plies = luck.random_range(least..=most);
-        let mut game = History::new(G::start(&G::Setup::default()));
-        while game.ply() < plies && game.outcome().is_none() {
-            let moves = game.position().legal_moves();
-            game.push(moves[luck.random_range(0..moves.len())]);
-        }
-        if game.outcome().is_none() {
-            return game;
-        }
+        return Ok(samples);
     }
 }

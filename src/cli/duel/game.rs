@@ -5,10 +5,10 @@ use crate::cli::duel::judge::{Judgement, judge};
 use crate::cli::duel::program::OtherProgram;
 use crate::cli::failure::Failure;
 use crate::cli::timed_game;
-use ai::duel::{LONGEST, PlayedGame, play_by, play_game};
+use ai::duel::{self, LONGEST, PlayedGame, Turn};
 use ai::{Computer, Limits, Player, Seen, StopFlag};
-use rules::{Position, Seat};
-use session::{Game, MatchPlan, Playable, SeatPlan};
+use rules::{History, Position, Seat};
+use session::{Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
 pub struct Played {
@@ -39,23 +39,24 @@ impl Seating {
 /// Plays a game as the command line says. `None`: a player gave no legal move.
 pub fn play<P: Playable>(
     start: &P,
-    seating: Seating,
+    seating: &Seating,
     args: &DuelArgs,
     stop: &StopFlag,
 ) -> Result<Option<Played>, Failure> {
-    if args.clock.is_some() {
-        return by_clock(start, seating, stop);
-    }
     let limits = args.each_move.limits();
-    let game = match &args.program {
-        None => {
-            let computers = seating.seats.iter().zip(Seat::all(start.seats()));
-            let mut computers = computers
-                .map(|(plan, seat)| computer(plan.player, seating.seed(seat)))
-                .collect::<Result<Vec<_>, _>>()?;
-            play_game(start, &mut computers, &limits, stop)
+    let game = if args.program.is_some() {
+        against_program(start, seating, args, &limits, stop)?
+    } else {
+        let computers = seating.seats.iter().zip(Seat::all(start.seats()));
+        let mut computers = computers
+            .map(|(plan, seat)| computer(plan.player, seating.seed(seat)))
+            .collect::<Result<Vec<_>, _>>()?;
+        if args.clock.is_some() {
+            let clocks: Vec<_> = seating.seats.iter().map(|plan| plan.clock.clone()).collect();
+            timed_game::play(start, &mut computers, &clocks, LONGEST, stop)
+        } else {
+            duel::play_game(start, &mut computers, &limits, stop)
         }
-        Some(_) => against_program(start, &seating, args, &limits, stop)?,
     };
     let Some(game) = game else { return Ok(None) };
     let judgement = match args.judge {
@@ -103,29 +104,17 @@ fn against_program<P: Playable>(
             }
         });
     }
-    play_by(start, stop, |game| {
+    duel::play(History::new(start.clone()), LONGEST, stop, |game| {
         let turn = game.position().turn();
         if let Some(Some(program)) = others.get_mut(turn.index()) {
-            return program.choose(game);
+            return program.choose(game).map(Turn::Plays);
         }
         let seen = Seen::of(turn, game.position(), game.earlier());
         let thought = own.as_mut().and_then(|own| own.choose(&seen, limits, stop));
-        thought.map(|thought| thought.mv).ok_or_else(|| Failure::refused("a player gave no move"))
+        thought
+            .map(|thought| Turn::Plays(thought.mv))
+            .ok_or_else(|| Failure::refused("a player gave no move"))
     })
-}
-
-/// Each by its clock. `None`: a player gave no move, or it was stopped.
-fn by_clock<P: Playable>(start: &P, seating: Seating, stop: &StopFlag) -> Result<Option<Played>, Failure> {
-    let Seating { seats, seed, .. } = seating;
-    let position = Some(start.text());
-    let plan = MatchPlan { seats, position, seed, ..MatchPlan::between_people(Game::of::<P>()) };
-    let game = timed_game::play(&plan, LONGEST, stop).map_err(Failure::refused)?;
-    Ok(game.map(|game| Played {
-        moves: game.moves().iter().map(|mv| format!("{} {}", mv.seat, mv.text)).collect(),
-        winner: game.end().and_then(|end| end.outcome.winner),
-        result: game.end().map_or_else(|| TOO_LONG.to_owned(), |end| end.text.clone()),
-        judgement: Judgement::default(),
-    }))
 }
 
 /// Moves as the journal has them: `seat move` a line.

@@ -20,7 +20,7 @@ use crate::cli::duel::judge::Judgement;
 use crate::cli::duel::workers::in_order;
 use crate::cli::failure::Failure;
 use crate::cli::play::players_of;
-use ai::duel::{Rounds, Verdict};
+use ai::duel::{self, Rounds, Tally, Verdict};
 use ai::{Player, StopFlag};
 use rules::{History, Position, Seat, Terms};
 use session::{Game, Playable, SeatPlan, catalogue, read_clocks};
@@ -108,17 +108,16 @@ impl<P: Playable> Round<P> {
     /// A function of the number of the round and of the command line, unless time bounds the players.
     fn play(round: u32, players: &[SeatPlan], args: &DuelArgs, stop: &StopFlag) -> Result<Round<P>, Failure> {
         let opening = opening::<P>(args, players.len(), round.into())?;
-        let before = round.saturating_mul(players.len() as u32);
         let mut games = Vec::new();
-        for (shift, game) in (before..args.games).take(players.len()).enumerate() {
+        for pairing in duel::round(round.into(), players.len(), args.games.into()) {
             let mut seats = players.to_vec();
-            seats.rotate_right(shift);
+            pairing.seat(&mut seats);
             let names: Vec<String> = seats.iter().map(|seat| seat.player.to_string()).collect();
-            let first = Seat::from_index(shift);
-            let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(1);
-            let played = game::play(opening.position(), Seating { seats, first, seed }, args, stop)?;
+            let first = pairing.first;
+            let seed = args.seed.wrapping_add(pairing.game << 8).wrapping_add(1);
+            let played = game::play(opening.position(), &Seating { seats, first, seed }, args, stop)?;
             let played = played.ok_or_else(|| {
-                Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
+                Failure::refused(format_args!("game {}: a player gave no legal move", pairing.game + 1))
             })?;
             games.push(GameOfRound { names: names.join(" "), first, played });
         }
@@ -180,21 +179,8 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<His
     }
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round);
-    // From any start of ours hardly a try in a thousand ends within so few plies.
-    for _ in 0..1_000 {
-        let mut game = History::new(P::start(&P::Setup::default()));
-        while game.ply() < OPENING_PLIES {
-            let choices = game.position().legal_moves();
-            if choices.is_empty() {
-                break;
-            }
-            game.push(choices[luck.random_range(0..choices.len())]);
-        }
-        if game.ply() == OPENING_PLIES && game.outcome().is_none() {
-            return Ok(game);
-        }
-    }
-    Err(Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
+    duel::opening(&mut luck, OPENING_PLIES..=OPENING_PLIES)
+        .ok_or_else(|| Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
 }
 
 /// A game as the journal has it: `seat move` a line, then the result.
@@ -213,26 +199,4 @@ fn write_game<P: Position>(
     writeln!(file, "{}", played.result)?;
     file.flush()?;
     Ok(())
-}
-
-/// Games from the first player's view.
-#[derive(Default)]
-struct Tally {
-    won: u32,
-    drawn: u32,
-    lost: u32,
-}
-
-impl Tally {
-    fn add(&mut self, won: Option<bool>) {
-        match won {
-            Some(true) => self.won += 1,
-            None => self.drawn += 1,
-            Some(false) => self.lost += 1,
-        }
-    }
-
-    fn games(&self) -> u32 {
-        self.won + self.drawn + self.lost
-    }
 }

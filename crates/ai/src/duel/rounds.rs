@@ -15,6 +15,38 @@ pub struct Rounds {
     counts: Vec<u32>,
 }
 
+/// Won, drawn and lost games of one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won games.
+    pub won: u32,
+    /// Drawn games, and those that were cut off.
+    pub drawn: u32,
+    /// Lost games.
+    pub lost: u32,
+}
+
+impl Tally {
+    /// Counts a game: whether the player won, `None` for a draw.
+    pub fn add(&mut self, won: Option<bool>) {
+        match won {
+            Some(true) => self.won += 1,
+            None => self.drawn += 1,
+            Some(false) => self.lost += 1,
+        }
+    }
+
+    /// The number of games.
+    pub fn games(self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// The score of a game of two: 1 for a win, a half for a draw.
+    pub fn score(self) -> f64 {
+        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games().max(1))
+    }
+}
+
 /// What a sequential test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

@@ -1,6 +1,6 @@
-//! The computers of Domin-Up: a reference search, reproducible answers, strength in order.
+//! The computers of Domin-Up: a reference search, reproducible answers, more strength than the originals.
 
-use ai::duel::play_game;
+use ai::duel::{self, play_game};
 use ai::{Limits, Seen, StopFlag};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -8,42 +8,23 @@ use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, Position, RuleSet};
 use rules::{Rules as _, Seat, Texts as _};
 
-use test_support::engines::player;
+use crate::common::player;
 
-/// Wins of the first of two players in as many games, every deal played from both seats.
-fn wins(rules: RuleSet, names: [&str; 2], limits: Limits, games: u64) -> u64 {
-    let mut wins = 0;
-    for game in 0..games {
-        let start = Deal { rules, seats: 2, seed: 50 + game / 2 }.position();
-        let first = Seat::from_index((game % 2) as usize);
-        let mut seated = names.map(|name| player::<Position>(name, game));
-        if first != Seat::FIRST {
-            seated.swap(0, 1);
-        }
-        let played = play_game(&start, &mut seated, &limits, &StopFlag::new()).expect("legal moves only");
-        wins += u64::from(played.outcome.and_then(|outcome| outcome.winner) == Some(first));
-    }
-    wins
+/// Wins of level 7 against an original in as many games, every deal played from both seats.
+fn wins(rules: RuleSet, original: &str, games: u64) -> u32 {
+    let deal = |round| Deal { rules, seats: 2, seed: 50 + round }.position();
+    let players = |game| vec![player("level:7", game), player(original, game)];
+    let tally = duel::play_match::<Position>(games, &Limits::nodes(20_000), deal, players);
+    tally.expect("legal moves only").won
 }
 
 #[test]
 fn the_engine_beats_the_originals() {
     for name in ["original:1", "original:2"] {
-        let report = wins(RuleSet::Report, ["level:7", name], Limits::nodes(20_000), 16);
+        let report = wins(RuleSet::Report, name, 16);
         assert!(report >= 12, "report, {name}: {report} of 16");
-        let publisher = wins(RuleSet::Publisher, ["level:7", name], Limits::nodes(20_000), 8);
+        let publisher = wins(RuleSet::Publisher, name, 8);
         assert!(publisher >= 7, "publisher, {name}: {publisher} of 8");
-    }
-}
-
-/// The lower steps by the rules of the report, where the deal alone decides more than half of all pairs of games. Everything is
-/// drawn from seeds, so that these numbers are the same every time; the long matches say how large the steps are.
-#[test]
-fn a_level_beats_the_one_below() {
-    for names in [["level:2", "level:1"], ["level:3", "level:2"], ["level:4", "level:3"]] {
-        let won = wins(RuleSet::Report, names, Limits::NONE, 120);
-        println!("{names:?}: {won} of 120");
-        assert!(won >= 64, "{names:?}: {won} of 120");
     }
 }
 

@@ -5,7 +5,7 @@ use ai::{Contestant, Limits, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
 use rules::{Observe as _, Rules as _, Seat, chess, domin_up, draughts, racing_kings};
 
-use test_support::engines::{fresh, player, random_position};
+use crate::common::{fresh, player, random_position};
 
 fn moves<P: Contestant>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
     let mut position = P::start(&P::Setup::default());

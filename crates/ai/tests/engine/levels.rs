@@ -1,121 +1,30 @@
-//! The ladder: a level beats the one below, and the first loses to a child.
+//! The levels: legal moves, offers of a draw, variety, and more strength than the originals.
 
+use ai::duel;
 use ai::search::SearchGame;
-use ai::{Computer, Contestant, Limits, Seen, StopFlag, Thought};
-use rules::chessboard::{ChessLike, Move, Position, Role};
+use ai::{Contestant, Limits, Seen, StopFlag};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
-use test_support::engines::{Tally, fresh, player, random_position, read, search, tournament};
+use crate::common::{fresh, player, random_position, read, search};
 
-/// Looks at its move and the answer and counts nothing but the pieces: what a child does.
-struct Greedy(u64);
-
-const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
-
-/// Material of the side to move less the other's; a won game is worth more than all pieces.
-fn material<L: ChessLike>(position: &Position<L>) -> i32 {
-    if position.legal_moves().is_empty() {
-        return match position.outcome(&[]).and_then(|outcome| outcome.winner) {
-            None => 0,
-            Some(winner) if winner == position.turn() => 1_000,
-            Some(_) => -1_000,
-        };
-    }
-    let us = position.side_to_move();
-    Role::ALL
-        .into_iter()
-        .map(|role| {
-            let count = |color| position.board().pieces_of(color, role).len() as i32;
-            WORTH[role as usize] * (count(us) - count(!us))
-        })
-        .sum()
-}
-
-impl<L: ChessLike> Computer<Position<L>> for Greedy {
-    fn choose(&mut self, seen: &Seen<Position<L>>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
-        let value = |mv| {
-            let next = seen.now.play(mv);
-            // A step of the king towards the goal breaks ties in Racing Kings, as a child would run.
-            let forward = mv.to.rank().index() as i32 - mv.from.rank().index() as i32;
-            let king = seen.now.board().role(Role::King).has(mv.from) && L::GAME.name() == "racing-kings";
-            let step = if king { forward } else { 0 };
-            let worst = next.legal_moves().into_iter().map(|answer| material(&next.play(answer))).min();
-            let dice = (next.key() ^ self.0).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-            (worst.unwrap_or_else(|| -material(&next)), step, dice)
-        };
-        let mv = seen.now.legal_moves().into_iter().max_by_key(|mv| value(*mv))?;
-        Some(Thought { mv, score: Default::default(), depth: 2, nodes: 0, line: vec![mv], changes: 0 })
-    }
-
-    fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {
-        Some(false)
-    }
-}
-
-fn against<P: Contestant>(first: &str, second: &str, games: u32, plies: usize, nodes: u64) -> Tally {
-    let tally = tournament::<P>(
-        games,
-        plies,
-        Limits::nodes(nodes),
-        |seed| player(first, seed),
-        |seed| player(second, seed),
-    );
-    println!("{} {first} - {second}: +{} ={} -{}", P::GAME, tally.wins, tally.draws, tally.losses);
-    tally
-}
-
-#[test]
-fn level_1_loses_to_a_child() {
-    fn child<L: ChessLike>() -> Tally
-    where
-        Position<L>: Contestant,
-    {
-        let tally = tournament::<Position<L>>(
-            24,
-            2,
-            Limits::NONE,
-            |seed| player("level:1", seed),
-            |seed| Box::new(Greedy(seed)),
-        );
-        println!("{} level:1 - greedy: +{} ={} -{}", L::GAME, tally.wins, tally.draws, tally.losses);
-        tally
-    }
-    for tally in [child::<chess::Fide>(), child::<racing_kings::Race>()] {
-        assert!(tally.losses > 2 * tally.wins, "{tally:?}");
-    }
-}
-
-/// At least 58 of 100 points over few games: the long matches say how much more.
-fn clearly_better(tally: Tally) {
-    assert!(tally.half_points() * 100 >= tally.games() * 2 * 58, "{tally:?}");
-}
-
-#[test]
-fn a_level_beats_the_one_below_in_chess() {
-    for (upper, lower) in [("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3")] {
-        clearly_better(against::<chess::Position>(upper, lower, 16, 4, u64::MAX));
-    }
-}
-
-#[test]
-fn a_level_beats_the_one_below_in_racing_kings() {
-    for (upper, lower) in [("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3")] {
-        clearly_better(against::<racing_kings::Position>(upper, lower, 16, 4, u64::MAX));
-    }
-}
-
-#[test]
-fn a_level_beats_the_one_below_in_draughts() {
-    for (upper, lower) in [("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3")] {
-        clearly_better(against::<draughts::Position>(upper, lower, 30, 4, u64::MAX));
-    }
+/// A short match from random openings. How much stronger a level is: docs/STRENGTH.md.
+fn stands_above<P: Contestant>(level: &str, original: &str, games: u64) {
+    let opening = |round| {
+        let game = duel::opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4).expect("an opening");
+        game.position().clone()
+    };
+    let players = |game: u64| vec![player(level, game + 1_000), player(original, !game)];
+    let tally = duel::play_match(games, &Limits::NONE, opening, players).expect("legal moves only");
+    assert!(tally.score() >= 0.75, "{} {level} - {original}: {tally:?}", P::GAME);
 }
 
 #[test]
 fn levels_stand_above_the_originals() {
-    clearly_better(against::<draughts::Position>("level:7", "original:4", 10, 4, u64::MAX));
-    clearly_better(against::<chess::Position>("level:5", "original:2", 6, 4, u64::MAX));
-    clearly_better(against::<racing_kings::Position>("level:2", "original:2", 10, 4, u64::MAX));
+    stands_above::<draughts::Position>("level:7", "original:4", 10);
+    stands_above::<chess::Position>("level:5", "original:2", 6);
+    stands_above::<racing_kings::Position>("level:2", "original:2", 10);
 }
 
 #[test]

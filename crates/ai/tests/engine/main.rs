@@ -1,6 +1,7 @@
 //! The computer players: the search against a reference, known answers, laws 6 and 7, stopping,
 //! the levels and the originals.
 
+mod common;
 mod domin_up;
 mod endgames;
 #[cfg(unix)]

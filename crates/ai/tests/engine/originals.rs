@@ -4,7 +4,7 @@ use ai::duel::play_game;
 use ai::{Contestant, Limits, Seen, StopFlag};
 use rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 
-use test_support::engines::{fresh, player, random_position, read};
+use crate::common::{fresh, player, random_position, read};
 
 #[test]
 fn racing_kings_1_never_captures_unless_it_must() {

@@ -3,7 +3,7 @@
 use ai::{Limits, Score, Seen, StopFlag};
 use rules::{EndReason, Rules as _, Texts as _, chess, racing_kings};
 
-use test_support::engines::{fresh, player, read, search};
+use crate::common::{fresh, player, read, search};
 
 /// Plays the engine's line against every defence: within `moves` the game must be won.
 fn wins_against_everything<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
 
-use test_support::engines::{fresh, random_position, read};
+use crate::common::{fresh, random_position, read};
 
 const PLAIN: Features =
     Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };

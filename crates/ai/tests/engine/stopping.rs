@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, RuleSet};
 use rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 
-use test_support::engines::{fresh, player, read, search};
+use crate::common::{fresh, player, read, search};
 
 /// Nodes between two looks at the stop flag: 50 ms are promised, and this is less than one on any machine.
 const PROMPT: u64 = 1_024;

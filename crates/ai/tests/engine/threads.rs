@@ -4,7 +4,7 @@ use ai::search::{Bound, Engine, Question, Report, SearchGame};
 use ai::{Limits, StopFlag};
 use rules::{Position, Rules as _, chess, draughts, racing_kings};
 
-use test_support::engines::{fresh, random_position, read};
+use crate::common::{fresh, random_position, read};
 
 fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     let mut engine = Engine::default();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::time_control::{Bonus, TimeControl};
-use ai::ClockTime;
+use ai::{ClockTime, Limits};
 use rules::Seat;
 
 /// One player's clock as it stands.
@@ -48,6 +48,45 @@ impl Clock {
 /// As times are kept: in whole milliseconds.
 pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// The clocks of a game that is played as it goes, without a table.
+#[derive(Clone, Debug)]
+pub struct RunningClocks<'a> {
+    bank: Bank<'a>,
+    /// The turn that goes on, and how long it has taken so far.
+    turn: Option<(Seat, Duration)>,
+}
+
+impl<'a> RunningClocks<'a> {
+    /// As they stand before the first move, by seat.
+    pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> RunningClocks<'a> {
+        RunningClocks { bank: Bank::new(controls), turn: None }
+    }
+
+    /// A seat is to move. The clock of a turn that is over is pressed.
+    pub fn turn_to(&mut self, seat: Seat) {
+        if let Some((before, taken)) = self.turn.take_if(|(before, _)| *before != seat) {
+            self.bank.press(before, taken);
+        }
+    }
+
+    /// What the seat to move may count on.
+    pub fn limits(&self, seat: Seat) -> Limits {
+        self.clock(seat).map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
+    }
+
+    /// The seat to move has thought for so long. `false`: its flag has fallen.
+    pub fn spend(&mut self, seat: Seat, used: Duration) -> bool {
+        let taken = self.turn.map_or(Duration::ZERO, |(_, taken)| taken);
+        self.turn = Some((seat, taken.saturating_add(whole_milliseconds(used))));
+        !self.clock(seat).is_some_and(|clock| clock.is_out())
+    }
+
+    fn clock(&self, seat: Seat) -> Option<Clock> {
+        let taken = self.turn.map_or(Duration::ZERO, |(_, taken)| taken);
+        self.bank.clone().shown(Some(seat), taken).get(seat.index())?.clone()
+    }
 }
 
 /// What stands on one clock between two moves.

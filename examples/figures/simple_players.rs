@@ -1,16 +1,11 @@
-//! Players of the simplest kind, and the first level against them. The engine tests and `examples/figures` include this file
-//! by its path, beside `crates/ai/tests/engine/common.rs`.
+//! Players of the simplest kind.
 
-use ai::duel::play_game;
-use ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
+use ai::{Computer, Limits, Score, Seen, StopFlag, Thought};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::chessboard::{ChessLike, Move, Position, Role};
-use rules::domin_up::{self, Deal, RuleSet};
-use rules::{self, Rules as _, Seat, draughts};
-
-use crate::engines::{Tally, player, tournament};
+use rules::{self, Rules as _, domin_up, draughts};
 
 /// Plays anything.
 struct Anything(ChaCha8Rng);
@@ -156,45 +151,4 @@ fn world(seen: &Seen<domin_up::Position>) -> Option<domin_up::Position> {
     hands[seen.seat.index()] = seen.now.hand();
     hands[seen.seat.next(2).index()] = seen.now.unseen();
     seen.now.world(&hands)
-}
-
-/// The same for Domin-Up between two: every deal is played from both seats.
-pub fn first_level_of_domin_up(
-    rules: RuleSet,
-    name: &str,
-    games: u32,
-    other: impl Fn(u64) -> Box<dyn Computer<domin_up::Position>>,
-) -> Tally {
-    let mut tally = Tally::default();
-    for game in 0..games {
-        let seed = u64::from(game);
-        let start = Deal { rules, seats: 2, seed: 77 + seed / 2 }.position();
-        let first = Seat::from_index(game as usize % 2);
-        let mut players = [player("level:1", seed), other(seed)];
-        if first != Seat::FIRST {
-            players.swap(0, 1);
-        }
-        let played =
-            play_game(&start, &mut players, &Limits::NONE, &StopFlag::new()).expect("legal moves only");
-        match played.outcome.and_then(|outcome| outcome.winner) {
-            None => tally.draws += 1,
-            Some(winner) if winner == first => tally.wins += 1,
-            Some(_) => tally.losses += 1,
-        }
-    }
-    let share = 50.0 * f64::from(tally.half_points()) / f64::from(tally.games());
-    println!("{rules} level:1 - {name}: +{} ={} -{} {share:.0} %", tally.wins, tally.draws, tally.losses);
-    tally
-}
-
-/// What the first level makes against another player.
-pub fn first_level<P: Contestant>(
-    name: &str,
-    games: u32,
-    other: impl FnMut(u64) -> Box<dyn Computer<P>>,
-) -> Tally {
-    let tally = tournament::<P>(games, 4, Limits::NONE, |seed| player("level:1", seed), other);
-    let share = 50.0 * f64::from(tally.half_points()) / f64::from(tally.games());
-    println!("{} level:1 - {name}: +{} ={} -{} {share:.0} %", P::GAME, tally.wins, tally.draws, tally.losses);
-    tally
 }

@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
 use ai::{Player, Seen, StopFlag};
-use session::Playable;
+use session::{Playable, message};
 
 /// Answers every line `TEXT` or `TEXT | moves` with the move of the player, who remembers from line to line. It plays
 /// the seat to move and is told what that seat may know.
@@ -27,7 +27,7 @@ pub fn run<P: Playable>(
         let position = game.position();
         let seen = Seen::of(position.turn(), position, game.earlier());
         let thought = game.outcome().is_none().then(|| computer.choose(&seen, &limits, &stop)).flatten();
-        let thought = thought.ok_or_else(|| Failure::refused("the game is over"))?;
+        let thought = thought.ok_or_else(|| Failure::refused(message!("why-game-over").english()))?;
         Ok(position.move_text(thought.mv))
     })
 }

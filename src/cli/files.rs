@@ -130,7 +130,10 @@ struct Placed(Fault);
 
 impl Display for Placed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.0.at, self.0)
+        let Placed(fault) = self;
+        write!(f, "{}: ", fault.at)?;
+        fault.move_number().map_or(Ok(()), |number| write!(f, "move {number}: "))?;
+        write!(f, "{fault}")
     }
 }
 

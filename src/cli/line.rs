@@ -2,21 +2,26 @@
 
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
-use rules::{History, MoveError, Position, Terms};
-use session::{PlanError, Playable, catalogue};
+use rules::{GameId, History, Position, Terms, TermsError};
+use session::{Explain, Message, PlanError, Playable, catalogue, message};
 
 /// The setup of a game on the terms of the command line.
 pub fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     let TermsArgs { rules, seat_count, seed } = terms;
     let terms = Terms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
-    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
-    let seats = usize::from(P::start(&setup).seats());
-    match seat_count {
-        Some(asked) if *asked != seats => {
-            Err(Failure::refused(format_args!("{} is played by {seats}, not by {asked}", P::GAME)))
+    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
+    let expected = P::start(&setup).seats();
+    match *seat_count {
+        Some(given) if given != usize::from(expected) => {
+            Err(Failure::refused(PlanError::Seats { game: P::GAME, expected, given }))
         }
         _ => Ok(setup),
     }
+}
+
+/// A game is not played on these terms.
+pub fn not_on(game: GameId, error: TermsError) -> Failure {
+    Failure::refused(PlanError::Terms { game, error })
 }
 
 /// From a position text (the game's own start without one) along moves separated by blanks.
@@ -35,8 +40,9 @@ pub fn read_on<P: Playable>(
         Some(text) => catalogue::read_position::<P>(text).map_err(|error| refused(text, &error))?,
     });
     for (index, text) in moves.split_whitespace().enumerate() {
-        let mv = parse(&game, text)
-            .map_err(|why| Failure::refused(format_args!("move {} {text:?}: {why}", index + 1)))?;
+        let mv = parse(&game, text).map_err(|why| {
+            Failure::refused(format_args!("move {} {text:?}: {}", index + 1, why.english()))
+        })?;
         game.push(mv);
     }
     Ok(game)
@@ -44,9 +50,8 @@ pub fn read_on<P: Playable>(
 
 /// Why a position text is refused, and where in it.
 fn refused(text: &str, error: &PlanError) -> Failure {
-    let PlanError::Position { text: why, column, .. } = error else { return Failure::refused(error) };
-    let at = column.map_or_else(String::new, |column| format!(", column {column}"));
-    Failure::refused(format_args!("position {:?}{at}: {why}", shortened(text)))
+    let at = error.column().map_or_else(String::new, |column| format!(", column {column}"));
+    Failure::refused(format_args!("position {:?}{at}: {}", shortened(text), error.english()))
 }
 
 /// As much of a text as tells which one is meant, and leaves room for what is wrong with it.
@@ -81,14 +86,9 @@ pub fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
 }
 
 /// The move of a text, or why it cannot be played.
-fn parse<P: Position>(game: &History<P>, text: &str) -> Result<P::Move, String> {
-    if let Some(outcome) = game.outcome() {
-        return Err(format!("the game is over: {}", game.position().outcome_text(outcome)));
+fn parse<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, Message> {
+    match game.outcome() {
+        Some(_) => Err(message!("why-game-over")),
+        None => game.position().parse_move(text).map_err(|error| error.message()),
     }
-    game.position().parse_move(text).map_err(|error| match error {
-        // The move itself is named by whoever adds its number.
-        MoveError::Unreadable(_) => "not a move".to_owned(),
-        MoveError::Ambiguous(_) => "fits more than one move".to_owned(),
-        MoveError::Illegal { why, .. } => format!("not legal: {why}"),
-    })
 }

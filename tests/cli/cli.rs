@@ -27,7 +27,7 @@ fn a_game_over_by_counting_has_no_moves_left() {
     assert_eq!(answer(&["moves", "chess", "--play", &four_times], ""), "");
     assert_eq!(answer(&["outcome", "chess", "--play", &four_times], ""), "1/2-1/2 fivefold repetition\n");
     let why = refusal(&["moves", "chess", "--play", &format!("{four_times}e4")], b"");
-    assert_eq!(why, "move 17 \"e4\": the game is over: 1/2-1/2 fivefold repetition");
+    assert_eq!(why, "move 17 \"e4\": The game is over.");
 }
 
 #[test]
@@ -76,7 +76,11 @@ fn each_line_of_input_has_its_line_of_output() {
     assert_eq!(lines[0].split(' ').count(), 20);
     assert_eq!(lines[1].split(' ').count(), 29);
     assert_eq!(lines[2], "error: line 3: no position");
-    assert!(lines[3].starts_with("error: line 4: move 1 \"e2e5\": not legal: "), "{}", lines[3]);
+    assert!(
+        lines[3].starts_with("error: line 4: move 1 \"e2e5\": A pawn goes two squares only"),
+        "{}",
+        lines[3]
+    );
     assert!(lines[4].starts_with("error: line 5: position \"rnbqkbnr/pppppppp/8/8\": "), "{}", lines[4]);
     assert_eq!(lines[5], "a8a7 a8b8");
     assert_eq!(said.next, Next::Exit(1));
@@ -125,11 +129,14 @@ fn refused_input_is_named() {
     );
     assert_eq!(
         refusal(&["moves", "chess", "--play", "e4 e5 Ke3"], b""),
-        "move 3 \"Ke3\": not legal: no king of yours can go to e3"
+        "move 3 \"Ke3\": No king of yours can go to e3."
     );
-    assert_eq!(refusal(&["moves", "chess", "--play", "e4 e5 hello"], b""), "move 3 \"hello\": not a move");
+    assert_eq!(
+        refusal(&["moves", "chess", "--play", "e4 e5 hello"], b""),
+        "move 3 \"hello\": “hello” is not a move."
+    );
     let rooks = ["moves", "chess", "--position", "6k1/8/8/8/8/8/4K3/R6R w - - 0 1", "--play", "Rd1"];
-    assert_eq!(refusal(&rooks, b""), "move 1 \"Rd1\": fits more than one move");
+    assert_eq!(refusal(&rooks, b""), "move 1 \"Rd1\": “Rd1” fits more than one move.");
     assert!(
         refusal(&["perft", "chess", "--depth", "1", "--position", "-"], b"").starts_with("position \"-\": ")
     );
@@ -215,14 +222,15 @@ fn a_wrong_plan_is_refused_before_the_window_opens() {
     let why = |args: &[&str]| refusal(&[&["play"], args].concat(), b"");
     assert_eq!(why(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");
     assert!(why(&["chess", "--seats", "human,robot"]).starts_with("unknown player \"robot\""));
-    assert_eq!(why(&["chess", "--seats", "human"]), "chess is played by 2, not by 1");
-    assert_eq!(why(&["chess", "--seats", "human,original:7"]), "chess has no player original:7");
+    assert_eq!(why(&["chess", "--seats", "human"]), "This game has 2 seats, not 1.");
+    let seats = "human,original:7";
+    assert_eq!(why(&["chess", "--seats", seats]), "This game has no player “original:7”.");
     assert_eq!(why(&["chess", "--names", "a,b,c"]), "3 names for 2 seats");
     assert!(why(&["chess", "--position", "8/8"]).starts_with("position: "));
-    assert!(why(&["chess", "--clock", "5+"]).starts_with("\"5+\" is no clock: "));
+    assert!(why(&["chess", "--clock", "5+"]).starts_with("“5+” is not a clock."));
     assert_eq!(
         why(&["chess", "--clock", "5; 3; 2"]),
-        "3 clocks for 2 seats: expected one for all, or one for each"
+        "3 clocks for 2 players: one for all, or one for each."
     );
 }
 
@@ -326,7 +334,7 @@ fn a_duel_of_nobody_is_refused() {
     let why = |seats: &str| refusal(&duel("chess", seats, "1", "1"), b"");
     assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
     assert_eq!(why("level:1"), "chess needs 2 players, not 1");
-    assert_eq!(why("level:1,original:3"), "chess has no player original:3");
+    assert_eq!(why("level:1,original:3"), "This game has no player “original:3”.");
     let nowhere =
         [&duel("chess", "level:1,level:1", "1", "1")[..], &["--record", "/no/such/folder/file"]].concat();
     assert!(refusal(&nowhere, b"").starts_with("cannot write /no/such/folder/file: "));
@@ -426,11 +434,14 @@ fn draughts_on_the_command_line() {
     let last = ["outcome", "draughts", "--position", "W:WK1:B14", "--play", "1x19"];
     assert_eq!(answer(&last, ""), "1-0 no pieces\n");
     let larger = ["moves", "draughts", "--position", "W:W3,10:BK7,14,23", "--play", "3x12"];
-    assert_eq!(refusal(&larger, b""), "move 1 \"3x12\": not legal: 10x28 captures 2, more than 1");
+    assert_eq!(
+        refusal(&larger, b""),
+        "move 1 \"3x12\": The most pieces must be taken: 10x28 takes 2, not 1."
+    );
     let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
     assert_eq!(
         refusal(&thirteen, b""),
-        "position \"W:W1-13:B32\", column 3: White has 13 pieces, more than 12"
+        "position \"W:W1-13:B32\", column 3: White has 13 pieces, more than 12."
     );
 }
 
@@ -484,8 +495,8 @@ fn a_wrong_position_is_told_with_its_column() {
     }
     // Nothing is wrong in a certain place where something is missing.
     let missing = refusal(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
-    assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has 0 kings instead of 1");
+    assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has no king.");
     // However long a text is, there is room to say why.
     let long = refusal(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
-    assert!(long.ends_with("6 fields, or 4 without the clocks; this text has 1"), "{long}");
+    assert!(long.ends_with("6 fields, or 4 without the clocks; this one has 1."), "{long}");
 }

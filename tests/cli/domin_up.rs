@@ -49,9 +49,12 @@ fn the_program_deals_from_a_seed() {
     ];
     assert_eq!(answer(&three, "").lines().count(), 5);
     for (args, why) in [
-        (&["moves", "domin-up", "--rules", "house"][..], "no rules \"house\": expected report or publisher"),
-        (&["moves", "domin-up", "--seat-count", "5"], "5 seats: expected 2 to 4"),
-        (&["moves", "chess", "--seat-count", "3"], "chess is played by 2, not by 3"),
+        (
+            &["moves", "domin-up", "--rules", "house"][..],
+            "This game has no rules “house”: expected report or publisher.",
+        ),
+        (&["moves", "domin-up", "--seat-count", "5"], "This game has 2 to 4 seats, not 5."),
+        (&["moves", "chess", "--seat-count", "3"], "This game has 2 seats, not 3."),
     ] {
         let said = run(args, b"");
         assert_eq!(said.next, Next::Exit(1));

@@ -116,7 +116,7 @@ fn a_computer_player_answers_lines() {
     let lines = format!("{mate} | g1f1 g8h8 f1g1 h8g8\n{mate}\n");
     assert_eq!(answer(&chess, &lines), "a1a8\na1a8\n");
     let over = run(&chess, format!("{mate} | a1a8\n").as_bytes());
-    assert_eq!((over.next, over.output.as_str()), (Next::Exit(1), "error: line 1: the game is over\n"));
+    assert_eq!((over.next, over.output.as_str()), (Next::Exit(1), "error: line 1: The game is over.\n"));
     assert_eq!(
         refusal(&["answer", "chess", "--player", "human", "--seed", "1"], b""),
         "chess has no computer player human"

@@ -27,7 +27,7 @@ fn convert_writes_what_can_be_read_and_tells_the_rest() {
     assert_eq!(next, Next::Exit(1));
     assert_eq!(
         errors,
-        "standard input:4:13: move 2: \"Nf6\" is not legal: no knight of yours can go to f6\nerror: 2 games, 1 fault\n"
+        "standard input:4:13: move 2: No knight of yours can go to f6.\nerror: 2 games, 1 fault\n"
     );
     assert!(
         output.starts_with(
@@ -58,7 +58,7 @@ fn convert_knows_the_forms() {
     );
     let Said { next, output, errors } = run(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
     assert_eq!((next, output.as_str()), (Next::Exit(1), ""));
-    assert_eq!(errors, "standard input:2:4: chess is not written in this form\nerror: 1 game, 1 fault\n");
+    assert_eq!(errors, "standard input:2:4: Chess is not written in this form.\nerror: 1 game, 1 fault\n");
     assert_eq!(run(&["convert", "-", "--to", "word"], b"").next, Next::Exit(2));
     assert_eq!(run(&["convert"], b"").next, Next::Exit(2));
     let Said { next, errors, .. } = run(&["convert", "no-such-file.pgn"], b"");

@@ -19,6 +19,13 @@ look-bar = Moves of the game
 look-return = Back to the game
 look-play-on = Play on from here
 
+## The opening
+
+# Code and name in one line; the names are in assets/openings.tsv.
+opening-shown = { $code } · { $name }
+# Draughts: an opening is called by its first moves.
+opening-draughts = Opening { $moves }
+
 ## Playing on from another position
 
 ask-play-on = Play on from here?

@@ -252,4 +252,4 @@ plan-seats = This game has { $expected } seats, not { $given }.
 plan-odds = Odds like these are not given in this game.
 plan-no-such-player = This game has no player “{ $player }”.
 plan-seat-range = This game has { $least } to { $most } seats, not { $given }.
-plan-rules = This game has no rules “{ $text }”.
+plan-rules = This game has no rules “{ $text }”: expected { $expected }.

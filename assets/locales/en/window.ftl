@@ -314,10 +314,12 @@ warning-games-aside =
         [one] The kept games were damaged: { $saved } can be read, one cannot.
        *[other] The kept games were damaged: { $saved } can be read, { $lost } cannot.
     } The old file is kept as { $file }.
-store-no-home = Games cannot be saved: there is no home folder. Set TABULEIRO_HOME to name one.
-store-newer = Games cannot be saved: { $file } belongs to a newer version of the program.
-store-full = Games cannot be saved: the disk is full ({ $file }). You can play all the same, and every move tries again.
-store-failed = Games cannot be saved: { $file }: { $why }. You can play all the same, and every move tries again.
+store-no-home = There is no home folder. Set TABULEIRO_HOME to name one.
+store-newer = { $file } belongs to a newer version of the program.
+store-full = The disk is full: { $file }.
+store-failed = { $file }: { $why }.
+# Before and after one of the sentences above.
+warning-not-saved = Games cannot be saved. { $why } You can play all the same, and every move tries again.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.

@@ -18,6 +18,13 @@ look-bar = Lances do jogo
 look-return = Voltar ao jogo
 look-play-on = Continuar daqui
 
+## A abertura
+
+# Código e nome numa linha; os nomes estão em assets/openings.tsv.
+opening-shown = { $code } · { $name }
+# Damas: a abertura é conhecida pelos primeiros lances.
+opening-draughts = Abertura { $moves }
+
 ## Continuar de outra posição
 
 ask-play-on = Continuar daqui?

@@ -253,4 +253,4 @@ plan-seats = Este jogo tem { $expected } lugares, não { $given }.
 plan-odds = Neste jogo não se dão vantagens destas.
 plan-no-such-player = Este jogo não tem o jogador «{ $player }».
 plan-seat-range = Este jogo tem { $least } a { $most } lugares, não { $given }.
-plan-rules = Este jogo não tem as regras «{ $text }».
+plan-rules = Este jogo não tem as regras «{ $text }»: há { $expected }.

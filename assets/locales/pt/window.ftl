@@ -313,10 +313,12 @@ warning-games-aside =
         [one] Os jogos guardados estavam danificados: { $saved } podem ler-se, um não.
        *[other] Os jogos guardados estavam danificados: { $saved } podem ler-se, { $lost } não.
     } O ficheiro antigo ficou guardado como { $file }.
-store-no-home = Não é possível guardar jogos: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
-store-newer = Não é possível guardar jogos: { $file } é de uma versão mais recente do programa.
-store-full = Não é possível guardar jogos: o disco está cheio ({ $file }). Pode jogar na mesma, e tenta-se de novo a cada lance.
-store-failed = Não é possível guardar jogos: { $file }: { $why }. Pode jogar na mesma, e tenta-se de novo a cada lance.
+store-no-home = Não há pasta pessoal. Indique uma em TABULEIRO_HOME.
+store-newer = { $file } é de uma versão mais recente do programa.
+store-full = O disco está cheio: { $file }.
+store-failed = { $file }: { $why }.
+# Antes e depois de uma das frases acima.
+warning-not-saved = Não é possível guardar jogos. { $why } Pode jogar na mesma, e tenta-se de novo a cada lance.
 store-no-such-game = Não há nenhum jogo { $number }.
 store-damaged = O jogo { $number } está danificado e não pode ser aberto.
 store-busy = O jogo { $number } está aberto noutra janela.

@@ -13,9 +13,9 @@ pub struct Terms<'a> {
 
 /// Terms that a game does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum TermsError {
     /// No such rule set.
-    #[error("no rules {found:?}: expected {expected}")]
     Rules {
         /// What was asked for.
         found: String,
@@ -23,7 +23,6 @@ pub enum TermsError {
         expected: &'static str,
     },
     /// Not so many seats.
-    #[error("{given} seats: expected {least} to {most}")]
     Seats {
         /// How many were asked for.
         given: usize,

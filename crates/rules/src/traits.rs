@@ -2,7 +2,7 @@
 //! what each seat may see ([`Observe`]); [`Position`] is all of them together.
 
 use std::error::Error;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{EndReason, GameId, Outcome, Seat, Terms, TermsError};
@@ -21,7 +21,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What a game starts from.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Display + Send + Sync + 'static;
+    type Refusal: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// The rule sets to choose from, the default one first; none where a game has but one.
     const RULE_SETS: &'static [&'static str] = &[];
@@ -142,15 +142,13 @@ pub trait Texts: Rules {
 
 /// Why a text is not a move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError<R: Debug + Display> {
+#[error("{self:?}")]
+pub enum MoveError<R: Debug> {
     /// The text has not the form of a move.
-    #[error("{0:?} is not a move")]
     Unreadable(String),
     /// The text fits more than one legal move.
-    #[error("{0:?} fits more than one move")]
     Ambiguous(String),
     /// The text is a move, and the rules forbid it here.
-    #[error("{text:?} is not legal: {why}")]
     Illegal {
         /// The text as given.
         text: String,

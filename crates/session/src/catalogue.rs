@@ -229,7 +229,6 @@ pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
     let text = text.trim();
     P::from_text(text).map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
-        text: error.to_string(),
         why: error.message(),
         column: P::misread(text, &error).and_then(|part| column_of(text, part)),
     })

@@ -1,5 +1,5 @@
 //! The Fluent files as the compiler reads them: a message that a language lacks, or that is given other variables than
-//! it uses, does not compile. Nothing of this is in the program.
+//! it uses, does not compile. Only the English files are in the program: the command line speaks by them.
 //!
 //! Only the shape of the files is seen here: a message begins with its name at the beginning of a line and goes on
 //! where lines are indented. Whether it is good Fluent is found where the files are loaded.
@@ -16,7 +16,6 @@ macro_rules! files {
             include_str!(concat!("../../../assets/locales/", $language, "/sound.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/marks.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/clock.ftl")),
-            include_str!(concat!("../../../assets/locales/", $language, "/openings.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/screens.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/files.ftl")),
             include_str!(concat!("../../../assets/locales/", $language, "/guests.ftl")),
@@ -27,13 +26,16 @@ macro_rules! files {
     };
 }
 
+/// The English files.
+pub(super) const ENGLISH: [&str; 15] = files!("en");
+
 /// The messages of every language, to be found by their names: each stands in the first free place from its [`slot`] on.
-const LANGUAGES: &[Messages] = &[messages(&files!("en")), messages(&files!("pt"))];
+const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];
 
 type Messages = [&'static [u8]; SLOTS];
 
 /// Enough for a language, and as many free.
-const SLOTS: usize = 4096;
+const SLOTS: usize = 2048;
 
 /// The key itself, once every language has the message and uses just these variables.
 pub const fn proven(key: &'static str, variables: &[&str]) -> &'static str {

@@ -20,6 +20,10 @@ pub enum Word {
     Number(i64),
     /// The name of another message, put into words first: a piece, a colour.
     Key(&'static str),
+    /// The name of the chess opening with these moves.
+    Opening(&'static str),
+    /// A whole sentence, put into words first.
+    Message(Box<Message>),
 }
 
 impl Message {
@@ -48,10 +52,22 @@ impl<T: Display> From<T> for Word {
     }
 }
 
+/// A sentence within a sentence.
+impl From<Message> for Word {
+    fn from(message: Message) -> Word {
+        Word::Message(Box::new(message))
+    }
+}
+
 /// Anything the rules say in a type and a person should hear in words.
 pub trait Explain {
     /// The message that says it.
     fn message(&self) -> Message;
+
+    /// The same in English, as the command line says it.
+    fn english(&self) -> String {
+        self.message().english()
+    }
 }
 
 /// The key of a message, with the names of the variables that it will be given: `key!("notice-pass", name)`. What the

@@ -1,22 +1,156 @@
-//! What the opening of a game is called, with its ECO code in chess.
+//! Openings by name: the table of chess openings, and how an opening is told.
+
+use std::collections::HashMap;
 
 use super::message::{Explain, Message, Word, message};
 
-/// The opening of a game, by name: [`Match::opening`](super::Match::opening).
+/// Openings of chess, in the order of their codes: code (ECO), moves (SAN), and the name in each language.
+const TABLE: &str = include_str!("../../../assets/openings.tsv");
+
+/// The opening of a game: [`Match::opening`](super::Match::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
-    /// Its code in the Encyclopaedia of Chess Openings; `None` in other games.
-    pub code: Option<&'static str>,
-    /// Its name. Where there is a code, the name has no variables.
-    pub name: Message,
+pub enum Opening {
+    /// A row of the table of chess openings.
+    Chess {
+        /// Its code in the Encyclopaedia of Chess Openings.
+        code: &'static str,
+        /// Its moves in SAN, by which [`OpeningNames`] knows the name.
+        moves: &'static str,
+    },
+    /// An opening that is called by its first moves.
+    Moves(String),
 }
 
 /// Code and name in one line.
 impl Explain for Opening {
     fn message(&self) -> Message {
-        match self.code {
-            Some(code) => message!("opening-shown", code, name = Word::Key(self.name.key)),
-            None => self.name.clone(),
+        match self {
+            Opening::Chess { code, moves } => {
+                message!("opening-shown", code, name = Word::Opening(moves))
+            }
+            Opening::Moves(moves) => message!("opening-draughts", moves),
         }
+    }
+}
+
+/// A row of the table: an opening that no other row leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'t> {
+    pub code: &'t str,
+    pub moves: &'t str,
+    /// A cell for each language; where one is empty, the first stands for it.
+    names: &'t str,
+}
+
+/// The openings that are compiled in.
+pub(super) fn openings() -> impl Iterator<Item = Row<'static>> {
+    TABLE.lines().skip(1).filter_map(row)
+}
+
+/// The English name of a compiled-in opening.
+pub(super) fn english_name(moves: &str) -> Option<&'static str> {
+    let row = openings().find(|row| row.moves == moves)?;
+    row.names.split('\t').next()
+}
+
+fn row(line: &str) -> Option<Row<'_>> {
+    let mut cells = line.splitn(3, '\t');
+    let (code, moves, names) = (cells.next()?, cells.next()?, cells.next()?);
+    (!names.starts_with('\t')).then_some(Row { code, moves, names })
+}
+
+/// Names of chess openings in every language.
+#[derive(Debug)]
+pub struct OpeningNames {
+    languages: Vec<String>,
+    /// By the moves of the opening.
+    names: HashMap<String, Vec<String>>,
+}
+
+/// A table of openings that cannot be used.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningTableError {
+    /// A line has too few cells, or no name in the first language.
+    #[error("line {0}: expected code, moves and names, separated by tabs")]
+    Line(usize),
+    /// An opening that the program knows is missing.
+    #[error("the opening {0} is missing")]
+    Missing(String),
+}
+
+impl OpeningNames {
+    /// Reads a table with the form of `assets/openings.tsv`.
+    pub fn read(table: &str) -> Result<OpeningNames, OpeningTableError> {
+        let mut rows = Vec::new();
+        for (index, line) in table.lines().enumerate() {
+            let row = row(line).ok_or(OpeningTableError::Line(index + 1))?;
+            rows.push((row.moves.to_owned(), row.names.split('\t').map(str::to_owned).collect()));
+        }
+        // The header names the languages.
+        let languages = if rows.is_empty() { Vec::new() } else { rows.remove(0).1 };
+        let names: HashMap<String, Vec<String>> = rows.into_iter().collect();
+        match openings().find(|row| !names.contains_key(row.moves)) {
+            Some(row) => Err(OpeningTableError::Missing(row.moves.to_owned())),
+            None => Ok(OpeningNames { languages, names }),
+        }
+    }
+
+    /// The name of the opening with these moves, in the first language where this one has none.
+    pub fn name(&self, moves: &str, language: &str) -> Option<&str> {
+        let names = self.names.get(moves)?;
+        let column = self.languages.iter().position(|column| column == language);
+        let name = column.and_then(|column| names.get(column)).filter(|name| !name.is_empty());
+        name.or(names.first()).map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn no_two_openings_have_one_name_in_one_language_and_two_in_another() {
+        let names = OpeningNames::read(TABLE).expect("a good table");
+        assert_eq!(names.languages, ["en", "pt"]);
+        let mut known = BTreeMap::new();
+        for row in openings() {
+            let [english, portuguese] =
+                ["en", "pt"].map(|language| names.name(row.moves, language).expect("a name"));
+            assert!(!english.is_empty() && english == english.trim(), "{row:?}");
+            assert_eq!(portuguese, portuguese.trim(), "{row:?}");
+            for (name, other) in [(("en", english), portuguese), (("pt", portuguese), english)] {
+                let first = *known.entry(name).or_insert(other);
+                assert_eq!(first, other, "{name:?}");
+            }
+        }
+        assert!(known.len() > 1_200, "{}", known.len());
+    }
+
+    #[test]
+    fn a_language_that_lacks_a_name_has_it_in_english() {
+        let table: String = TABLE
+            .lines()
+            .map(|line| match line.rsplit_once('\t') {
+                Some((line, "Ataque Nimzowitsch-Larsen")) => format!("{line}\t\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        assert_ne!(table, TABLE);
+        let names = OpeningNames::read(&table).expect("a good table");
+        assert_eq!(names.name("b3", "pt"), names.name("b3", "en"));
+        assert_eq!(names.name("f4", "pt"), Some("Abertura Bird"));
+        assert_eq!(names.name("f4", "de"), names.name("f4", "en"));
+        assert_eq!(names.name("b4 b5", "en"), None);
+    }
+
+    #[test]
+    fn a_table_that_cannot_be_used_is_refused() {
+        let read = |table: &str| OpeningNames::read(table).expect_err("no good table");
+        assert_eq!(read(&TABLE.replacen("A00\ta4\t", "A00 a4 ", 1)), OpeningTableError::Line(3));
+        assert_eq!(read(&TABLE.replacen("\tWare Opening\t", "\t\t", 1)), OpeningTableError::Line(3));
+        assert_eq!(read(&TABLE.replacen("\ta4\t", "\ta5\t", 1)), OpeningTableError::Missing("a4".to_owned()));
+        assert_eq!(read(""), OpeningTableError::Missing("a3".to_owned()));
     }
 }

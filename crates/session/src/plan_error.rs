@@ -2,15 +2,14 @@
 
 use super::clock::ClockError;
 use super::message::{Explain, Message, message, number};
-use super::words::quote;
 use ai::Player;
 use rules::{GameId, TermsError};
 
 /// What is wrong with a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}", self.place(), self.english())]
 pub enum PlanError {
     /// The game is played by another number of seats.
-    #[error("{game} is played by {expected}, not by {given}")]
     Seats {
         /// Which game.
         game: GameId,
@@ -20,7 +19,6 @@ pub enum PlanError {
         given: usize,
     },
     /// The game is not played on such terms.
-    #[error("{game} has {error}")]
     Terms {
         /// Which game.
         game: GameId,
@@ -28,7 +26,6 @@ pub enum PlanError {
         error: TermsError,
     },
     /// The game has no such odds, or no such seat to have them.
-    #[error("{game} of {seats} has no such odds")]
     Odds {
         /// Which game.
         game: GameId,
@@ -36,7 +33,6 @@ pub enum PlanError {
         seats: usize,
     },
     /// The game has no such computer player.
-    #[error("{game} has no player {player}")]
     NoSuchPlayer {
         /// Which game.
         game: GameId,
@@ -44,25 +40,16 @@ pub enum PlanError {
         player: Player,
     },
     /// The clocks cannot stand at one table.
-    #[error(transparent)]
     Clock(#[from] ClockError),
     /// The position text cannot be read.
-    #[error("position{}: {text}", at(*column))]
     Position {
         /// Which game.
         game: GameId,
-        /// Why, in the words of the command line.
-        text: String,
-        /// Why, in words for the window.
+        /// Why.
         why: Message,
         /// Where in the text, in characters from 1 on; `None` where something is missing, or the whole position is meant.
         column: Option<usize>,
     },
-}
-
-/// How the command line tells the place in a text that stands on one line.
-fn at(column: Option<usize>) -> String {
-    column.map_or_else(String::new, |column| format!(", column {column}"))
 }
 
 impl PlanError {
@@ -71,6 +58,15 @@ impl PlanError {
         match self {
             PlanError::Position { column, .. } => *column,
             _ => None,
+        }
+    }
+
+    /// The place in a position text, as the command line tells it before the sentence.
+    fn place(&self) -> String {
+        match self {
+            PlanError::Position { column: Some(column), .. } => format!("position, column {column}: "),
+            PlanError::Position { column: None, .. } => "position: ".to_owned(),
+            _ => String::new(),
         }
     }
 }
@@ -83,13 +79,7 @@ impl Explain for PlanError {
             }
             PlanError::Odds { .. } => message!("plan-odds"),
             PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
-            PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
-                message!("plan-rules", text = quote(found))
-            }
-            PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
-                let (given, least, most) = (number(*given), number(*least), number(*most));
-                message!("plan-seat-range", given, least, most)
-            }
+            PlanError::Terms { error, .. } => error.message(),
             PlanError::Clock(error) => error.message(),
             PlanError::Position { why, .. } => why.clone(),
         }

@@ -16,22 +16,12 @@ pub struct Step {
     pub text: String,
 }
 
-/// Why a text was not followed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{why}")]
-pub struct Stumble {
-    /// In the words of the command line.
-    pub why: String,
-    /// In words for the window.
-    pub message: Message,
-}
-
 /// A position on its way through a game.
 pub trait Walk {
-    /// Plays a move, which may be written in any way that the game knows: the canonical text of it.
-    fn follow(&mut self, text: &str) -> Result<Step, Stumble>;
+    /// Plays a move, which may be written in any way that the game knows: the canonical text of it, or why it is none.
+    fn follow(&mut self, text: &str) -> Result<Step, Message>;
     /// Plays a move: the text of it as players write it.
-    fn tell(&mut self, text: &str) -> Result<Step, Stumble>;
+    fn tell(&mut self, text: &str) -> Result<Step, Message>;
     /// Goes back to the position after so many moves; those behind it are forgotten.
     fn back_to(&mut self, ply: usize);
     /// The seat to move.
@@ -60,16 +50,12 @@ impl<P: Playable> Walker<P> {
         Walker(History::new(start))
     }
 
-    fn step(&mut self, text: &str, write: fn(&P, P::Move) -> String) -> Result<Step, Stumble> {
+    fn step(&mut self, text: &str, write: fn(&P, P::Move) -> String) -> Result<Step, Message> {
         let position = self.0.position();
-        let mv = match (self.0.outcome(), position.parse_move(text)) {
-            (Some(outcome), _) => {
-                let why = format!("the game is over: {}", position.outcome_text(outcome));
-                return Err(Stumble { why, message: message!("why-game-over") });
-            }
-            (None, Err(error)) => return Err(Stumble { why: error.to_string(), message: error.message() }),
-            (None, Ok(mv)) => mv,
-        };
+        if self.0.outcome().is_some() {
+            return Err(message!("why-game-over"));
+        }
+        let mv = position.parse_move(text).map_err(|error| error.message())?;
         let step = Step { seat: position.turn(), text: write(position, mv) };
         self.0.push(mv);
         Ok(step)
@@ -77,11 +63,11 @@ impl<P: Playable> Walker<P> {
 }
 
 impl<P: Playable> Walk for Walker<P> {
-    fn follow(&mut self, text: &str) -> Result<Step, Stumble> {
+    fn follow(&mut self, text: &str) -> Result<Step, Message> {
         self.step(text, P::move_text)
     }
 
-    fn tell(&mut self, text: &str) -> Result<Step, Stumble> {
+    fn tell(&mut self, text: &str) -> Result<Step, Message> {
         self.step(text, P::notation)
     }
 

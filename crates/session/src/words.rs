@@ -1,16 +1,30 @@
 //! The words for what all games share: why a text is no move, and why a game ended.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
-use super::message::{Explain, Message, message};
-use rules::{EndReason, MoveError};
+use super::message::{Explain, Message, message, number};
+use rules::{EndReason, MoveError, TermsError};
 
-impl<R: Explain + Debug + Display> Explain for MoveError<R> {
+impl<R: Explain + Debug> Explain for MoveError<R> {
     fn message(&self) -> Message {
         match self {
             MoveError::Unreadable(text) => message!("why-unreadable", text = quote(text)),
             MoveError::Ambiguous(text) => message!("why-ambiguous", text = quote(text)),
             MoveError::Illegal { why, .. } => why.message(),
+        }
+    }
+}
+
+impl Explain for TermsError {
+    fn message(&self) -> Message {
+        match self {
+            TermsError::Rules { found, expected } => {
+                message!("plan-rules", text = quote(found), expected = *expected)
+            }
+            TermsError::Seats { given, least, most } => {
+                let (given, least, most) = (number(*given), number(*least), number(*most));
+                message!("plan-seat-range", given, least, most)
+            }
         }
     }
 }

@@ -9,12 +9,11 @@ use session::{Explain, Message, ReopenError, Seat, Word, message};
 
 /// Why games cannot be kept or read.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.english())]
 pub enum StoreError {
     /// The system has no home folder for this player, and `TABULEIRO_HOME` names none.
-    #[error("there is no home folder: set TABULEIRO_HOME")]
     NoHome,
     /// The folder cannot be made or locked.
-    #[error("{}: {cause}", path.display())]
     Folder {
         /// Which.
         path: PathBuf,
@@ -23,7 +22,6 @@ pub enum StoreError {
         cause: io::Error,
     },
     /// The database was written by a newer version of the program: it is left as it is.
-    #[error("{} is of version {found}, and this program knows {known}", path.display())]
     Newer {
         /// Which.
         path: PathBuf,
@@ -33,7 +31,6 @@ pub enum StoreError {
         known: i64,
     },
     /// The database said no.
-    #[error("{}: {}", path.display(), without_path(cause, path))]
     Database {
         /// Which.
         path: PathBuf,
@@ -42,10 +39,8 @@ pub enum StoreError {
         cause: rusqlite::Error,
     },
     /// There is no game of this number.
-    #[error("there is no game {0}")]
     NoSuchGame(i64),
     /// A kept game has no such seat.
-    #[error("game {id} has no seat {seat}")]
     NoSuchSeat {
         /// Its number.
         id: i64,
@@ -53,10 +48,8 @@ pub enum StoreError {
         seat: Seat,
     },
     /// The game goes on, and its text would show hands.
-    #[error("game {0} goes on and hides hands")]
     Hidden(i64),
     /// A file to hand on cannot be written.
-    #[error("{}: {cause}", path.display())]
     Export {
         /// Which.
         path: PathBuf,
@@ -65,10 +58,8 @@ pub enum StoreError {
         cause: io::Error,
     },
     /// A kept game is not as it was written.
-    #[error("game {0} is damaged")]
     Damaged(i64),
     /// A kept game does not come back.
-    #[error("game {id}: {why}")]
     Reopen {
         /// Its number.
         id: i64,
@@ -76,7 +67,6 @@ pub enum StoreError {
         why: ReopenError,
     },
     /// Another program plays this game.
-    #[error("game {0} is open in another window")]
     Busy(i64),
 }
 

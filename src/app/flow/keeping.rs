@@ -155,9 +155,11 @@ pub(super) fn hear(
             }
             News::NotWritten(ticket, why) => {
                 keeping.waits_for.take_if(|(waits_for, _)| *waits_for == ticket);
-                complain(&mut keeping.has_complained, &mut warnings, why);
+                complain(&mut keeping.has_complained, &mut warnings, message!("warning-not-saved", why));
             }
-            News::Unavailable(why) => complain(&mut keeping.has_complained, &mut warnings, why),
+            News::Unavailable(why) => {
+                complain(&mut keeping.has_complained, &mut warnings, message!("warning-not-saved", why));
+            }
             News::Salvaged(salvage) => warnings.0.push(told(&salvage)),
             News::Score(ticket, before) => {
                 let of_this_game =

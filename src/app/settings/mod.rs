@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, VariantArray, VariantNames};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use crate::app::frame::{Command, FramePhase};
 use kept_file::pick;
@@ -33,7 +33,18 @@ use kept_file::pick;
 ///
 /// Their names are the folders under `assets/locales`, and what the command line and the settings file call them.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
 )]
 #[strum(ascii_case_insensitive)]
 pub enum Language {

@@ -11,7 +11,7 @@ use unic_langid::langid;
 
 use crate::app::look::art::embedded::{self, AssetError};
 use crate::app::settings::Language;
-use session::{Guest, Message, Word};
+use session::{Guest, Message, OpeningNames, OpeningTableError, Word};
 
 /// What is wrong with a locale file.
 #[derive(Debug, thiserror::Error)]
@@ -49,7 +49,13 @@ pub enum LocaleError {
         /// The message's name.
         key: String,
     },
+    /// The table of openings cannot be used.
+    #[error("{OPENINGS}: {0}")]
+    Openings(#[from] OpeningTableError),
 }
+
+/// Names of openings, under `assets`.
+const OPENINGS: &str = "openings.tsv";
 
 /// Both languages, and the one in use.
 #[derive(Resource)]
@@ -58,6 +64,7 @@ pub struct Locale {
     pub language: Language,
     portuguese: Bundle,
     english: Bundle,
+    openings: OpeningNames,
     /// What engines of other people call themselves, by their programs: the same in every language.
     guests: BTreeMap<String, String>,
     /// What is wrong with the files and was passed over.
@@ -82,8 +89,9 @@ impl Locale {
                 return Err(LocaleError::Missing { file, key: key.clone() });
             }
         }
+        let openings = OpeningNames::read(&read_text(assets, OPENINGS)?)?;
         let guests = BTreeMap::new();
-        Ok(Locale { language, portuguese, english, guests, passed_over })
+        Ok(Locale { language, portuguese, english, openings, guests, passed_over })
     }
 
     /// What is wrong with the files although all can be said.
@@ -137,7 +145,11 @@ impl Locale {
         match word {
             Word::Text(text) => text.clone(),
             Word::Number(number) => number.to_string(),
+            Word::Message(message) => self.say(message),
             Word::Key(key) => self.text(key),
+            Word::Opening(moves) => {
+                self.openings.name(moves, self.language.into()).unwrap_or(moves).to_owned()
+            }
         }
     }
 
@@ -164,6 +176,12 @@ fn folder(language: Language) -> String {
     format!("locales/{language}")
 }
 
+/// The text of a file under `assets`.
+fn read_text(assets: Option<&Path>, file: &str) -> Result<String, LocaleError> {
+    let bytes = embedded::load(assets, file)?.into_owned();
+    String::from_utf8(bytes).map_err(|_| LocaleError::Encoding { file: file.to_owned() })
+}
+
 /// The messages of every Fluent file of a language, and for each name the file that it stands in.
 fn read(
     assets: Option<&Path>,
@@ -180,8 +198,7 @@ fn read(
     bundle.set_use_isolating(false);
     let mut names = BTreeMap::new();
     for file in embedded::list(assets, &folder(language), "ftl") {
-        let text = String::from_utf8(embedded::load(assets, &file)?.into_owned())
-            .map_err(|_| LocaleError::Encoding { file: file.clone() })?;
+        let text = read_text(assets, &file)?;
         let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
             let line = errors.first().map_or(1, |error| {
                 resource.source().get(..error.pos.start).map_or(1, |before| before.matches('\n').count() + 1)
@@ -246,6 +263,22 @@ mod tests {
         let error = Locale::load(Some(folder.path()), Language::English).err().expect("refused").to_string();
         let line = whole.lines().count() + 2;
         assert!(error.contains(&format!("line {line}")), "{error}, expected line {line}");
+    }
+
+    #[test]
+    fn names_of_openings_can_be_replaced() {
+        let whole = read_text(None, OPENINGS).expect("compiled in");
+        let folder = tempfile::tempdir().expect("a folder");
+        let load = |table: &str| {
+            std::fs::write(folder.path().join(OPENINGS), table).expect("written");
+            Locale::load(Some(folder.path()), Language::Portuguese)
+        };
+        let locale =
+            load(&whole.replace("\tAbertura Bird\n", "\tAbertura do pássaro\n")).expect("a good table");
+        assert_eq!(locale.word(&Word::Opening("f4")), "Abertura do pássaro");
+        assert_eq!(locale.word(&Word::Opening("b3")), "Ataque Nimzowitsch-Larsen");
+        let error = load(&whole.replace("\tf4\t", "\tf5\t")).err().expect("refused").to_string();
+        assert_eq!(error, "openings.tsv: the opening f4 is missing");
     }
 
     #[test]

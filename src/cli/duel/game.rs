@@ -8,7 +8,7 @@ use crate::cli::timed_game;
 use ai::duel::{self, LONGEST, PlayedGame, Turn};
 use ai::{Computer, Limits, Player, Seen, StopFlag};
 use rules::{History, Position, Seat};
-use session::{Playable, SeatPlan};
+use session::{Game, MatchPlan, PlanError, Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
 pub struct Played {
@@ -79,7 +79,7 @@ pub fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Comput
 }
 
 pub fn no_such_player<P: Position>(player: Player) -> Failure {
-    Failure::refused(format_args!("{} has no player {player}", P::GAME))
+    Failure::refused(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
 /// The first player of the duel is ours, all others are of the other build.

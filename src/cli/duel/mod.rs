@@ -19,6 +19,7 @@ use crate::cli::duel::game::{Played, Seating, journal, no_such_player};
 use crate::cli::duel::judge::Judgement;
 use crate::cli::duel::workers::in_order;
 use crate::cli::failure::Failure;
+use crate::cli::line::not_on;
 use crate::cli::play::players_of;
 use ai::duel::{self, Rounds, Tally, Verdict};
 use ai::{Player, StopFlag};
@@ -134,7 +135,7 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
     let players = players_of(&args.seats)?;
     let terms = Terms { seats: Some(players.len()), ..Terms::default() };
-    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
     let expected = P::start(&setup).seats();
     if players.len() != usize::from(expected) {
         return Err(Failure::refused(format_args!(
@@ -173,7 +174,7 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<His
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round);
     let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
-    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
     if setup != P::Setup::default() {
         return Ok(History::new(P::start(&setup)));
     }

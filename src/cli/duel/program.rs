@@ -8,6 +8,7 @@ use crate::cli::args::DuelArgs;
 use crate::cli::failure::Failure;
 use ai::Player;
 use rules::{History, Position};
+use session::{Explain, Playable};
 
 /// The player of one seat for one game. The program ends with it.
 pub struct OtherProgram {
@@ -40,7 +41,7 @@ impl OtherProgram {
     }
 
     /// Its move in a game that goes on.
-    pub fn choose<P: Position>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
+    pub fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
         let mut line = game.at(0).text();
         let mut now = game.at(0).clone();
         for (mv, before) in game.moves().iter().zip([" | "].into_iter().chain(std::iter::repeat(" "))) {
@@ -59,7 +60,9 @@ impl OtherProgram {
             return Err(Failure::refused(format_args!("{} gave no answer", self.name)));
         }
         let read = now.parse_move(answer);
-        read.map_err(|why| Failure::refused(format_args!("{} answered {answer:?}: {why}", self.name)))
+        read.map_err(|why| {
+            Failure::refused(format_args!("{} answered {answer:?}: {}", self.name, why.english()))
+        })
     }
 }
 

@@ -10,6 +10,7 @@ use ai::Score;
 use ai::search::{Bound, Info};
 use rules::draughts::{Move, Position, Square, Squares};
 use rules::{Rules as _, Texts as _};
+use session::Explain as _;
 
 /// Reads a position.
 pub fn read_position(text: &str) -> Result<Position, Failure> {
@@ -39,7 +40,8 @@ pub fn read_position(text: &str) -> Result<Position, Failure> {
         lists[list] += &format!("{comma}{king}{square}");
     }
     let [white, black] = lists;
-    Position::from_text(&format!("{side}:W{white}:B{black}")).map_err(Failure::refused)
+    Position::from_text(&format!("{side}:W{white}:B{black}"))
+        .map_err(|error| Failure::refused(error.english()))
 }
 
 /// Reads a legal move: `10-14`, or a capture with all that it takes, in any order. A capture may leave that out where

@@ -10,7 +10,8 @@ use crate::cli::uci::options::Options;
 use crate::cli::uci::perft::divide;
 use crate::cli::uci::text::{moves_text, over_text, report_text};
 use ai::search::{Fallible, Question, Report};
-use rules::{History, Position, chess, racing_kings};
+use rules::{History, chess, racing_kings};
+use session::{Explain, Playable};
 
 /// The answer where there is nothing to play.
 const NO_MOVE: &str = "bestmove (none)";
@@ -47,13 +48,13 @@ pub struct VariantOf<P: Fallible> {
     thinker: Thinker<P>,
 }
 
-impl<P: Fallible> Default for VariantOf<P> {
+impl<P: Fallible + Playable> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
         VariantOf { game: Some(History::new(start())), thinker: Thinker::default() }
     }
 }
 
-impl<P: Fallible> Variant for VariantOf<P> {
+impl<P: Fallible + Playable> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         self.game = None;
         self.game = Some(read(text)?);
@@ -119,18 +120,18 @@ impl<P: Fallible> Variant for VariantOf<P> {
     }
 }
 
-fn start<P: Fallible>() -> P {
+fn start<P: Playable>() -> P {
     P::start(&P::Setup::default())
 }
 
 /// The legal ones among moves as they were written, if any, and the first that is none.
-fn named_moves<P: Position>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
+fn named_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
     let mut unreadable = None;
     let mut moves = Vec::new();
     for text in texts {
         match root.parse_move(text) {
             Ok(mv) => moves.push(mv),
-            Err(why) => unreadable = unreadable.or(Some(why.to_string())),
+            Err(why) => unreadable = unreadable.or(Some(format!("{text:?}: {}", why.english()))),
         }
     }
     ((!moves.is_empty()).then_some(moves), unreadable)
@@ -139,7 +140,7 @@ fn named_moves<P: Position>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>
 /// Reads `startpos` or `fen FEN`, and the moves from there. Every legal move is taken, also after a draw
 /// that the rules would make by themselves (fivefold repetition, seventy-five moves): hosts that do not
 /// follow these rules send them.
-fn read<P: Fallible>(text: &str) -> Result<History<P>, Failure> {
+fn read<P: Playable>(text: &str) -> Result<History<P>, Failure> {
     let (kind, rest) = first_word(text);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
@@ -147,7 +148,8 @@ fn read<P: Fallible>(text: &str) -> Result<History<P>, Failure> {
     let start = match kind {
         "startpos" => start(),
         "fen" => {
-            P::from_text(&fen).map_err(|why| Failure::refused(format_args!("position {fen:?}: {why}")))?
+            let refused = |why: P::TextError| format!("position {fen:?}: {}", why.english());
+            P::from_text(&fen).map_err(|why| Failure::refused(refused(why)))?
         }
         _ => return Err(Failure::refused("expected startpos or fen")),
     };
@@ -156,7 +158,8 @@ fn read<P: Fallible>(text: &str) -> Result<History<P>, Failure> {
         let mv = game
             .position()
             .parse_move(text)
-            .map_err(|why| Failure::refused(format_args!("move {} {text:?}: {why}", number + 1)))?;
+            .map_err(|why| format!("move {} {text:?}: {}", number + 1, why.english()))
+            .map_err(Failure::refused)?;
         game.push(mv);
     }
     Ok(game)

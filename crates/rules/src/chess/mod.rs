@@ -1,8 +1,9 @@
 //! Chess by the FIDE Laws (in force from 1 January 2023).
 //!
 //! ```
-//! use rules::chess::Position;
-//! use rules::{EndReason, Rules, Texts, perft};
+//! use rules::chess::{Position, Refusal};
+//! use rules::square::Square;
+//! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
 //! // The fool's mate, move by move; every position is a value of its own.
 //! let mut position = Position::default();
@@ -18,7 +19,8 @@
 //! // A position from its FEN; why a move is refused.
 //! let pinned = Position::from_text("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
 //! let error = pinned.parse_move("Nc3").unwrap_err();
-//! assert_eq!(error.to_string(), "\"Nc3\" is not legal: the piece shields its king from e8");
+//! let why = Refusal::Pinned { by: Square::E8 };
+//! assert_eq!(error, MoveError::Illegal { text: "Nc3".to_owned(), why });
 //!
 //! assert_eq!(perft(&Position::default(), 4), 197_281);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,7 +2,7 @@
 //! differs between such games.
 
 use std::error::Error;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::chessboard::moves::Counter;
@@ -23,7 +23,7 @@ pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Whether moves can give check.
     const CHECKS: bool;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Display + Send + Sync + From<Refusal> + 'static;
+    type Refusal: Clone + Eq + Debug + Send + Sync + From<Refusal> + 'static;
     /// What is wrong with a position text.
     type TextError: Error + Clone + Eq + Send + Sync + From<FenError> + 'static;
 

@@ -6,24 +6,19 @@ use crate::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Refusal {
     /// Nothing stands on the square the move starts from.
-    #[error("no piece stands on {0}")]
     EmptySquare(Square),
     /// The piece belongs to the side that is not to move.
-    #[error("the piece on {0} is not yours")]
     NotYourPiece(Square),
     /// An own piece stands on the square the move goes to (FIDE 3.1).
-    #[error("your own piece stands on {0}")]
     OwnPiece(Square),
     /// A king is never captured (FIDE 1.4.1).
-    #[error("the king on {0} cannot be captured")]
     KingCapture(Square),
     /// A piece of this role does not move like that (FIDE 3.2 to 3.8).
-    #[error("a {0} does not move like that")]
     PieceMove(Role),
     /// No own piece of this role can go there (only for moves written without their start).
-    #[error("no {role} of yours can go to {to}")]
     NoPieceReaches {
         /// The role named.
         role: Role,
@@ -31,34 +26,26 @@ pub enum Refusal {
         to: Square,
     },
     /// A piece stands in the way (FIDE 3.5).
-    #[error("the piece on {by} is in the way")]
     Blocked {
         /// The first piece in the way.
         by: Square,
     },
     /// A pawn does not capture straight ahead (FIDE 3.7.1).
-    #[error("a pawn does not capture straight ahead, and {by} is taken")]
     PawnBlocked {
         /// The piece ahead.
         by: Square,
     },
     /// A pawn moves diagonally only to capture (FIDE 3.7.3).
-    #[error("a pawn has nothing to capture on {0}")]
     NothingToCapture(Square),
     /// A pawn goes two squares only on its first move (FIDE 3.7.2).
-    #[error("a pawn goes two squares only from its first place")]
     DoubleStep,
     /// A pawn that reaches the last rank must turn into something (FIDE 3.7.3.3).
-    #[error("say what the pawn turns into: q, r, b or n")]
     PromotionMissing,
     /// A pawn turns into queen, rook, bishop or knight, into nothing else.
-    #[error("a pawn does not turn into a {0}")]
     PromotionRole(Role),
     /// Only a pawn that reaches the last rank turns into something.
-    #[error("only a pawn on the last rank turns into something")]
     PromotionElsewhere,
     /// The king would step onto an attacked square (FIDE 3.9.2).
-    #[error("the king would be attacked on {on} from {by}")]
     KingAttacked {
         /// Where the king would stand.
         on: Square,
@@ -66,52 +53,43 @@ pub enum Refusal {
         by: Square,
     },
     /// The kings would stand side by side.
-    #[error("the king would stand beside the king on {other}")]
     KingsAdjacent {
         /// The other king.
         other: Square,
     },
     /// The move does nothing about the check (FIDE 3.9.2).
-    #[error("the king would still be in check from {by}")]
     InCheck {
         /// The pieces that would still give check.
         by: Bitboard,
     },
     /// The piece shields its king (FIDE 3.9.2).
-    #[error("the piece shields its king from {by}")]
     Pinned {
         /// The piece it shields against.
         by: Square,
     },
     /// The two pawns that leave their squares together shield the king.
-    #[error("taking en passant would open the king to {by}")]
     EnPassantPinned {
         /// The piece they shield against.
         by: Square,
     },
     /// The king or this rook has moved before (FIDE 3.8.2.1).
-    #[error("king or {}'s rook has moved before", if *.0 == Wing::King { "king" } else { "queen" })]
     CastlingRight(Wing),
     /// No own rook stands in the corner.
-    #[error("no rook of yours stands on {corner}")]
     CastlingRook {
         /// The corner.
         corner: Square,
     },
     /// A piece stands between king and rook (FIDE 3.8.2.2).
-    #[error("the piece on {by} stands between king and rook")]
     CastlingBlocked {
         /// The piece.
         by: Square,
     },
     /// The king stands in check (FIDE 3.8.2.2).
-    #[error("no castling out of check: {by} attacks the king")]
     CastlingInCheck {
         /// A piece that gives check.
         by: Square,
     },
     /// The king would cross an attacked square (FIDE 3.8.2.2).
-    #[error("no castling through check: {by} attacks {on}")]
     CastlingThroughCheck {
         /// The square crossed.
         on: Square,
@@ -119,7 +97,6 @@ pub enum Refusal {
         by: Square,
     },
     /// The king would end on an attacked square (FIDE 3.8.2.2).
-    #[error("no castling into check: {by} attacks {on}")]
     CastlingIntoCheck {
         /// Where the king would stand.
         on: Square,

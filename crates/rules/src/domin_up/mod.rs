@@ -2,8 +2,8 @@
 //! 2015 report describes or by the publisher's rules, for two to four seats with hidden hands.
 //!
 //! ```
-//! use rules::domin_up::{Deal, Position, RuleSet};
-//! use rules::{Observe, Rules, Seat, Texts, perft};
+//! use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet};
+//! use rules::{MoveError, Observe, Rules, Seat, Texts, perft};
 //!
 //! // A deal follows from its seed; whoever holds [7|7] opens with it.
 //! let start = Deal { rules: RuleSet::Report, seats: 3, seed: 1 }.position();
@@ -19,7 +19,8 @@
 //! assert_eq!(position.text(), text);
 //! assert_eq!(position.observe(Seat::FIRST).to_string(), "report 1 17.33/?2 0,0=7^1;1,0=7^1 0");
 //! let error = position.parse_move("17@1,0E").unwrap_err();
-//! assert_eq!(error.to_string(), "\"17@1,0E\" is not legal: 1,0 is higher than 2,0");
+//! let why = Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) };
+//! assert_eq!(error, MoveError::Illegal { text: "17@1,0E".to_owned(), why });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -4,12 +4,11 @@ use crate::domin_up::{Cell, Move, Place, Placement, Position, Tile};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Refusal {
     /// The game has ended.
-    #[error("the game is over")]
     GameOver,
     /// The tile is not in the hand of the seat to move.
-    #[error("{first}{second} is not in the hand to move")]
     NotInHand {
         /// One number.
         first: u8,
@@ -17,25 +16,20 @@ pub enum Refusal {
         second: u8,
     },
     /// [7|7] in the middle opens the game.
-    #[error("the game opens with {}", Move::OPENING)]
     MustOpen,
     /// A pass is for a seat that can lay no tile.
-    #[error("no pass while a tile can be laid, as by {example}")]
     CannotPass {
         /// What it can lay.
         example: Move,
     },
     /// Whoever can climb must.
-    #[error("whoever can climb must, as by {example}")]
     MustClimb {
         /// Where it can.
         example: Move,
     },
     /// A climb needs a tile under each half.
-    #[error("no tile lies on {0} to climb on")]
     NothingToStandOn(Place),
     /// Report: a tile upon others, of which a number differs, has to touch an equal number at its own height instead.
-    #[error("{half} cannot climb on the {there} on {place}, and no equal number is beside at that height")]
     NeitherWay {
         /// The cell.
         place: Place,
@@ -45,7 +39,6 @@ pub enum Refusal {
         half: u8,
     },
     /// Both halves of a tile lie equally high.
-    #[error("{high} is higher than {low}")]
     HeightsDiffer {
         /// The higher cell.
         high: Place,
@@ -53,7 +46,6 @@ pub enum Refusal {
         low: Place,
     },
     /// A climb needs equal numbers under it.
-    #[error("{half} cannot climb on the {there} on {place}")]
     NumberDiffers {
         /// The cell.
         place: Place,
@@ -63,16 +55,12 @@ pub enum Refusal {
         half: u8,
     },
     /// Publisher: an expand lies flat on the table.
-    #[error("an expand lies on the table, and {0} is taken")]
     OnlyOnTable(Place),
     /// Publisher: an expand shares an edge with a tile; corners do not count.
-    #[error("an expand has to touch a tile edge to edge")]
     NoNeighbour,
     /// Report: half of an expand has to touch an equal number at its own height, edge to edge.
-    #[error("an expand has to touch an equal number at its own height with one half")]
     NoMatch,
     /// The tile would lie beyond the numbers that cells can have.
-    #[error("the tile would lie beyond the numbers of the table")]
     OutOfReach,
 }
 

@@ -9,18 +9,15 @@ use crate::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Ti
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum TextError {
     /// The text has not five fields.
-    #[error("{0} fields instead of 5: rules, turn, hands, table, passes")]
     FieldCount(usize),
     /// The first field names no rule set.
-    #[error("rules {0:?}: expected report or publisher")]
     Rules(String),
     /// The hands are not 2 to 4.
-    #[error("{0} hands instead of 2, 3 or 4")]
     SeatCount(usize),
     /// The second field is no seat of this table.
-    #[error("turn {found:?}: expected a seat from 1 to {seats}")]
     Turn {
         /// The field.
         found: String,
@@ -28,7 +25,6 @@ pub enum TextError {
         seats: u8,
     },
     /// Part of a hand is no tile.
-    #[error("tile {text:?} in the hand of seat {seat}: expected two digits from 0 to 7")]
     Tile {
         /// Whose hand.
         seat: Seat,
@@ -36,10 +32,8 @@ pub enum TextError {
         text: String,
     },
     /// A hand known by its size alone.
-    #[error("the hand of seat {0} is hidden: a position needs every hand")]
     HiddenHand(Seat),
     /// A tile is there twice in one hand.
-    #[error("tile {tile} is twice in the hand of seat {seat}")]
     TileTwice {
         /// Which.
         tile: Tile,
@@ -47,7 +41,6 @@ pub enum TextError {
         seat: Seat,
     },
     /// A tile is in two hands.
-    #[error("tile {tile} is in the hands of seats {first} and {second}")]
     TileInTwoHands {
         /// Which.
         tile: Tile,
@@ -57,7 +50,6 @@ pub enum TextError {
         second: Seat,
     },
     /// A hand is larger than the deal makes it.
-    #[error("seat {seat} holds {count} tiles, more than the {most} of the deal")]
     HandSize {
         /// Whose hand.
         seat: Seat,
@@ -67,7 +59,6 @@ pub enum TextError {
         most: u8,
     },
     /// Nothing is on the table, and yet a hand is not as dealt.
-    #[error("seat {seat} holds {count} tiles before the opening instead of {dealt}")]
     NotDealt {
         /// Whose hand.
         seat: Seat,
@@ -77,37 +68,26 @@ pub enum TextError {
         dealt: u8,
     },
     /// Nothing is on the table, and the seat to move does not hold [7|7].
-    #[error("the opening is seat {0}'s, which holds 77")]
     Opener(Seat),
     /// [7|7] is in a hand although the table is not empty.
-    #[error("77 opened the game and is still in the hand of seat {0}")]
     OpeningInHand(Seat),
     /// More than one hand is empty.
-    #[error("two hands are empty, but the first one ends the game")]
     TwoEmptyHands,
     /// Part of the table is no cell.
-    #[error("cell {0:?}: expected x,y=V^H")]
     CellText(String),
     /// A cell shows a number that no tile has.
-    #[error("cell {0}: the number is not one from 0 to 7")]
     CellNumber(Place),
     /// A cell has an impossible height.
-    #[error("cell {0}: the height is not one from 1 to 36")]
     CellHeight(Place),
     /// A cell is there twice.
-    #[error("cell {0} is there twice")]
     CellTwice(Place),
     /// The heights add up to no number of whole tiles.
-    #[error("the heights add up to {0}, which is no number of whole tiles")]
     HalfTile(u32),
     /// More tiles than the set has.
-    #[error("{0} tiles in hands and on the table, more than 36")]
     TooManyTiles(u32),
     /// The tiles do not hang together.
-    #[error("cell {0} is cut off from the other tiles")]
     Apart(Place),
     /// The last field is no number of passes.
-    #[error("passes {found:?}: expected a number from 0 to {most}")]
     Passes {
         /// The field.
         found: String,

@@ -6,36 +6,28 @@ use std::cell::OnceCell;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Refusal {
     /// No piece stands there.
-    #[error("there is no piece on {0}")]
     EmptySquare(Square),
     /// The piece there is the other side's.
-    #[error("the piece on {0} is not yours")]
     NotYourPiece(Square),
     /// A piece of the mover's own stands there.
-    #[error("your own piece stands on {0}")]
     OwnPiece(Square),
     /// An enemy piece stands where the move ends: it is captured by jumping over it.
-    #[error("{0} is taken: a capture jumps over the piece")]
     Occupied(Square),
     /// No diagonal leads there.
-    #[error("pieces move along diagonals")]
     NotDiagonal,
     /// Men move forward only.
-    #[error("men do not move backward")]
     ManBackward,
     /// Men move one square.
-    #[error("a man moves one square")]
     ManFar,
     /// A piece stands in the way.
-    #[error("the piece on {by} is in the way")]
     Blocked {
         /// Where.
         by: Square,
     },
     /// The move captures nothing, and some piece must capture (FPD 2026, 3.7).
-    #[error("a capture is compulsory: {from}x{to}{}", pieces(*most))]
     MustCapture {
         /// How many pieces must be captured.
         most: u32,
@@ -45,26 +37,20 @@ pub enum Refusal {
         to: Square,
     },
     /// Men capture forward only.
-    #[error("men do not capture backward")]
     ManCapturesForward,
     /// No enemy piece stands there to be captured.
-    #[error("there is nothing to capture on {0}")]
     NothingThere(Square),
     /// The piece cannot go that way capturing just these pieces: no empty square behind one, two in a row,
     /// or one jumped twice.
-    #[error("no capture goes that way")]
     NoSuchRoute,
     /// The move is a capture without a piece to take.
-    #[error("there is nothing to capture on the way")]
     NothingCaptured,
     /// The capture has begun and must be completed.
-    #[error("the capture must go on, to {to}")]
     MustContinue {
         /// Where the piece could land next.
         to: Square,
     },
     /// A capture of more pieces exists (law of quantity).
-    #[error("{from}x{to} captures {most}, more than {taken}")]
     LargerCapture {
         /// How many pieces the move would take.
         taken: u32,
@@ -76,7 +62,6 @@ pub enum Refusal {
         to: Square,
     },
     /// A capture of as many pieces takes more kings (law of quality).
-    #[error("as many pieces but more kings are captured by {from}x{to}: {most} instead of {taken}")]
     MoreKings {
         /// How many kings the move would take.
         taken: u32,
@@ -87,11 +72,6 @@ pub enum Refusal {
         /// Its end.
         to: Square,
     },
-}
-
-/// What else is said of a compulsory capture of several pieces.
-fn pieces(most: u32) -> String {
-    if most == 1 { String::new() } else { format!(" takes {most} pieces") }
 }
 
 /// Why a move is not legal; `Ok` if it is.

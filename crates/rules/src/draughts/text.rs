@@ -7,30 +7,23 @@ use crate::draughts::{LAWS, Piece, Position, Square, Squares};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum TextError {
     /// The text does not begin with the side to move.
-    #[error("the side to move is W or B, not {0:?}")]
     SideToMove(String),
     /// A list that is neither White's nor Black's.
-    #[error("a list of squares begins with W or B, not {0:?}")]
     List(String),
     /// There is no list of a side's pieces.
-    #[error("the list of {0}'s pieces is missing")]
     ListMissing(Color),
     /// A side has two lists.
-    #[error("{0}'s pieces are listed twice")]
     ListTwice(Color),
     /// A place in a list is not a square.
-    #[error("{0:?} is not a square from 1 to 32")]
     SquareNumber(String),
     /// A range that does not rise.
-    #[error("{0:?} is not a range from a lower square to a higher one")]
     Range(String),
     /// A square is named twice.
-    #[error("square {0} is given twice")]
     SquareTwice(Square),
     /// A side has more pieces than it starts with.
-    #[error("{color} has {count} pieces, more than 12")]
     TooMany {
         /// Which side.
         color: Color,
@@ -38,7 +31,6 @@ pub enum TextError {
         count: u32,
     },
     /// A man where it would have become a king.
-    #[error("a man of {color} cannot stand on {square}, where it becomes a king")]
     ManOnCrowningRow {
         /// Whose man.
         color: Color,
@@ -46,7 +38,6 @@ pub enum TextError {
         square: Square,
     },
     /// The board is empty.
-    #[error("there is no piece on the board")]
     NoPieces,
 }
 

@@ -2,8 +2,10 @@
 //! king on the last rank wins, but Black may answer White's arrival.
 //!
 //! ```
-//! use rules::racing_kings::Position;
-//! use rules::{EndReason, Rules, Texts, perft};
+//! use rules::chess::Role;
+//! use rules::racing_kings::{Position, Refusal};
+//! use rules::square::Square;
+//! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
 //! let start = Position::default();
 //! assert_eq!(start.text(), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
@@ -18,7 +20,8 @@
 //! // Check is forbidden to both sides.
 //! let quiet = Position::from_text("8/8/8/8/8/8/k7/5R1K w - - 0 1")?;
 //! let error = quiet.parse_move("f1f2").unwrap_err();
-//! assert_eq!(error.to_string(), "\"f1f2\" is not legal: no move may give check, and the rook on f2 would");
+//! let why = Refusal::WouldCheckEnemyKing { by: Role::Rook, from: Square::F2 };
+//! assert_eq!(error, MoveError::Illegal { text: "f1f2".to_owned(), why });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

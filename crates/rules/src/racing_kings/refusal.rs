@@ -5,15 +5,13 @@ use crate::racing_kings::Position;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Refusal {
     /// The race is decided.
-    #[error("the race is over")]
     RaceOver,
     /// A rule that Racing Kings shares with chess.
-    #[error(transparent)]
     Chess(#[from] chessboard::Refusal),
     /// The move would give check.
-    #[error("no move may give check, and the {by} on {from} would")]
     WouldCheckEnemyKing {
         /// The role of the piece that would give check.
         by: Role,

@@ -6,15 +6,13 @@ use crate::racing_kings::{Position, Race};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum TextError {
     /// Not a FEN record, or not one king a side.
-    #[error(transparent)]
     Fen(#[from] FenError),
     /// There are no pawns.
-    #[error("Racing Kings has no pawns, but one stands on {0}")]
     Pawn(Square),
     /// More pieces of a role than at the start.
-    #[error("{color} has {count} pieces of the role {role}, more than at the start")]
     Pieces {
         /// Which side.
         color: Color,
@@ -24,13 +22,10 @@ pub enum TextError {
         count: u32,
     },
     /// No move may give check.
-    #[error("{0} is in check, which no move of Racing Kings allows")]
     Check(Color),
     /// Nothing is left to castle or to capture en passant.
-    #[error("Racing Kings has no castling and no en passant: write - instead of {0:?}")]
     Field(String),
     /// The second king to reach the last rank is Black's, and then White is to move.
-    #[error("both kings are home, so that Black cannot be to move")]
     Over,
 }
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rules::domin_up::{Deal, Position, Refusal, RuleSet, Setup, TextError, Tile};
+use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet, Setup, TextError, Tile};
 use rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
 
 use test_support::records::rows;
@@ -255,33 +255,42 @@ fn a_deal_follows_from_its_seed() {
 #[test]
 fn refusals_name_the_rule() {
     let why = |text: &str, mv: &str| match read(text).parse_move(mv) {
-        Err(MoveError::Illegal { why, .. }) => why.to_string(),
+        Err(MoveError::Illegal { why, .. }) => why,
         other => panic!("{mv} in {text}: {other:?}"),
     };
+    let mv = |text: &str, mv: &str| read(text).parse_move(mv).expect("a legal move");
     let opened = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(opened, "12@0,1E"), "12 is not in the hand to move");
-    assert_eq!(why(opened, "88@0,1E"), "88 is not in the hand to move");
-    assert_eq!(why(opened, "pass"), "no pass while a tile can be laid, as by 17@0,-2N");
-    assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch.to_string());
-    assert_eq!(why(opened, "17@1,0E"), "1,0 is higher than 2,0");
-    assert_eq!(why(opened, "17@0,0E^"), "1 cannot climb on the 7 on 0,0");
-    let neither = "1 cannot climb on the 7 on 0,0, and no equal number is beside at that height";
-    assert_eq!(why(opened, "17@0,0E"), neither);
-    assert_eq!(why(opened, "17@1,0E^"), "1,0 is higher than 2,0");
-    assert_eq!(why(opened, "17@0,1E^"), "no tile lies on 0,1 to climb on");
-    assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach.to_string());
-    assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach.to_string());
+    assert_eq!(why(opened, "12@0,1E"), Refusal::NotInHand { first: 1, second: 2 });
+    assert_eq!(why(opened, "88@0,1E"), Refusal::NotInHand { first: 8, second: 8 });
+    assert_eq!(why(opened, "pass"), Refusal::CannotPass { example: mv(opened, "17@0,-2N") });
+    assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch);
+    assert_eq!(
+        why(opened, "17@1,0E"),
+        Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) }
+    );
+    let (place, there, half) = (Place::new(0, 0), 7, 1);
+    assert_eq!(why(opened, "17@0,0E^"), Refusal::NumberDiffers { place, there, half });
+    assert_eq!(why(opened, "17@0,0E"), Refusal::NeitherWay { place, there, half });
+    assert_eq!(
+        why(opened, "17@1,0E^"),
+        Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) }
+    );
+    assert_eq!(why(opened, "17@0,1E^"), Refusal::NothingToStandOn(Place::new(0, 1)));
+    assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach);
+    assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach);
     let free = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(free, "17@1,0E"), "an expand lies on the table, and 1,0 is taken");
-    assert_eq!(why(free, "33@2,1E"), Refusal::NoNeighbour.to_string());
+    assert_eq!(why(free, "17@1,0E"), Refusal::OnlyOnTable(Place::new(1, 0)));
+    assert_eq!(why(free, "33@2,1E"), Refusal::NoNeighbour);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
-    assert_eq!(why(climb, "33@2,0E"), "whoever can climb must, as by 71@0,0N^");
-    assert_eq!(why(climb, "71@0,0N"), "whoever can climb must, as by 71@0,0N^");
-    assert_eq!(why(climb, "71@0,1E^"), "7 cannot climb on the 1 on 0,1");
-    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), "the game is over");
+    let must_climb = Refusal::MustClimb { example: mv(climb, "71@0,0N^") };
+    assert_eq!(why(climb, "33@2,0E"), must_climb);
+    assert_eq!(why(climb, "71@0,0N"), must_climb);
+    let place = Place::new(0, 1);
+    assert_eq!(why(climb, "71@0,1E^"), Refusal::NumberDiffers { place, there: 1, half: 7 });
+    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), Refusal::GameOver);
     let start = Deal { seed: 3, seats: 2, rules: RuleSet::Report }.position();
     let tile = start.hand(start.turn()).into_iter().next().expect("a tile");
-    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), "the game opens with 77@0,0E");
+    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), Refusal::MustOpen);
 }
 
 #[test]
@@ -315,48 +324,40 @@ fn a_move_is_read_from_either_end() {
 }
 
 #[test]
-fn wrong_texts_are_refused_in_one_clear_line() {
+fn wrong_texts_are_refused() {
     let table = "0,0=7^1;1,0=7^1";
+    let [first, second] = [Seat::FIRST, Seat::SECOND];
+    let tile = Tile::new(1, 7).expect("a tile");
     let cases = [
-        ("", "0 fields instead of 5: rules, turn, hands, table, passes"),
-        (&format!("report 1 17/00 {table}"), "4 fields instead of 5: rules, turn, hands, table, passes"),
-        (&format!("house 1 17/00 {table} 0"), "rules \"house\": expected report or publisher"),
-        (&format!("report 3 17/00 {table} 0"), "turn \"3\": expected a seat from 1 to 2"),
-        (&format!("report 0 17/00 {table} 0"), "turn \"0\": expected a seat from 1 to 2"),
-        (&format!("report 1 17 {table} 0"), "1 hands instead of 2, 3 or 4"),
-        (&format!("report 1 17/00/01/02/03 {table} 0"), "5 hands instead of 2, 3 or 4"),
-        (
-            &format!("report 1 17/08 {table} 0"),
-            "tile \"08\" in the hand of seat 2: expected two digits from 0 to 7",
-        ),
-        (
-            &format!("report 1 /08 {table} 0"),
-            "tile \"\" in the hand of seat 1: expected two digits from 0 to 7",
-        ),
-        (&format!("report 1 17/?3 {table} 0"), "the hand of seat 2 is hidden: a position needs every hand"),
-        (&format!("report 1 17.71/00 {table} 0"), "tile 17 is twice in the hand of seat 1"),
-        (&format!("report 1 17/00.17 {table} 0"), "tile 17 is in the hands of seats 1 and 2"),
-        ("report 1 17/00 - 0", "seat 1 holds 1 tiles before the opening instead of 18"),
-        (&format!("report 1 77/00 {table} 0"), "77 opened the game and is still in the hand of seat 1"),
-        (&format!("report 1 -/- {table} 0"), "two hands are empty, but the first one ends the game"),
-        ("report 1 17/00 0,0=7^0;1,0=7^1 0", "cell 0,0: the height is not one from 1 to 36"),
-        ("report 1 17/00 0,0=7^300;1,0=7^1 0", "cell 0,0: the height is not one from 1 to 36"),
-        ("report 1 17/00 0,0=8^1;1,0=7^1 0", "cell 0,0: the number is not one from 0 to 7"),
-        ("report 1 17/00 0,0=7^1;0,0=7^1 0", "cell 0,0 is there twice"),
-        ("report 1 17/00 0,0=7^1;x 0", "cell \"x\": expected x,y=V^H"),
-        ("report 1 17/00 0,0=7^1;40000,0=7^1 0", "cell \"40000,0=7^1\": expected x,y=V^H"),
-        ("report 1 17/00 0,0=7^2;1,0=7^1 0", "the heights add up to 3, which is no number of whole tiles"),
-        ("report 1 17/00 0,0=7^1;3,0=7^1 0", "cell 3,0 is cut off from the other tiles"),
-        ("report 1 17/00 0,0=7^36;1,0=7^36 0", "38 tiles in hands and on the table, more than 36"),
-        (&format!("report 1 17/00 {table} 3"), "passes \"3\": expected a number from 0 to 2"),
-        (&format!("publisher 1 17/00 {table} 1"), "passes \"1\": expected a number from 0 to 0"),
+        ("", TextError::FieldCount(0)),
+        (&format!("report 1 17/00 {table}"), TextError::FieldCount(4)),
+        (&format!("house 1 17/00 {table} 0"), TextError::Rules("house".to_owned())),
+        (&format!("report 3 17/00 {table} 0"), TextError::Turn { found: "3".to_owned(), seats: 2 }),
+        (&format!("report 0 17/00 {table} 0"), TextError::Turn { found: "0".to_owned(), seats: 2 }),
+        (&format!("report 1 17 {table} 0"), TextError::SeatCount(1)),
+        (&format!("report 1 17/00/01/02/03 {table} 0"), TextError::SeatCount(5)),
+        (&format!("report 1 17/08 {table} 0"), TextError::Tile { seat: second, text: "08".to_owned() }),
+        (&format!("report 1 /08 {table} 0"), TextError::Tile { seat: first, text: String::new() }),
+        (&format!("report 1 17/?3 {table} 0"), TextError::HiddenHand(second)),
+        (&format!("report 1 17.71/00 {table} 0"), TextError::TileTwice { tile, seat: first }),
+        (&format!("report 1 17/00.17 {table} 0"), TextError::TileInTwoHands { tile, first, second }),
+        ("report 1 17/00 - 0", TextError::NotDealt { seat: first, count: 1, dealt: 18 }),
+        (&format!("report 1 77/00 {table} 0"), TextError::OpeningInHand(first)),
+        (&format!("report 1 -/- {table} 0"), TextError::TwoEmptyHands),
+        ("report 1 17/00 0,0=7^0;1,0=7^1 0", TextError::CellHeight(Place::new(0, 0))),
+        ("report 1 17/00 0,0=7^300;1,0=7^1 0", TextError::CellHeight(Place::new(0, 0))),
+        ("report 1 17/00 0,0=8^1;1,0=7^1 0", TextError::CellNumber(Place::new(0, 0))),
+        ("report 1 17/00 0,0=7^1;0,0=7^1 0", TextError::CellTwice(Place::new(0, 0))),
+        ("report 1 17/00 0,0=7^1;x 0", TextError::CellText("x".to_owned())),
+        ("report 1 17/00 0,0=7^1;40000,0=7^1 0", TextError::CellText("40000,0=7^1".to_owned())),
+        ("report 1 17/00 0,0=7^2;1,0=7^1 0", TextError::HalfTile(3)),
+        ("report 1 17/00 0,0=7^1;3,0=7^1 0", TextError::Apart(Place::new(3, 0))),
+        ("report 1 17/00 0,0=7^36;1,0=7^36 0", TextError::TooManyTiles(38)),
+        (&format!("report 1 17/00 {table} 3"), TextError::Passes { found: "3".to_owned(), most: 2 }),
+        (&format!("publisher 1 17/00 {table} 1"), TextError::Passes { found: "1".to_owned(), most: 0 }),
     ];
     for (text, why) in cases {
-        assert_eq!(
-            Position::from_text(text).map_err(|error| error.to_string()),
-            Err(why.to_owned()),
-            "{text}"
-        );
+        assert_eq!(Position::from_text(text), Err(why), "{text}");
     }
     let many: Vec<String> = Tile::all().take(19).map(|tile| tile.to_string()).collect();
     assert_eq!(

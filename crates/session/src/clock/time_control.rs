@@ -204,33 +204,25 @@ fn clock_time(time: Time) -> String {
 
 /// What is wrong with a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.english())]
 pub enum ClockError {
     /// The text has not the form of one.
-    #[error("{0:?} is no clock: expected for example 5+3, 40/90,30+30, 60b5, 60d5 or hourglass 3")]
     Unreadable(String),
     /// A time is none that a clock can show.
-    #[error("{0:?} is no time of a clock: expected 0:01 to 100:00:00")]
     Time(String),
     /// A bonus is longer than an hour.
-    #[error("a bonus is of at most {} seconds", Bonus::MOST)]
     Bonus,
     /// A period is to have no moves.
-    #[error("a period is of 1 to {} moves", u16::MAX)]
     NoMoves,
     /// There is no period at all.
-    #[error("a clock has at least one period")]
     NoPeriod,
     /// There are too many.
-    #[error("a clock has at most {} periods", Periods::MOST)]
     TooManyPeriods,
     /// A period that is not the last one has no number of moves.
-    #[error("only the last period is for all the rest: the others need a number of moves, as in 40/90,30")]
     EndlessPeriod,
     /// One seat has an hourglass and another none.
-    #[error("an hourglass needs one at every seat")]
     LonelyHourglass,
     /// There are not as many as seats.
-    #[error("{given} clocks for {seats} seats: expected one for all, or one for each")]
     Seats {
         /// How many clocks.
         given: usize,

@@ -250,7 +250,7 @@ impl Playable for Position {
             return None;
         }
         let moves: Vec<String> = first.map(|ply| history.at(ply).notation(history.moves()[ply])).collect();
-        Some(Opening { code: None, name: message!("opening-draughts", moves = moves.join(" ")) })
+        Some(Opening::Moves(moves.join(" ")))
     }
 }
 

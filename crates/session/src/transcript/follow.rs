@@ -9,7 +9,7 @@ use super::results::{Score, reason_of_tag, reason_of_words};
 use super::source::TextPlace;
 use super::spelling;
 use super::tree::{TextMove, Tree};
-use crate::walk::{Step, Stumble, Walk};
+use crate::walk::{Step, Walk};
 use crate::{Counting, EndReason, Game, GameTree, LineId, Outcome, Place, SavedEnd, SavedMove, Seat};
 
 /// Follows the lines of a game.
@@ -95,8 +95,7 @@ impl<'a> Follower<'a> {
             return Err(FaultKind::Seat { number, told, turn });
         }
         let plain = spelling::plain(self.game, &mv.text);
-        let refused = |stumble: Stumble| FaultKind::Move { number, text: stumble.why, why: stumble.message };
-        let Step { seat, text } = self.walk.follow(&plain).map_err(refused)?;
+        let Step { seat, text } = self.walk.follow(&plain).map_err(|why| FaultKind::Move { number, why })?;
         let mut saved = SavedMove { seat, text, used: None, glyph: None, comment: String::new() };
         glyphs::give(&mut saved, &mv.glyphs, &mv.words);
         Ok(saved)

@@ -5,7 +5,6 @@ use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
 use super::tree::Tree;
-use crate::Explain as _;
 use crate::catalogue;
 use crate::walk::Walk;
 use crate::{Game, Odds, PlanError, PositionTerms, TimeControl};
@@ -78,18 +77,15 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     }
     let start = tag.map_or_else(|| catalogue::start_text(game), |tag| tag.value.trim().to_owned());
     let terms = catalogue::terms_of(game, &start).map_err(|error| {
-        let (at, text) = match (&error, tag) {
+        let at = match (&error, tag) {
             // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
-            (PlanError::Position { text, column, .. }, Some(tag)) => {
+            (PlanError::Position { column, .. }, Some(tag)) => {
                 let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
-                (
-                    tag.place_in_value(blanks + column.map_or(0, |column| column - 1)),
-                    format!("position: {text}"),
-                )
+                tag.place_in_value(blanks + column.map_or(0, |column| column - 1))
             }
-            _ => (at, error.to_string()),
+            _ => at,
         };
-        Fault { at, kind: FaultKind::Start { text, why: error.message() } }
+        Fault { at, kind: FaultKind::Start(error) }
     })?;
     Ok(Beginning { game, start, terms })
 }

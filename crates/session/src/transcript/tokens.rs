@@ -123,7 +123,7 @@ impl<R: Read> Tokens<R> {
                     if !is_closed {
                         fault(Fault { at, kind: FaultKind::CommentUnclosed });
                     } else if words.is_cut {
-                        fault(Fault { at, kind: FaultKind::TooLong("a comment") });
+                        fault(Fault { at, kind: FaultKind::TooLong });
                     }
                     Token::Comment(words.text)
                 }
@@ -246,7 +246,7 @@ impl<R: Read> Tokens<R> {
         let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
         Ok(match (is_closed, is_cut) {
             (true, false) => Ok(tag),
-            (true, true) => Err((FaultKind::TooLong("a tag"), None)),
+            (true, true) => Err((FaultKind::TooLong, None)),
             (false, _) => Err((FaultKind::TagUnclosed(tag.name.clone()), Some(tag))),
         })
     }

@@ -204,7 +204,7 @@ impl Builder {
         if self.tree.tags.len() < MOST_TAGS {
             self.tree.tags.push(tag);
         } else {
-            self.fault(Fault { at: tag.at, kind: FaultKind::TooLong("the list of tags") });
+            self.fault(Fault { at: tag.at, kind: FaultKind::TooLong });
         }
     }
 
@@ -233,7 +233,7 @@ impl Builder {
         (self.moves, self.words) = (self.moves + moves, self.words + words);
         let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
         if is_too_long && !std::mem::replace(&mut self.is_too_long, true) {
-            self.fault(Fault { at, kind: FaultKind::TooLong("the game") });
+            self.fault(Fault { at, kind: FaultKind::TooLong });
         }
         is_too_long
     }

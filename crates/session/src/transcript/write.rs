@@ -10,7 +10,7 @@ use super::results::Score;
 use crate::face::{Game, SavedGame};
 use crate::info::OWN_ENDING;
 use crate::plan_error::ReopenError;
-use crate::walk::{Stumble, Walk};
+use crate::walk::Walk;
 use crate::{
     Counting, EndReason, GameTree, LineId, Place, SavedMove, Seat, TimeControl, catalogue, clocks_text,
 };
@@ -194,11 +194,7 @@ fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'
         walk.back_to(place.ply - 1);
         let is_timed = has_clocks && place.line == LineId::GAME;
         let is_by_rule = is_timed && walk.is_by_rule();
-        let refused = |stumble: Stumble| ReopenError::Move {
-            number: place.ply,
-            text: mv.text.clone(),
-            why: stumble.message,
-        };
+        let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
         let notation = walk.tell(&mv.text).map_err(refused)?.text;
         Ok(Some(Told { saved: mv, notation, turn: is_timed.then(|| (is_by_rule, walk.turn())) }))
     })

@@ -282,7 +282,7 @@ fn wrong_plans_are_refused() {
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
-        assert_eq!(error.to_string(), format!("domin-up has {count} seats: expected 2 to 4"));
+        assert_eq!(error.to_string(), format!("This game has 2 to 4 seats, not {count}."));
     }
     for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
         let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });

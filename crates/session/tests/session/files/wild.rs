@@ -66,7 +66,7 @@ fn a_wrong_start_is_told_where_its_tag_is_wrong() {
         let (line, column) =
             (before.lines().count(), before.lines().last().unwrap_or("").chars().count() + 1);
         let found = faults(marked.replacen('#', "", 1));
-        let expected = format!("{line}:{column}: position: ");
+        let expected = format!("{line}:{column}: ");
         assert!(found.len() == 1 && found[0].starts_with(&expected), "{marked}: {found:?}, not {expected}");
     }
 }
@@ -112,48 +112,45 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
         .flat_map(|reading| &reading.faults)
         .map(|fault| format!("{} {fault}", fault.at))
         .collect();
-    assert_eq!(
-        all,
-        [
-            "3:13 move 2: \"Nf6\" is not legal: no knight of yours can go to f6",
-            "7:32 move 3: \"Nd4\" is not legal: your own piece stands on d4",
-        ]
-    );
+    assert_eq!(all, ["3:13 No knight of yours can go to f6.", "7:32 Your own piece stands on d4.",]);
     let first = readings[0].game.as_ref().expect("what stands before is kept");
     assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
     let second = readings[1].game.as_ref().expect("a game");
     assert_eq!(moves(second), "d2d4 d7d5 b1d2 g8f6");
     assert_eq!(second.saved.lines[0].moves.len(), 2);
     for (text, fault) in [
-        ("1. Ne2 *", "1:4: move 1: \"Ne2\" is not legal: "),
-        ("1. e4 -- *", "1:7: move 1: a turn cannot be left out (null move)"),
-        ("1. e4 Z0 *", "1:7: move 1: a turn cannot be left out (null move)"),
-        ("1. e4 <> 2. d4 *", "1:7: move 1: a turn cannot be left out (null move)"),
-        ("1. e4 < e5 *", "1:7: \"<\" has no meaning here"),
-        ("1. e4 {and so on", "1:7: the comment is not closed"),
-        ("1. e4 e5 (1... c5 2. Nf3", "1:10: the variation is not closed"),
-        ("1. e4 ) e5 *", "1:7: \")\" has no meaning here"),
-        ("(1. e4) 1. d4 *", "1:1: a variation stands behind"),
-        ("[White \"A]\n1. e4 *", "1:1: the tag White is not closed"),
-        ("[White A]\n1. e4 *", "1:1: this is no tag"),
-        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: Variant \"Atomic\" is no game that is played here"),
-        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: GameType \"20\" is no game that is played here"),
-        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: game type \"28,W,8,8,N2,1\" names the squares"),
-        ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: position: "),
-        ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: the tag Start is missing"),
-        ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: a position in the middle"),
-        ("1. e4 $999 *", "1:7: \"$999\" has no meaning here"),
-        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: the result is told as 0-1, but is 1-0"),
-        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: the result is told as 1-0, but is 0-1"),
-        ("[Result \"yes\"]\n\n1. e4 *", "1:1: \"yes\" is no result"),
-        ("1. f3 e5 2. g4 Qh4# 3. a3 *", "1:24: move 3: the game is over: 0-1 checkmate"),
-        ("\u{ff}\u{fe}", "1:1: move 1: \"ÿþ\" is not a move"),
+        ("1. Ne2 *", "1:4: Your own piece stands on e2."),
+        ("1. e4 -- *", "1:7: A turn cannot be left out."),
+        ("1. e4 Z0 *", "1:7: A turn cannot be left out."),
+        ("1. e4 <> 2. d4 *", "1:7: A turn cannot be left out."),
+        ("1. e4 < e5 *", "1:7: “<” has no meaning here"),
+        ("1. e4 {and so on", "1:7: The comment is not closed"),
+        ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation is not closed"),
+        ("1. e4 ) e5 *", "1:7: “)” has no meaning here"),
+        ("(1. e4) 1. d4 *", "1:1: A variation stands behind"),
+        ("[White \"A]\n1. e4 *", "1:1: The tag White is not closed"),
+        ("[White A]\n1. e4 *", "1:1: This is no tag"),
+        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: “Atomic” is no game that is played here"),
+        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: “20” is no game that is played here"),
+        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: “28,W,8,8,N2,1” names the squares"),
+        ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: The board has 8 ranks"),
+        ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: The tag Start is missing"),
+        ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: A position in the middle"),
+        ("1. e4 $999 *", "1:7: “$999” has no meaning here"),
+        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: The result is told as 0-1, but is 1-0"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: The result is told as 1-0, but is 0-1"),
+        ("[Result \"yes\"]\n\n1. e4 *", "1:1: “yes” is no result"),
+        ("1. f3 e5 2. g4 Qh4# 3. a3 *", "1:24: The game is over."),
+        ("\u{ff}\u{fe}", "1:1: “ÿþ” is not a move"),
     ] {
         let found = faults(text);
         assert!(found.len() == 1 && found[0].starts_with(fault), "{text}: {found:?}");
     }
-    assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: the file is UTF-16: save it as UTF-8"]);
-    assert_eq!(faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"), ["1:1: this is not a text"]);
+    assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: The file is UTF-16: save it as UTF-8."]);
+    assert_eq!(
+        faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"),
+        ["1:1: This is not a text: there are no games to read in it."]
+    );
     // A few bytes that went wrong leave it one.
     assert!(read("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
     // Nobody meant this to be a game.

@@ -1,0 +1,90 @@
+//! Chess openings by name (ECO codes, opening book of names): found by position, so that transpositions count.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::opening::{Opening, Row, openings};
+use rules::chess::Position;
+use rules::{History, Rules as _, Texts as _};
+
+/// The openings by the keys of their positions.
+struct Book {
+    rows: HashMap<u64, Row<'static>>,
+    /// How many moves the longest row has: nothing is looked for beyond.
+    longest: usize,
+}
+
+/// Made when it is first asked: about half a millisecond.
+static BOOK: LazyLock<Book> = LazyLock::new(|| {
+    let mut rows = HashMap::new();
+    let mut longest = 0;
+    // The row before, with the position before its first move and after each.
+    let (mut moves, mut positions): (Vec<&str>, _) = (Vec::new(), vec![Position::default()]);
+    for row in openings() {
+        let wanted: Vec<&str> = row.moves.split(' ').collect();
+        let common = moves.iter().zip(&wanted).take_while(|(before, now)| before == now).count();
+        positions.truncate(common + 1);
+        for text in &wanted[common..] {
+            let position = positions[positions.len() - 1];
+            let Ok(mv) = position.parse_move(text) else {
+                debug_assert!(false, "{text} in {row:?} is a legal move");
+                break;
+            };
+            positions.push(position.play(mv));
+        }
+        longest = longest.max(wanted.len());
+        // A row that breaks off names nothing.
+        if positions.len() == wanted.len() + 1 {
+            rows.insert(positions[wanted.len()].key(), row);
+        }
+        moves = wanted;
+        moves.truncate(positions.len() - 1);
+    }
+    Book { rows, longest }
+});
+
+/// The last opening that a game went through on its way to the table; `None` before the first move. A game that has
+/// not begun does not make the book.
+pub(super) fn of(history: &History<Position>) -> Option<Opening> {
+    if history.ply() == 0 {
+        return None;
+    }
+    let mut plies = (1..=history.ply().min(BOOK.longest)).rev();
+    let row = plies.find_map(|ply| BOOK.rows.get(&history.at(ply).key()))?;
+    Some(Opening::Chess { code: row.code, moves: row.moves })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_is_legal_and_leads_to_a_position_of_its_own() {
+        let mut named = HashMap::new();
+        for row in openings() {
+            let mut position = Position::default();
+            for text in row.moves.split(' ') {
+                let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{row:?}: {error}"));
+                assert_eq!(position.notation(mv), text, "{row:?}: as players write it");
+                position = position.play(mv);
+            }
+            if let Some(other) = named.insert(position.key(), row) {
+                panic!("{row:?} and {other:?} lead to the same position");
+            }
+            assert_eq!(BOOK.rows.get(&position.key()).map(|found| found.moves), Some(row.moves));
+        }
+        assert_eq!(BOOK.rows.len(), named.len());
+        assert!(named.len() >= 700, "{}", named.len());
+    }
+
+    #[test]
+    fn rows_are_in_the_order_of_their_codes() {
+        let codes: Vec<&str> = openings().map(|row| row.code).collect();
+        assert!(codes.is_sorted());
+        for code in codes {
+            let (volume, number) = code.split_at(1);
+            assert!(matches!(volume, "A" | "B" | "C" | "D" | "E"), "{code}");
+            assert!(number.len() == 2 && number.bytes().all(|sign| sign.is_ascii_digit()), "{code}");
+        }
+    }
+}

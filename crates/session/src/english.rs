@@ -1,0 +1,76 @@
+//! Messages in English: the sentences of the command line. The window has a language of its own.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::langid;
+
+use super::dictionary;
+use super::message::{Message, Word};
+use super::opening;
+
+/// The English Fluent files, read for the first sentence.
+static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
+    let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+    bundle.set_use_isolating(false);
+    for file in dictionary::ENGLISH {
+        // Where a file is not wholly Fluent, the rest of it is used: a test finds that.
+        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+});
+
+impl Message {
+    /// The sentence in English; the key where the English files lack it.
+    pub fn english(&self) -> String {
+        let value = |word: &Word| match word {
+            Word::Number(number) => FluentValue::from(*number),
+            word => FluentValue::from(word.english()),
+        };
+        let args: FluentArgs = self.args.iter().map(|(name, word)| (*name, value(word))).collect();
+        let Some(pattern) = ENGLISH.get_message(self.key).and_then(|message| message.value()) else {
+            return self.key.to_owned();
+        };
+        ENGLISH.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+}
+
+impl Word {
+    fn english(&self) -> String {
+        match self {
+            Word::Text(text) => text.clone(),
+            Word::Number(number) => number.to_string(),
+            Word::Key(key) => Message::new(key).english(),
+            Word::Opening(moves) => opening::english_name(moves).unwrap_or(moves).to_owned(),
+            Word::Message(message) => message.english(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::message::{key, message, number};
+
+    #[test]
+    fn a_sentence_has_its_variables_and_its_plural() {
+        let short = |squares: u8| message!("fen-rank-too-short", rank = 3, count = number(squares)).english();
+        assert_eq!(short(1), "Rank 3 has only one square.");
+        assert_eq!(short(7), "Rank 3 has only 7 squares.");
+        let check = message!("fen-opponent-in-check", side = Word::Key(key!("side-black")));
+        assert_eq!(check.english(), "Black is in check, but the other side is to move.");
+        let name = message!("opening-shown", code = "A02", name = Word::Opening("f4"));
+        assert_eq!(name.english(), "A02 · Bird Opening");
+    }
+
+    #[test]
+    fn every_english_file_is_fluent() {
+        for file in dictionary::ENGLISH {
+            if let Err((_, errors)) = FluentResource::try_new(file.to_owned()) {
+                panic!("{errors:?}");
+            }
+        }
+    }
+}

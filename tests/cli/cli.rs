@@ -77,7 +77,7 @@ fn each_line_of_input_has_its_line_of_output() {
     assert_eq!(lines[1].split(' ').count(), 29);
     assert_eq!(lines[2], "error: line 3: no position");
     assert!(
-        lines[3].starts_with("error: line 4: move 1 \"e2e5\": A pawn goes two squares only"),
+        lines[3].starts_with("error: line 4: move 1 \"e2e5\": That is not how a pawn moves."),
         "{}",
         lines[3]
     );

@@ -129,7 +129,7 @@ fn play_refuses_files_before_a_window_opens() {
     assert!(refused(&["play", name, "--seed", "3"]).contains("its own players"));
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
-    assert!(refused(&["play", name]).contains("two.pgn:1:1: Variant \"Atomic\" is no game"));
+    assert!(refused(&["play", name]).contains("two.pgn:1:1: “Atomic” is no game"));
     assert_eq!(at_home(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
 }
 

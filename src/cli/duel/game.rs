@@ -8,7 +8,7 @@ use crate::cli::timed_game;
 use ai::duel::{self, LONGEST, PlayedGame, Turn};
 use ai::{Computer, Limits, Player, Seen, StopFlag};
 use rules::{History, Position, Seat};
-use session::{Game, MatchPlan, PlanError, Playable, SeatPlan};
+use session::{PlanError, Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
 pub struct Played {

@@ -3,6 +3,7 @@
 mod force;
 mod keeper;
 mod kept_games;
+mod many_variations;
 mod odds;
 mod shelf;
 mod statistics;

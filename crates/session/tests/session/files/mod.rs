@@ -2,9 +2,9 @@
 //! agree.
 
 mod fuzz;
-mod many;
 mod others;
 mod same;
+mod trees;
 mod wild;
 
 use session::transcript::ReadGame;

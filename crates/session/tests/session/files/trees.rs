@@ -1,8 +1,4 @@
-//! Games with very many variations, and with variations nested deeply.
-
-use std::collections::HashSet;
-use std::fs;
-use std::time::Duration;
+//! Trees of variations, deep ones and any, written and read.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,80 +6,10 @@ use rand_chacha::ChaCha8Rng;
 
 use session::transcript::{Heading, transcript};
 use session::{Choice, Game, Line, LineId, Match, MatchPlan, Place, RecordedMove, catalogue};
-use store::{GameStore, KeptGame};
+use test_support::games::one;
 
+use super::faults;
 use super::same::any_game;
-use super::{faults, one};
-use crate::store::{home, kept};
-
-/// A game of chess of 40 moves with so many variations, in places chosen by chance.
-fn with_variations(count: usize) -> Box<dyn Match> {
-    let mut luck = ChaCha8Rng::seed_from_u64(1);
-    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    for _ in 0..40 {
-        game.play(Choice(luck.random_range(0..game.gestures().len()))).expect("a legal choice");
-    }
-    let mut places: Vec<Place> = (0..40).map(Place::of_game).collect();
-    let (mut known, mut begun) = (HashSet::new(), HashSet::new());
-    while begun.len() < count {
-        let place = *places.choose(&mut luck).expect("there are some");
-        let goes_on = place.line != LineId::GAME && game.length(place.line) == place.ply;
-        if goes_on && luck.random_bool(0.7) {
-            continue;
-        }
-        // Not every number is one of a legal move.
-        if let Ok(next) = game.note(place, Choice(luck.random_range(0..25)))
-            && next.line != LineId::GAME
-            && known.insert(next)
-        {
-            places.push(next);
-            begun.insert(next.line);
-        }
-    }
-    game
-}
-
-/// How long this thread has worked; nothing where the system does not tell.
-fn worked() -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = told.split(' ').next().and_then(|first| first.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or_default())
-}
-
-/// Reads a game with so many variations, keeps it, opens it again, plays on, keeps and writes that: how long it takes.
-fn work_with(count: usize) -> Duration {
-    let written = transcript(&with_variations(count).save(), &Heading::default()).expect("a game");
-    let (_folder, path) = home();
-    let mut store = GameStore::open(&path).expect("a database");
-    let before = worked();
-
-    let read = one(&written);
-    assert_eq!(read.saved.lines.len(), count);
-    let id = store.import(&[read]).expect("it is kept")[0].id();
-    let old = store.read(id).expect("it was kept");
-    let mut table = catalogue::reopen(&old.saved).expect("a kept game");
-    assert_eq!(table.lines().len(), count);
-    // Everything behind the first move is set aside, and with it all that leaves it.
-    let other = table.look(Place::of_game(1)).gestures().len() - 1;
-    table.jump(1);
-    table.play(Choice(other)).expect("a legal choice");
-    let new = KeptGame { saved: table.save(), below: old.below };
-    store.update(id, &old, &new).expect("it is kept");
-    assert_eq!(store.read(id).expect("it was kept"), new);
-    assert_eq!(table.lines().len(), new.saved.lines.len());
-    assert!(new.saved.lines.len().abs_diff(count) <= 1);
-    transcript(&new.saved, &Heading::default()).expect("a game");
-
-    worked() - before
-}
-
-#[test]
-fn the_work_grows_no_faster_than_the_number_of_variations() {
-    let [few, many] = [5_000, 20_000].map(work_with);
-    println!("{few:?}, {many:?}");
-    // With the square of the number it would be sixteen times as much.
-    assert!(many <= few * 9, "{few:?} for 5,000 variations, {many:?} for 20,000");
-}
 
 /// A game of chess in which each variation leaves the one before it, as deep as this.
 fn nested(depth: usize) -> Box<dyn Match> {
@@ -156,7 +82,7 @@ fn a_tree_that_is_written_and_read_is_the_same() {
             }
         }
         variations += game.lines().len();
-        let text = transcript(&kept(&*game).saved, &Heading::default()).expect("a game");
+        let text = transcript(&game.save(), &Heading::default()).expect("a game");
         let again = catalogue::reopen(&one(&text).saved).expect("what was read is a game");
         assert_eq!(everything(&*again), everything(&*game), "seed {seed}: {text}");
     }

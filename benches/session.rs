@@ -25,7 +25,7 @@ fn best(rounds: u32, mut work: impl FnMut()) -> Duration {
 fn measure(rounds: u32, game: Game, position: &str, refused: &[Spot]) {
     let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
     let mut table: Box<dyn Match> = catalogue::open(&plan).expect("a position of the benchmark is possible");
-    let moves = table.gestures().len();
+    let moves = table.view().gestures.len();
     assert!(table.why_not(refused).is_some(), "the click is to be refused");
     let click = best(rounds, || drop(black_box(table.why_not(refused))));
     let change = best(rounds, || {

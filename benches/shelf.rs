@@ -36,7 +36,7 @@ fn play(luck: &mut ChaCha8Rng) -> KeptGame {
     };
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..luck.random_range(1..100) {
-        let legal = game.gestures().len();
+        let legal = game.view().gestures.len();
         if legal == 0 {
             break;
         }

@@ -30,7 +30,7 @@ fn original_1<P: Contestant>(seed: u64) -> Box<dyn Computer<P>> {
 }
 
 fn seated<P: Contestant>(player: Player, seed: u64) -> Box<dyn Computer<P>> {
-    P::computer(player, seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
+    P::computer(player.clone(), seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
 }
 
 /// What the first level makes against another player; each opening is played from both seats.

@@ -23,7 +23,7 @@ pub fn measure_stop() -> Result<(), Box<dyn Error>> {
             let mut table = open(&plan(*game, Player::Human, 1)).map_err(|error| error.to_string())?;
             let mut luck = ChaCha8Rng::seed_from_u64(number);
             for _ in 0..number / 2 {
-                let legal = table.gestures().len();
+                let legal = table.view().gestures.len();
                 if legal == 0 || table.play(Choice(luck.random_range(0..legal))).is_err() {
                     break;
                 }
@@ -55,7 +55,9 @@ fn done<T>(job: Option<Job<T>>) -> Option<T> {
 /// The name of a kind of reason.
 fn kind_of(reason: &Reason) -> String {
     let text = match reason {
-        Reason::OfGame(reason) => format!("{reason:?}"),
+        Reason::Chess(reason) => format!("{reason:?}"),
+        Reason::Draughts(reason) => format!("{reason:?}"),
+        Reason::DominUp(reason) => format!("{reason:?}"),
         reason => format!("{reason:?}"),
     };
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
@@ -68,8 +70,8 @@ pub fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error
         let mut told: BTreeMap<String, usize> = BTreeMap::new();
         for seed in 0..games {
             let mut table = open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
-            while table.turn().is_some() {
-                if let Some(automatic) = table.automatic() {
+            while table.view().turn.is_some() {
+                if let Some(automatic) = table.view().automatic.as_ref() {
                     let choice = automatic.choice;
                     table.play(choice).map_err(|error| format!("{error:?}"))?;
                     continue;

@@ -87,7 +87,7 @@ fn play<G: SearchGame>(
                 return Err(());
             }
             let winner = if score > 0 { seat } else { seat.next(2) };
-            let given_up = Turn::Ends(Outcome::win(winner, EndReason::RESIGNATION));
+            let given_up = Turn::Ends(Outcome::win(winner, EndReason::Resignation));
             if score.abs() >= PROVEN {
                 // What is proven need not be played.
                 return Ok(given_up);
@@ -98,7 +98,7 @@ fn play<G: SearchGame>(
                 if decided == AGREED_WON {
                     return Ok(given_up);
                 } else if level == AGREED_DRAWN {
-                    return Ok(Turn::Ends(Outcome::draw(EndReason::AGREEMENT)));
+                    return Ok(Turn::Ends(Outcome::draw(EndReason::Agreement)));
                 }
             }
             if now.is_quiet(thought.mv) && !now.is_forced() {

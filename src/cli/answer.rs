@@ -18,14 +18,14 @@ pub fn run<P: Playable>(
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let player: Player = args.player.parse().map_err(Failure::refused)?;
-    let mut computer = P::computer(player, args.seed)
+    let mut computer = P::computer(player.clone(), args.seed)
         .ok_or_else(|| Failure::refused(format_args!("{} has no computer player {player}", P::GAME)))?;
     let limits = args.each_move.limits();
     let stop = StopFlag::new();
     answer_lines(input, output, |text| {
         let game = line::from_stdin::<P>(text)?;
         let position = game.position();
-        let seen = Seen::of(position.turn(), position, game.earlier());
+        let seen = Seen::in_game(position.turn(), &game);
         let thought = game.outcome().is_none().then(|| computer.choose(&seen, &limits, &stop)).flatten();
         let thought = thought.ok_or_else(|| Failure::refused(message!("why-game-over").english()))?;
         Ok(position.move_text(thought.mv))

@@ -45,5 +45,5 @@ fn form(name: Option<FormName>, game: Game) -> Option<Form> {
         Some(FormName::Pgn) => "pgn",
         Some(FormName::Pdn) => "pdn",
     };
-    (game.file_ending == ending).then_some(Form::Usual)
+    (game.text.ending == ending).then_some(Form::Usual)
 }

@@ -1,5 +1,4 @@
 //! The headless commands, and the wishes for the window.
-#![warn(missing_docs)]
 
 mod answer;
 pub mod args;
@@ -31,8 +30,8 @@ use clap::{CommandFactory, Parser};
 use crate::cli::args::{Arguments, Command, GameCommand};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
-use session::catalogue::Visitor;
-use session::{Game, Playable, catalogue};
+use rules::{GameId, chess, domin_up, draughts, racing_kings};
+use session::{Game, Playable};
 
 /// What the program is to do after the command line was read.
 #[derive(Debug, PartialEq, Eq)]
@@ -96,7 +95,12 @@ fn execute(
         Command::Play(args) => return play::run(args, errors).map(window),
         Command::InGame(command) => {
             let game = command.game().parse::<Game>().map_err(Failure::refused)?;
-            catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(()))
+            match game.id {
+                GameId::RacingKings => in_game::<racing_kings::Position>(command, input, output),
+                GameId::Draughts => in_game::<draughts::Position>(command, input, output),
+                GameId::Chess => in_game::<chess::Position>(command, input, output),
+                GameId::DominUp => in_game::<domin_up::Position>(command, input, output),
+            }
         }
         Command::Bench => bench::run(output),
         Command::Convert(args) => convert::run(&args, input, output, errors),
@@ -108,25 +112,18 @@ fn execute(
     .map(|()| Next::Exit(0))
 }
 
-/// A command about one game, in want of its rules.
-struct InGame<'a> {
+/// Runs a command about one game.
+fn in_game<P: Playable>(
     command: GameCommand,
-    input: &'a mut dyn BufRead,
-    output: &'a mut (dyn Write + Send),
-}
-
-impl Visitor for InGame<'_> {
-    type Output = Result<(), Failure>;
-
-    fn visit<P: Playable>(self) -> Result<(), Failure> {
-        let InGame { command, input, output } = self;
-        match command {
-            GameCommand::Moves(args) => moves::run::<P>(&args, input, output),
-            GameCommand::Outcome(args) => outcome::run::<P>(&args, input, output),
-            GameCommand::Perft(args) => perft::run::<P>(&args, input, output),
-            GameCommand::Duel(args) => duel::run::<P>(&args, output),
-            GameCommand::Answer(args) => answer::run::<P>(&args, input, output),
-        }
+    input: &mut dyn BufRead,
+    output: &mut (dyn Write + Send),
+) -> Result<(), Failure> {
+    match command {
+        GameCommand::Moves(args) => moves::run::<P>(&args, input, output),
+        GameCommand::Outcome(args) => outcome::run::<P>(&args, input, output),
+        GameCommand::Perft(args) => perft::run::<P>(&args, input, output),
+        GameCommand::Duel(args) => duel::run::<P>(&args, output),
+        GameCommand::Answer(args) => answer::run::<P>(&args, input, output),
     }
 }
 

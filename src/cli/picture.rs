@@ -134,7 +134,7 @@ fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Eyes, Seat), Failure> {
     });
     let wished = wished.transpose()?;
     let eyes = match wished {
-        _ if game.outcome().is_some() => Eyes::All,
+        _ if game.view().outcome().is_some() => Eyes::All,
         Some(seat) => Eyes::Of(seat),
         None => Eyes::Nobody,
     };

@@ -41,7 +41,7 @@ impl<G: Fallible> Thinker<G> {
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
         let position = game.position();
-        let seen = Seen::of(position.turn(), position, game.earlier());
+        let seen = Seen::in_game(position.turn(), game);
         match level {
             None => {
                 let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);

@@ -149,7 +149,7 @@ fn it_helps_while_a_computer_thinks_and_the_computer_plays_all_the_same() {
 #[test]
 fn of_a_hand_that_is_not_seen_nothing_is_told() {
     let seats = [Player::Human, Player::Level(1), Player::Level(1)];
-    let seats = seats.map(|player| SeatPlan::named(player, player.to_string())).to_vec();
+    let seats = seats.map(|player| SeatPlan::named(player.clone(), player.to_string())).to_vec();
     let mut room = Room::new(MatchPlan {
         rules: None,
         game: Game::DOMIN_UP,
@@ -163,8 +163,8 @@ fn of_a_hand_that_is_not_seen_nothing_is_told() {
     for _ in 0..40 {
         room.step(Duration::from_millis(200));
         std::thread::sleep(Duration::from_millis(10));
-        let seat = room.game().turn();
-        if seat == Some(Seat::FIRST) && room.game().automatic().is_none() {
+        let seat = room.game().view().turn;
+        if seat == Some(Seat::FIRST) && room.game().view().automatic.is_none() {
             let analysis = until_found(&mut room);
             assert_eq!((room.game().viewer(), analysis.seat), (Eyes::Of(Seat::FIRST), Seat::FIRST));
             assert!(analysis.lines.iter().all(|line| line.moves.len() == 1 && line.outlook.wins.len() == 3));

@@ -55,14 +55,14 @@ fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late(
     let mut room = Room::new(with_clocks(people(Game::RACING_KINGS), "0:30"));
     let rest = left(&room, 0);
     room.step(rest - ms(1));
-    assert_eq!((left(&room, 0), room.game().outcome()), (ms(1), None));
+    assert_eq!((left(&room, 0), room.game().view().outcome()), (ms(1), None));
     let choice = room.game().choice_of("h2h3").expect("legal");
     let generation = room.game().generation();
     room.app.world_mut().write_message(ChoiceMade { choice, generation });
     room.step(ms(1));
-    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TIME_FORFEIT)));
+    assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
     assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
-    let reason = room.game().end().expect("it is over").reason.clone();
+    let reason = room.game().view().end.as_ref().expect("it is over").reason.clone();
     assert_eq!(reason, Message::new("reason-out-of-time").with("name", "Ana"));
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
@@ -119,7 +119,7 @@ fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
     let table = MatchPlan { seats: vec![people; 3], seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     room.put(&with_clocks(table, "1"));
     room.frame();
-    while room.game().automatic().is_some() {
+    while room.game().view().automatic.is_some() {
         room.step(ms(2_500));
     }
     room.rest();
@@ -144,7 +144,7 @@ fn a_computer_is_charged_what_it_thinks() {
     let allowance = room.game().allowance().expect("a computer is to move");
     // As if the machine had been asleep.
     room.step(ms(60_000));
-    assert_eq!((room.game().outcome(), left(&room, 1)), (None, ms(20_000) - allowance));
+    assert_eq!((room.game().view().outcome(), left(&room, 1)), (None, ms(20_000) - allowance));
     room.wait(FRAME, |room| room.ply() == 2);
     assert!(left(&room, 1) >= ms(20_000) - allowance && left(&room, 1) > ms(15_000));
     assert!(room.game().moves()[1].used <= Some(allowance));
@@ -172,7 +172,7 @@ fn a_clock_asks_for_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     let frames = frames_until(&mut room, |room| left(room, 0) <= ms(10_000));
     assert!((19..=21).contains(&frames), "{frames}");
     assert_eq!(left(&room, 0), ms(10_000));
-    let frames = frames_until(&mut room, |room| room.game().outcome().is_some());
+    let frames = frames_until(&mut room, |room| room.game().view().outcome().is_some());
     assert_eq!(frames, 100);
     assert_eq!(left(&room, 0), Duration::ZERO);
     room.rest();
@@ -239,7 +239,7 @@ fn short_time_and_the_last_seconds_of_a_person_are_heard_once() {
     room.frame();
     frames_until(&mut room, |room| left(room, 0) < ms(12_000));
     assert_eq!(std::mem::take(&mut room.app.world_mut().resource_mut::<Heard>().0), [ClockSignal::Low]);
-    frames_until(&mut room, |room| room.game().outcome().is_some());
+    frames_until(&mut room, |room| room.game().view().outcome().is_some());
     let seconds: Vec<ClockSignal> = (1..=10).rev().map(ClockSignal::LastSecond).collect();
     assert_eq!(room.app.world().resource::<Heard>().0, seconds);
 }

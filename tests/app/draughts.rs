@@ -35,7 +35,7 @@ fn casa(number: u8) -> Spot {
 
 fn last_text(room: &Room) -> &str {
     let game = room.game();
-    &game.moves()[game.ply() - 1].text
+    &game.moves()[game.view().ply - 1].text
 }
 
 fn marked(room: &mut Room, kind: MarkArt) -> Vec<Spot> {
@@ -149,7 +149,7 @@ fn captures_are_leafed_through_while_the_pointer_rests_on_the_end_of_one() {
         room.frame();
         assert_eq!(room.notice(), Some(("notice-way", false)));
         let pick = room.selection().pick.expect("one of them");
-        let end = room.game().gestures()[pick.0].end().expect("an end");
+        let end = room.game().view().gestures[pick.0].end().expect("an end");
         // All of them pass e4.
         let legs = legs(&mut room);
         let reached =
@@ -318,7 +318,7 @@ fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
 fn a_capture_in_a_circle_is_seen_going_round() {
     let mut room = room(CIRCLE);
     let home = room.centre(casa(20));
-    let choice = room.game().gestures().iter().position(|gesture| gesture.end() == Some(casa(20)));
+    let choice = room.game().view().gestures.iter().position(|gesture| gesture.end() == Some(casa(20)));
     room.play_choice(choice.expect("a circle"));
     let mut farthest = 0.0_f32;
     while room.is_moving() {
@@ -358,7 +358,7 @@ fn a_man_is_crowned_with_a_captured_man() {
     room.assert_scene();
     room.assert_at_home();
     let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
-    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::DAMA));
+    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
     // Taken back, the man lies in the tray again.
     room.command(Command::Undo);
     room.rest();
@@ -400,7 +400,7 @@ fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
         room.assert_at_home();
         assert_eq!(crowns(&mut room), [], "after {frames} frames");
         let world = room.app.world_mut();
-        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::DAMA).count();
+        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
         assert_eq!(damas, 1);
     }
 }

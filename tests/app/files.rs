@@ -224,7 +224,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
     found.sort();
     assert_eq!(found, ["gif", "png", "svg", "tabuleiro"].map(|ending| format!("Chess Ana - Rui.{ending}")));
     // The game went on meanwhile, and is what it was.
-    assert_eq!((room.game().ply(), room.game().game()), (2, Game::CHESS));
+    assert_eq!((room.game().view().ply, room.game().game()), (2, Game::CHESS));
 }
 
 #[test]

@@ -182,7 +182,7 @@ fn a_level_takes_the_seat_for_good_and_the_record_tells_it() {
     room.wait(FRAME, |room| room.ply() == 4);
     let saved = room.game().save();
     let seat = &saved.plan.seats[1];
-    assert_eq!((seat.player, seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
+    assert_eq!((seat.player.clone(), seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
     let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
     assert_eq!(comments, ["", "", "Black: Rui until here, from here on Apprentice 1.", ""]);
     let again = catalogue::reopen(&saved).expect("it is brought back").save();
@@ -268,7 +268,7 @@ fn no_clock_runs_while_nobody_plays_on() {
     for _ in 0..20 {
         room.step(Duration::from_secs(5));
     }
-    assert_eq!((left(&room), room.game().outcome()), (before.clone(), None));
+    assert_eq!((left(&room), room.game().view().outcome()), (before.clone(), None));
     room.command(Command::PlayInstead(Player::Human));
     room.step(Duration::from_secs(5));
     assert!(left(&room)[1] < before[1], "now it runs");

@@ -41,7 +41,7 @@ pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
 
 /// A plan between two people.
 pub fn people(game: Game) -> MatchPlan {
-    plan(game, [Player::Human; 2])
+    plan(game, [const { Player::Human }; 2])
 }
 
 /// The same plan from a position.
@@ -170,8 +170,8 @@ impl Room {
     /// Plays a legal move by clicks, answering the question if there is one.
     #[track_caller]
     pub fn play_choice(&mut self, index: usize) {
-        let gesture = self.game().gestures()[index].clone();
-        let ply = self.game().ply();
+        let gesture = self.game().view().gestures[index].clone();
+        let ply = self.game().view().ply;
         for spot in &gesture.routes[0] {
             self.tap(*spot);
             self.frame();
@@ -184,7 +184,7 @@ impl Room {
         let (said, chosen) = (world.resource::<Notice>().said(), world.resource::<Selection>());
         let dialog = world.resource::<Dialog>();
         assert_eq!(
-            self.game().ply(),
+            self.game().view().ply,
             ply + 1,
             "{gesture:?} was not played: {said:?}, {dialog:?}, {chosen:?}"
         );
@@ -240,7 +240,7 @@ impl Room {
     }
 
     pub fn ply(&self) -> usize {
-        self.game().ply()
+        self.game().view().ply
     }
 
     pub fn decides(&self) -> Turn {

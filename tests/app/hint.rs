@@ -77,7 +77,7 @@ fn the_best_move_is_shown_and_not_played() {
     room.click("a8");
     room.frame();
     assert_eq!((room.ply(), arrows(&mut room)), (1, vec![]));
-    assert!(room.game().outcome().is_some_and(|outcome| outcome.winner == Some(Seat::FIRST)));
+    assert!(room.game().view().outcome().is_some_and(|outcome| outcome.winner == Some(Seat::FIRST)));
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn a_hint_lights_a_tile_and_its_place() {
 
 #[test]
 fn no_hint_is_given_behind_the_curtain() {
-    let mut room = dominoes([Player::Human; 2]);
+    let mut room = dominoes([const { Player::Human }; 2]);
     assert!(room.game().curtain().is_some() && !room.game().may_ask_for_hint());
     room.command(Command::Hint);
     assert!(!room.engine().is_thinking());

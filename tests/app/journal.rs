@@ -13,8 +13,8 @@ use super::harness::{Room, people};
 
 /// The game as the journal is to have it.
 fn lines(game: &dyn Match) -> String {
-    let moves = game.moves()[..game.ply()].iter().map(|mv| format!("{} {}\n", mv.seat, mv.text));
-    let result = game.outcome().map(|outcome| format!("{outcome}\n"));
+    let moves = game.moves()[..game.view().ply].iter().map(|mv| format!("{} {}\n", mv.seat, mv.text));
+    let result = game.view().outcome().map(|outcome| format!("{outcome}\n"));
     moves.chain(result).collect()
 }
 
@@ -25,7 +25,7 @@ fn recorded(path: &Path, game: Game) -> Room {
     room
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Act {
     Move(prop::sample::Index),
     Wish(Command),
@@ -63,12 +63,12 @@ proptest! {
         for act in acts {
             let left = lines(&**room.game());
             match act {
-                Act::Move(_) if room.game().gestures().is_empty() => continue,
+                Act::Move(_) if room.game().view().gestures.is_empty() => continue,
                 // While another position is looked at nothing is played at the table.
                 Act::Move(_) if room.game().looking().is_some() => continue,
-                Act::Move(index) => room.play_choice(index.index(room.game().gestures().len())),
+                Act::Move(index) => room.play_choice(index.index(room.game().view().gestures.len())),
                 Act::Wish(command) => {
-                    room.command(command);
+                    room.command(command.clone());
                     if matches!(command, Command::Restart | Command::Rematch) {
                         earlier += &left;
                     }

@@ -57,7 +57,7 @@ fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
     let was = room.game().save();
     look(&mut room, 1);
     for command in [Command::Undo, Command::Redo, Command::AskResign, Command::Resign, Command::OfferDraw] {
-        room.command(command);
+        room.command(command.clone());
         assert_eq!(room.notice(), Some(("notice-looking", false)), "{command:?}");
         assert_eq!((room.game().save(), dialog(&room)), (was.clone(), Dialog::None), "{command:?}");
     }
@@ -178,7 +178,7 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
     room.rest();
     let was = room.game().save();
     for command in [Command::Undo, Command::Redo] {
-        room.command(command);
+        room.command(command.clone());
         assert_eq!(room.game().save(), was, "{command:?}");
     }
     look(&mut room, 3);
@@ -203,7 +203,7 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
     assert_ne!(room.game().number(), number);
     let texts: Vec<&str> = room.game().moves().iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8e7"]);
-    assert_eq!(room.game().player(Seat::SECOND), Player::Level(1));
+    assert_eq!(*room.game().player(Seat::SECOND), Player::Level(1));
     room.assert_scene();
 }
 
@@ -284,18 +284,18 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
 #[test]
 fn another_sides_piece_is_answered_where_one_looks() {
     for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {
-        for players in [[Player::Human; 2], [Player::Human, Player::Level(1)]] {
+        for players in [[const { Player::Human }; 2], [Player::Human, Player::Level(1)]] {
             let mut room = Room::new(people(game));
             for _ in 0..3 {
                 room.play_choice(0);
             }
             let mut saved = room.game().save();
-            saved.plan.seats[1].player = players[1];
+            saved.plan.seats[1].player = players[1].clone();
             room.put_game(catalogue::reopen(&saved).expect("a good game"));
             room.frame();
             for ply in 0..3 {
                 look(&mut room, ply);
-                let turn = room.game().shown().turn();
+                let turn = room.game().shown().view().turn;
                 let theirs =
                     |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });
                 let spot = room.game().seen().pieces.iter().find(theirs).expect("a piece").spot;

@@ -2,9 +2,6 @@
 //! frame on a clock of the test's own.
 #![cfg(feature = "gui")]
 
-#[path = "../fifth_game/mod.rs"]
-mod fifth_game;
-
 mod harness;
 
 mod analysis;

@@ -73,7 +73,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Command::Resign),
         1 => Just(Command::OfferDraw),
         1 => Just(Command::AcceptDraw),
-        1 => Just(Command::Claim(EndReason::THREEFOLD_REPETITION)),
+        1 => Just(Command::Claim(EndReason::ThreefoldRepetition)),
         1 => Just(Command::Restart),
         1 => Just(Command::Rematch),
         1 => Just(Command::Pause),
@@ -124,10 +124,10 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
 }
 
 fn perform(room: &mut Room, act: &Act) {
-    match *act {
+    match act.clone() {
         Act::Click(spot) => room.tap(spot),
         Act::Gesture(index, whole) => {
-            let gestures = room.game().shown().gestures();
+            let gestures = &room.game().shown().view().gestures;
             if gestures.is_empty() {
                 return;
             }
@@ -225,8 +225,8 @@ fn assert_legal(room: &Room) {
     let mut again =
         open(&MatchPlan { position: Some(game.start_text()), ..MatchPlan::between_people(game.game()) })
             .expect("a game starts from where it started");
-    for mv in &game.moves()[..game.ply()] {
-        assert_eq!(again.turn(), Some(mv.seat));
+    for mv in &game.moves()[..game.view().ply] {
+        assert_eq!(again.view().turn, Some(mv.seat));
         let choice = again.choice_of(&mv.text).unwrap_or_else(|why| panic!("{}: {why:?}", mv.text));
         again.play(choice).expect("a choice that was just found");
     }

@@ -19,14 +19,14 @@ fn the_board_faces_the_only_person_where_sides_are_opposite() {
         (Game::RACING_KINGS, [Human, Human], Seat::FIRST),
         (Game::RACING_KINGS, [COMPUTER, Human], Seat::FIRST),
     ] {
-        let room = Room::new(plan(game, players));
+        let room = Room::new(plan(game, players.clone()));
         assert_eq!(room.game().seat_below(), bottom, "{game} {players:?}");
     }
 }
 
 #[test]
 fn the_board_is_turned_round_and_back() {
-    let mut room = Room::new(plan(Game::CHESS, [Player::Human; 2]));
+    let mut room = Room::new(plan(Game::CHESS, [const { Player::Human }; 2]));
     let before = room.centre(square("a1"));
     room.play("e2e4");
     room.wish(Command::Flip);

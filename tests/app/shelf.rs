@@ -182,7 +182,7 @@ fn a_game_of_the_shelf_is_continued_where_it_stood() {
     let found = open(&mut room, Screen::Shelf, 2);
     room.wish(Command::Continue(found[1].id));
     room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::CHESS);
-    assert!(room.game().outcome().is_some(), "a finished game stays finished");
+    assert!(room.game().view().outcome().is_some(), "a finished game stays finished");
     open(&mut room, Screen::Shelf, 2);
     room.wish(Command::Continue(found[0].id));
     room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::RACING_KINGS);

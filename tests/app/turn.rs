@@ -19,14 +19,14 @@ fn the_entities_follow_the_scene_through_whole_games() {
             let entities = room.entities();
             room.assert_scene();
             while room.decides() == Turn::Human {
-                let choice = luck.random_range(0..room.game().gestures().len());
+                let choice = luck.random_range(0..room.game().view().gestures.len());
                 room.play_choice(choice);
                 room.assert_scene();
                 assert_eq!(room.entities(), entities, "pieces keep their entities");
                 room.frame();
             }
             assert_eq!(room.decides(), Turn::Over);
-            assert!(room.game().outcome().is_some());
+            assert!(room.game().view().outcome().is_some());
             room.rest();
             room.assert_at_home();
         }
@@ -170,7 +170,7 @@ const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
 fn a_promotion_is_asked_for_and_answered() {
-    for look in [Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT] {
+    for look in [Look::Queen, Look::Rook, Look::Bishop, Look::Knight] {
         let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
         room.click("a7");
         room.click("b8");

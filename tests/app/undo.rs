@@ -68,7 +68,7 @@ fn what_was_chosen_and_said_does_not_outlive_the_position() {
         let own = if room.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
         own.iter().for_each(|name| room.click(name));
         assert!(!room.selection().trail.is_empty() && room.notice().is_some(), "{command:?}");
-        room.command(command);
+        room.command(command.clone());
         assert!(room.selection().trail.is_empty(), "{command:?}");
         assert_eq!(room.notice(), None, "{command:?}");
     }

@@ -60,13 +60,13 @@ fn every_kind_of_file_that_is_opened_is_explained_to_the_desktop_and_to_software
 fn what_is_saved_ends_as_the_desktop_knows_it() {
     let kinds = linux("xml");
     for game in catalogue::GAMES {
-        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.file_ending)), "{game}");
-        assert!(ENDINGS.contains(&game.file_ending), "{game}: the window offers to open it");
+        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.text.ending)), "{game}");
+        assert!(ENDINGS.contains(&game.text.ending), "{game}: the window offers to open it");
         // A file that begins as ours is ours without an ending too.
         assert!(kinds.contains(&format!("value=\"[Game &quot;{game}&quot;]\"")), "{game}");
     }
     assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_ENDING}\"/>")));
-    assert_eq!(Game::DOMIN_UP.file_ending, OWN_ENDING);
+    assert_eq!(Game::DOMIN_UP.text.ending, OWN_ENDING);
     assert_eq!(Form::Own.ending(Game::CHESS), OWN_ENDING);
     assert_eq!(Form::Usual.ending(Game::CHESS), "pgn");
 }

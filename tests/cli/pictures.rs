@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use art::marks::MarkArt;
 use art::picture::{self, Labels, PictureError, Sight, Style, film, sights_of};
 use art::pixmap::Pixmap;
 use art::svg::{Palette, rasterise};
@@ -36,7 +35,7 @@ fn decoded(png: &[u8]) -> Pixmap {
 fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
     let mut luck = luck(seed);
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
-    while let Some(choice) = any_choice(&*table, &mut luck).filter(|_| table.ply() < plies) {
+    while let Some(choice) = any_choice(&*table, &mut luck).filter(|_| table.view().ply < plies) {
         table.play(choice).expect("legal");
     }
     table.save()
@@ -93,7 +92,6 @@ fn a_board_is_seen_from_the_side_that_is_asked_for() {
 
 #[test]
 fn a_check_and_the_last_move_are_marked() {
-    assert!(MarkArt::named("check").is_some());
     let theme = &themes()[0];
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let choice = table.choice_of("a1a8").expect("legal");

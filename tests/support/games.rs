@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::catalogue::{self, GAMES};
 use session::transcript::{GameReader, ReadGame, Reading};
-use session::{Choice, Game, Match, MatchPlan, Odds, Seat, SeatPlan, open, read_clocks};
+use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, open, read_clocks};
 
 use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
 use crate::records::rows;
@@ -32,12 +32,11 @@ pub fn python_with(module: &str) -> Option<String> {
 
 /// Positions of a game to start from, as texts.
 pub fn positions(game: Game) -> Vec<String> {
-    let tables: &[&str] = match game.name() {
-        "chess" => &[PERFT_CHESS],
-        "draughts" => &[PERFT_DRAUGHTS],
-        "domin-up" => &[MOVES_DOMIN_UP, GAMES_DOMIN_UP],
-        "racing-kings" => &[PERFT_RACING_KINGS],
-        name => panic!("no positions of {name}"),
+    let tables: &[&str] = match game.id {
+        GameId::Chess => &[PERFT_CHESS],
+        GameId::Draughts => &[PERFT_DRAUGHTS],
+        GameId::DominUp => &[MOVES_DOMIN_UP, GAMES_DOMIN_UP],
+        GameId::RacingKings => &[PERFT_RACING_KINGS],
     };
     let mut texts: Vec<String> =
         tables.iter().flat_map(|table| rows(table)).map(|row| row[0].clone()).collect();
@@ -47,7 +46,7 @@ pub fn positions(game: Game) -> Vec<String> {
 
 /// A plan with these players.
 pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
-    let seats = players.iter().copied().map(SeatPlan::nameless).collect();
+    let seats = players.iter().cloned().map(SeatPlan::nameless).collect();
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 1 }
 }
 
@@ -76,7 +75,7 @@ pub fn luck(seed: u64) -> ChaCha8Rng {
 /// Any of the legal moves; `None` when there are none. Captures are preferred every other time, so that
 /// random games come to something.
 pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
-    let gestures = game.gestures();
+    let gestures = &game.view().gestures;
     let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();
     if !captures.is_empty() && luck.random_bool(0.5) {
         return Some(Choice(captures[luck.random_range(0..captures.len())]));
@@ -93,7 +92,7 @@ pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let clocks =
         read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count)).expect("good ones");
     let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
-        player: *players.choose(luck).expect("there are players"),
+        player: players.choose(luck).expect("there are players").clone(),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
         clock,
     });
@@ -110,16 +109,16 @@ pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
     for _ in 0..actions {
         match luck.random_range(0..40) {
             0 => game.jump(luck.random_range(0..=game.moves().len())),
-            1 => game.note_draw_offer(game.turn().unwrap_or(Seat::FIRST)),
+            1 => game.note_draw_offer(game.view().turn.unwrap_or(Seat::FIRST)),
             2 if luck.random_bool(0.1) => game.resign(Seat::FIRST),
             3 if luck.random_bool(0.1) => game.agree_draw(),
             4 => {
-                if let Some(claim) = game.claims().first().copied() {
+                if let Some(claim) = game.view().claims.first().copied() {
                     assert!(game.claim(claim));
                 }
             }
             _ => {
-                let legal = game.gestures().len();
+                let legal = game.view().gestures.len();
                 if legal > 0 {
                     game.play(Choice(luck.random_range(0..legal))).expect("a legal choice");
                     if luck.random_bool(0.8) {

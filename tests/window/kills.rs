@@ -143,7 +143,7 @@ impl House {
         program.wait_for_screen("table");
         let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
         let game = catalogue::reopen(&was.saved).expect("it can be opened");
-        let stands = only_people && game.automatic().is_none();
+        let stands = only_people && game.view().automatic.is_none();
         let moves = played(&was.saved);
         wait_until(&format!("{}: {moves:?} on the table", self.story), Duration::from_secs(30), || {
             let journal = program.journal();

@@ -8,7 +8,7 @@ use rules::digits::digits;
 use rules::zobrist::scatter;
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// A person at this computer.
     Human,
@@ -31,13 +31,13 @@ impl Player {
     pub const MATCHED: std::ops::RangeInclusive<u8> = 2..=18;
 
     /// Whether the computer decides.
-    pub const fn is_computer(self) -> bool {
+    pub const fn is_computer(&self) -> bool {
         !matches!(self, Player::Human)
     }
 
     /// Who it is that plays the game with this seed: half a level is the level below in one game and the one above in
     /// the next, by lot.
-    pub const fn in_game(self, seed: u64) -> Player {
+    pub fn in_game(self, seed: u64) -> Player {
         match self {
             Player::Matched(halves) => Player::Level(halves / 2 + (scatter(seed) as u8 & halves & 1)),
             other => other,
@@ -45,18 +45,11 @@ impl Player {
     }
 
     /// The level that matches a person after a game in which the computer or the person has won.
-    pub const fn after(self, computer_won: bool) -> Player {
+    pub fn after(self, computer_won: bool) -> Player {
         match self {
             Player::Matched(halves) => {
                 let next = if computer_won { halves.saturating_sub(1) } else { halves.saturating_add(1) };
-                let (least, most) = (*Player::MATCHED.start(), *Player::MATCHED.end());
-                Player::Matched(if next < least {
-                    least
-                } else if next > most {
-                    most
-                } else {
-                    next
-                })
+                Player::Matched(next.clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
             }
             other => other,
         }

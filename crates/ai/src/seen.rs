@@ -1,6 +1,6 @@
 //! What a seat knows of a game: the only thing a computer player is ever told (law 7).
 
-use rules::{Position, Seat};
+use rules::{History, Position, Seat};
 
 /// Everything one seat has seen of a game so far.
 ///
@@ -14,6 +14,8 @@ pub struct Seen<P: Position> {
     pub now: P::Observation,
     /// The table before each move so far, oldest first, from the start of the game.
     pub earlier: Vec<P::Observation>,
+    /// The moves so far, which are public in every game; empty where only positions are known.
+    pub moves: Vec<P::Move>,
 }
 
 impl<P: Position> Seen<P> {
@@ -23,6 +25,13 @@ impl<P: Position> Seen<P> {
             seat,
             now: now.observe(seat),
             earlier: earlier.iter().map(|position| position.observe(seat)).collect(),
+            moves: Vec::new(),
         }
+    }
+
+    /// What `seat` knows of a game as it stands.
+    pub fn in_game(seat: Seat, game: &History<P>) -> Seen<P> {
+        let moves = game.moves()[..game.ply()].to_vec();
+        Seen { moves, ..Seen::of(seat, game.position(), game.earlier()) }
     }
 }

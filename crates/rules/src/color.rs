@@ -8,7 +8,6 @@ use crate::Seat;
 /// A side of the board. White sits on the first seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Color {
     White,
     Black,

@@ -1,26 +1,37 @@
-//! The stable name of a game.
+//! The games, by their stable names.
 
 use std::fmt;
 
-/// A game by its stable name, which is used on the command line and in files. Games are no closed list: each
-/// has its constant beside its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(&'static str);
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// A game. The text is its stable name on the command line and in files.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GameId {
+    /// Corrida de Reis (V. R. Parton, 1961).
+    RacingKings,
+    /// Damas clássicas (Portuguese draughts).
+    Draughts,
+    /// Xadrez.
+    Chess,
+    /// Domin-Up (N. Romeral Andrés, 2015).
+    DominUp,
+}
 
 impl GameId {
-    /// The game of this name: small letters and hyphens.
-    pub const fn new(name: &'static str) -> GameId {
-        GameId(name)
-    }
+    /// Every game, in the order of the menu.
+    pub const ALL: &'static [GameId] = GameId::VARIANTS;
 
     /// The stable name.
-    pub const fn name(self) -> &'static str {
-        self.0
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
+        f.pad(self.name())
     }
 }

@@ -2,51 +2,94 @@
 
 use std::fmt;
 
-use crate::Seat;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// Why a game ended: a name that is stable, in the English words of the command line. Reasons are no closed list:
-/// those that several games share stand here, the others beside their game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct EndReason {
-    text: &'static str,
-    key: &'static str,
+use crate::{GameId, Seat};
+
+/// Why a game ended. The text is its stable name in files and on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum EndReason {
+    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
+    Checkmate,
+    /// Racing Kings: one king stands on the last rank and the other could not answer.
+    Race,
+    /// Racing Kings: both kings reached the last rank.
+    #[strum(serialize = "both kings home")]
+    BothHome,
+    /// Draughts: the side to move has no pieces left (FPD 13).
+    #[strum(serialize = "no pieces")]
+    NoPieces,
+    /// Domin-Up: a player has laid all tiles.
+    #[strum(serialize = "empty hand")]
+    EmptyHand,
+    /// Draughts: the side to move has pieces and none can move (FPD 13). Domin-Up: nobody can lay a tile.
+    Blocked,
+    /// The side to move has no legal move and is not in check (FIDE 5.2.1).
+    Stalemate,
+    /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
+    #[strum(serialize = "dead position")]
+    DeadPosition,
+    /// The same position for the third time: claimed in chess (FIDE 9.2), automatic in draughts (FPD 2026, 5.3).
+    #[strum(serialize = "threefold repetition")]
+    ThreefoldRepetition,
+    /// The same position for the fifth time, automatic (FIDE 9.6.1).
+    #[strum(serialize = "fivefold repetition")]
+    FivefoldRepetition,
+    /// Fifty moves of each side without capture or pawn move: claimed in chess (FIDE 9.3), automatic in Racing Kings.
+    #[strum(serialize = "fifty moves")]
+    FiftyMoves,
+    /// Seventy-five such moves of each side, automatic (FIDE 9.6.2).
+    #[strum(serialize = "seventy-five moves")]
+    SeventyFiveMoves,
+    /// Draughts: twenty moves of each side without a capture or a man's move, with few pieces left (FPD 2026, 3.8.b).
+    #[strum(serialize = "twenty moves")]
+    TwentyMoves,
+    /// Draughts: three kings holding the rio have not won against one in twelve moves (FPD 2026, 3.8.a).
+    #[strum(serialize = "Forcada")]
+    Forcada,
+    /// A player resigned.
+    Resignation,
+    /// A player's time ran out.
+    #[strum(serialize = "time forfeit")]
+    TimeForfeit,
+    /// Chess: a player's time ran out, and no series of moves lets the other one mate (FIDE 6.9).
+    #[strum(serialize = "time forfeit, no mate possible")]
+    TimeWithoutMate,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A record tells who won, but not how, and the moves do not show it.
+    #[strum(serialize = "as recorded")]
+    AsRecorded,
 }
 
 impl EndReason {
-    /// The side to move has no legal move and is not in check (FIDE 5.2.1).
-    pub const STALEMATE: EndReason = EndReason::new("stalemate", "reason-stalemate");
-    /// The same position for the third time: claimed in chess (FIDE 9.2), by itself in draughts (FPD
-    /// 2026, 5.3).
-    pub const THREEFOLD_REPETITION: EndReason =
-        EndReason::new("threefold repetition", "reason-threefold-repetition");
-    /// Fifty moves of each side without capture or pawn move: claimed in chess (FIDE 9.3),
-    /// by itself in Racing Kings.
-    pub const FIFTY_MOVES: EndReason = EndReason::new("fifty moves", "reason-fifty-moves");
-    /// Draughts: the side to move has pieces and none can move (FPD 13). Domin-Up: nobody can lay a tile.
-    pub const BLOCKED: EndReason = EndReason::new("blocked", "reason-blocked");
-    /// A player gave the game up.
-    pub const RESIGNATION: EndReason = EndReason::new("resignation", "reason-resignation");
-    /// A player's time ran out.
-    pub const TIME_FORFEIT: EndReason = EndReason::new("time forfeit", "reason-time-forfeit");
-    /// The players agreed on a draw.
-    pub const AGREEMENT: EndReason = EndReason::new("agreement", "reason-agreement");
+    /// Every reason.
+    pub const ALL: &'static [EndReason] = EndReason::VARIANTS;
 
-    /// A record tells who won and not by what, and the moves do not show it.
-    pub const AS_RECORDED: EndReason = EndReason::new("as recorded", "reason-as-recorded");
-
-    /// A reason by its name and the message that says it in the window.
-    pub const fn new(text: &'static str, key: &'static str) -> EndReason {
-        EndReason { text, key }
+    /// The stable name: English words.
+    pub fn text(self) -> &'static str {
+        self.into()
     }
 
-    /// The English words of the command line, which double as the stable name of the reason.
-    pub const fn text(self) -> &'static str {
-        self.text
-    }
-
-    /// The message that says it, in `assets/locales`.
-    pub const fn key(self) -> &'static str {
-        self.key
+    /// Whether a game can end for this reason.
+    pub const fn ends(self, game: GameId) -> bool {
+        use GameId::{Chess, DominUp, Draughts, RacingKings};
+        match self {
+            EndReason::Checkmate
+            | EndReason::DeadPosition
+            | EndReason::SeventyFiveMoves
+            | EndReason::TimeWithoutMate => matches!(game, Chess),
+            EndReason::Race | EndReason::BothHome => matches!(game, RacingKings),
+            EndReason::NoPieces | EndReason::TwentyMoves | EndReason::Forcada => matches!(game, Draughts),
+            EndReason::EmptyHand => matches!(game, DominUp),
+            EndReason::Blocked => matches!(game, Draughts | DominUp),
+            EndReason::Stalemate | EndReason::FivefoldRepetition | EndReason::FiftyMoves => {
+                matches!(game, Chess | RacingKings)
+            }
+            EndReason::ThreefoldRepetition | EndReason::Agreement => !matches!(game, DominUp),
+            EndReason::Resignation | EndReason::TimeForfeit | EndReason::AsRecorded => true,
+        }
     }
 }
 

@@ -1,10 +1,11 @@
-//! The games of the house behind one door: from a plan in plain words to a game being played. Here, and nowhere else,
-//! stands which games there are.
+//! The games without the type of their rules: from a plan in plain words to a game being played.
 
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::clock::check_clocks;
-use super::face::{Doors, Game, Match, MatchPlan, PositionTerms, SavedGame};
+use super::face::{Game, Match, MatchPlan, PositionTerms, SavedGame};
+use super::info::GameInfo;
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
@@ -13,32 +14,67 @@ use super::running::{Plan, Session};
 use super::walk::{Walk, Walker};
 use super::words::column_of;
 use ai::Player;
-use rules::{Terms, chess, domin_up, draughts, racing_kings};
+use rules::{GameId, Terms, chess, domin_up, draughts, racing_kings};
 
-/// Something to be done with the rules of a game, known by their type.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn visit<P: Playable>(self) -> Self::Output;
+/// Every game, in the order of the menu.
+pub const GAMES: &[Game] = &{
+    let mut games = [Game::CHESS; GameId::ALL.len()];
+    let mut index = 0;
+    while index < games.len() {
+        games[index] = Game::new(GameId::ALL[index]);
+        index += 1;
+    }
+    games
+};
+
+/// The rules of one game behind their type: everything that can be asked before it is played.
+pub(super) trait Rulebook: Sync {
+    fn info(&self) -> &'static GameInfo;
+    fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError>;
+    fn reopen(&self, saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError>;
+    fn start_text(&self) -> String;
+    fn walk(&self, start: &str) -> Result<Box<dyn Walk>, PlanError>;
 }
 
-macro_rules! games_of_the_house {
-    ($($Rules:ty),+) => {
-        /// Every game of the house, in the order of the menu.
-        pub const GAMES: &[Game] = &[$(Game::of::<$Rules>()),+];
+/// The rules of a game.
+pub(super) fn book(game: GameId) -> &'static dyn Rulebook {
+    match game {
+        GameId::RacingKings => &Of::<racing_kings::Position>(PhantomData),
+        GameId::Draughts => &Of::<draughts::Position>(PhantomData),
+        GameId::Chess => &Of::<chess::Position>(PhantomData),
+        GameId::DominUp => &Of::<domin_up::Position>(PhantomData),
+    }
+}
 
-        /// Does something with the rules of a game of the house; `None` for any other game.
-        pub fn visit<V: Visitor>(game: Game, visitor: V) -> Option<V::Output> {
-            $(if game == Game::of::<$Rules>() {
-                return Some(visitor.visit::<$Rules>());
-            })+
-            None
+/// The rulebook of the game with these rules.
+struct Of<P>(PhantomData<fn() -> P>);
+
+impl<P: Playable> Rulebook for Of<P> {
+    fn info(&self) -> &'static GameInfo {
+        const { &P::INFO }
+    }
+
+    fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
+        Ok(Box::new(begin::<P>(plan)?))
+    }
+
+    fn reopen(&self, saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
+        let mut session = begin::<P>(&saved.plan)?;
+        if session.start_text() != saved.start {
+            // It was dealt in another way than today.
+            session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
         }
-    };
-}
+        Ok(Box::new(session.replay(saved)?))
+    }
 
-games_of_the_house!(racing_kings::Position, draughts::Position, chess::Position, domin_up::Position);
+    fn start_text(&self) -> String {
+        P::start(&P::Setup::default()).text()
+    }
+
+    fn walk(&self, start: &str) -> Result<Box<dyn Walk>, PlanError> {
+        Ok(Box::new(Walker::new(read_position::<P>(start)?)))
+    }
+}
 
 /// The names of the games: `racing-kings, draughts, chess or domin-up`.
 pub fn names() -> String {
@@ -49,7 +85,7 @@ pub fn names() -> String {
     }
 }
 
-/// The text names no game of the house.
+/// The text names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown game {0:?}: expected {names}", names = names())]
 pub struct UnknownGame(pub String);
@@ -58,47 +94,28 @@ impl FromStr for Game {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<Game, UnknownGame> {
-        let found = GAMES.iter().find(|game| game.name() == text);
-        found.copied().ok_or_else(|| UnknownGame(text.to_owned()))
+        text.parse().map(Game::new).map_err(|_| UnknownGame(text.to_owned()))
     }
 }
 
-impl Game {
-    /// The game with these rules.
-    pub const fn of<P: Playable>() -> Game {
-        Game {
-            info: &P::INFO,
-            doors: &const {
-                Doors {
-                    open: open_as::<P>,
-                    reopen: reopen_as::<P>,
-                    start_text: start_of::<P>,
-                    terms: terms_as::<P>,
-                    walk: walk_as::<P>,
-                }
-            },
-        }
-    }
-}
-
-/// Begins a game, one of the house or any other.
+/// Begins a game.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-    (plan.game.doors.open)(plan)
+    book(plan.game.id).open(plan)
 }
 
 /// Brings a kept game back as it was, with everything that can be undone and redone.
 pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-    (saved.plan.game.doors.reopen)(saved)
+    book(saved.plan.game.id).reopen(saved)
 }
 
 /// The position text of a game's own start.
 pub fn start_text(game: Game) -> String {
-    (game.doors.start_text)()
+    book(game.id).start_text()
 }
 
 /// Reads what a position text decides.
 pub fn terms_of(game: Game, text: &str) -> Result<PositionTerms, PlanError> {
-    (game.doors.terms)(text)
+    Ok(walk(game, text)?.terms())
 }
 
 /// The game that a text is a position of. FEN does not tell chess from Racing Kings: the game that is preferred goes
@@ -114,36 +131,27 @@ pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     first.chain(GAMES.iter().copied()).find(|game| terms_of(*game, text).is_ok())
 }
 
-/// The game that a text seems to be meant as a position of, though it may be faulty: rows of a board with slashes between
-/// them, or the sides of a board of draughts. What is wrong with it is for the reader of positions to say.
+/// The game whose positions a text resembles, though it may be faulty: rows of a board with slashes between them, or the
+/// sides of a board of draughts. The reader of positions says what is wrong with it.
 pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let text = text.trim();
     let first = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
-    let (rows, sides) = (first.split('/').count(), first.split(':').count());
-    let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);
-    let is_side = |side: &str| side.starts_with(['W', 'B', 'w', 'b']);
-    if (6..=10).contains(&rows) && first.chars().all(is_row) {
-        let chess = [Game::CHESS, Game::RACING_KINGS];
-        preferred.filter(|game| chess.contains(game)).or(Some(Game::CHESS))
-    } else if sides == 3 && first.split(':').all(is_side) {
-        Some(Game::DRAUGHTS)
-    } else {
-        None
-    }
+    let mut games = preferred.into_iter().chain([Game::CHESS]).chain(GAMES.iter().copied());
+    games.find(|game| (game.text.begins_position)(first))
 }
 
 /// Sets out from a position text to follow a game by its rules alone.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    (game.doors.walk)(start)
+    book(game.id).walk(start)
 }
 
 /// Whether a game has such a player.
-pub fn exists(game: Game, player: Player) -> bool {
+pub fn exists(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
-        Player::Level(level) => Player::LEVELS.contains(&level),
-        Player::Matched(halves) => Player::MATCHED.contains(&halves),
-        Player::Original(number) => (1..=game.originals).contains(&number),
+        Player::Level(level) => Player::LEVELS.contains(level),
+        Player::Matched(halves) => Player::MATCHED.contains(halves),
+        Player::Original(number) => (1..=game.originals).contains(number),
         Player::Guest(_) => game.variant.is_some(),
     }
 }
@@ -163,19 +171,6 @@ impl Lesson {
         }
         Some(table)
     }
-}
-
-fn open_as<P: Playable>(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-    Ok(Box::new(begin::<P>(plan)?))
-}
-
-fn reopen_as<P: Playable>(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-    let mut session = begin::<P>(&saved.plan)?;
-    if session.start_text() != saved.start {
-        // It was dealt in another way than today.
-        session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
-    }
-    Ok(Box::new(session.replay(saved)?))
 }
 
 fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
@@ -202,26 +197,13 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
         return Err(PlanError::Seats { game: game.id, expected, given: plan.seats.len() });
     }
     check_clocks(plan.seats.iter().map(|seat| seat.clock.as_ref()))?;
-    match plan.seats.iter().find(|seat| !exists(game, seat.player)) {
-        Some(seat) => Err(PlanError::NoSuchPlayer { game: game.id, player: seat.player }),
+    match plan.seats.iter().find(|seat| !exists(game, &seat.player)) {
+        Some(seat) => Err(PlanError::NoSuchPlayer { game: game.id, player: seat.player.clone() }),
         None => {
             let (seats, seed) = (plan.seats.clone(), plan.seed);
             Ok(Session::from_plan(Plan { seats, setup, odds, seed }))
         }
     }
-}
-
-fn start_of<P: Playable>() -> String {
-    P::start(&P::Setup::default()).text()
-}
-
-fn terms_as<P: Playable>(text: &str) -> Result<PositionTerms, PlanError> {
-    let position = read_position::<P>(text)?;
-    Ok(PositionTerms { seats: position.seats(), rules: position.rule_set() })
-}
-
-fn walk_as<P: Playable>(start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    Ok(Box::new(Walker::new(read_position::<P>(start)?)))
 }
 
 /// Reads a position text.

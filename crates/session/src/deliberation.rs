@@ -56,9 +56,9 @@ impl Deliberation {
 
 /// Whether a player takes the time of a person, as all do that are bound by counting and would answer at once: the strongest and
 /// engines of other people have reasons of their own.
-pub(super) const fn is_like_a_person(player: Player) -> bool {
+pub(super) const fn is_like_a_person(player: &Player) -> bool {
     match player {
-        Player::Level(level) => level < TOP,
+        Player::Level(level) => *level < TOP,
         Player::Matched(_) | Player::Original(_) => true,
         Player::Human | Player::Guest(_) => false,
     }
@@ -105,7 +105,7 @@ mod tests {
             (Player::Original(1), true),
             (Player::Human, false),
         ] {
-            assert_eq!(is_like_a_person(player), is_so, "{player}");
+            assert_eq!(is_like_a_person(&player), is_so, "{player}");
         }
     }
 }

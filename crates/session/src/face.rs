@@ -5,33 +5,30 @@
 //! `plan_error.rs`.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::time::Duration;
 
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::Clock;
-use super::counting::Counting;
-use super::gesture::{Choice, ChoiceError, Gesture};
+use super::gesture::{Choice, ChoiceError};
 use super::info::GameInfo;
 use super::message::Message;
 use super::odds::Odds;
-use super::opening::Opening;
-use super::plan_error::{PlanError, ReopenError};
-use super::record::{Automatic, End, RecordedMove, Variations};
+use super::plan_error::ReopenError;
+use super::playable::Playable;
+use super::record::{RecordedMove, Variations};
 use super::refused::{Refused, Threat};
 use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
-use super::scene::{Beats, Eyes, Mark, Scene};
+use super::scene::{Beats, Eyes, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
 use super::tree::Place;
-use super::walk::Walk;
+use super::view::View;
 use ai::{Player, StopFlag};
-use rules::{EndReason, Outcome, Seat};
+use rules::{EndReason, GameId, Seat};
 
-/// A game that can be put on the table: a handle to its [`GameInfo`], and what depends on
-/// the type of its rules.
+/// A game that can be put on the table; it dereferences to its facts.
 ///
 /// ```
 /// use session::{Game, MatchPlan, Seat, catalogue};
@@ -42,59 +39,53 @@ use rules::{EndReason, Outcome, Seat};
 /// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
 /// assert_eq!(table.gestures().len(), 7);
 /// ```
-#[derive(Clone, Copy)]
-pub struct Game {
-    pub(super) info: &'static GameInfo,
-    pub(super) doors: &'static Doors,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Game(GameId);
 
-/// What can be done with a game without knowing its type.
-pub(super) struct Doors {
-    pub open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
-    pub reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
-    pub start_text: fn() -> String,
-    pub terms: fn(&str) -> Result<PositionTerms, PlanError>,
-    pub walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
+impl Game {
+    /// Corrida de Reis.
+    pub const RACING_KINGS: Game = Game(GameId::RacingKings);
+    /// Damas clássicas.
+    pub const DRAUGHTS: Game = Game(GameId::Draughts);
+    /// Xadrez.
+    pub const CHESS: Game = Game(GameId::Chess);
+    /// Domin-Up.
+    pub const DOMIN_UP: Game = Game(GameId::DominUp);
+
+    /// The game of this name.
+    pub const fn new(id: GameId) -> Game {
+        Game(id)
+    }
+
+    /// The game with these rules.
+    pub const fn of<P: Playable>() -> Game {
+        Game(P::GAME)
+    }
 }
 
 impl Deref for Game {
     type Target = GameInfo;
 
     fn deref(&self) -> &GameInfo {
-        self.info
-    }
-}
-
-impl PartialEq for Game {
-    fn eq(&self, other: &Game) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for Game {}
-
-impl Hash for Game {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
+        super::catalogue::book(self.0).info()
     }
 }
 
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Game({})", self.id)
+        write!(f, "Game({})", self.0)
     }
 }
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.id.fmt(f)
+        self.0.fmt(f)
     }
 }
 
 /// Everything needed to begin a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchPlan {
-    /// Which game.
     pub game: Game,
     /// Who sits where, in the order of play.
     pub seats: Vec<SeatPlan>,
@@ -120,7 +111,6 @@ impl MatchPlan {
 /// What a position text decides before anybody sits down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionTerms {
-    /// How many play.
     pub seats: u8,
     /// By which rule set, where there is a choice.
     pub rules: Option<&'static str>,
@@ -175,7 +165,6 @@ impl SavedGame {
 pub trait Match: Variations {
     // Which game, and who plays it.
 
-    /// Which game.
     fn game(&self) -> Game;
     /// The seats in the order of play.
     fn seats(&self) -> &[SeatPlan];
@@ -184,27 +173,10 @@ pub trait Match: Variations {
     /// The same players on the same seats from the start.
     fn restart(&self) -> Box<dyn Match>;
 
-    // What may be done now. All of it is found once, when the game changes.
+    // What may be done now.
 
-    /// The seat to move; `None` when the game is over.
-    fn turn(&self) -> Option<Seat>;
-    /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
-    fn gestures(&self) -> &[Gesture];
-    /// The move that the rules make for the seat to move. `None` where a player decides, and when the game is over.
-    fn automatic(&self) -> Option<&Automatic>;
-    /// What the rules ask of the seat to move, where it is not plain. Only that seat is to know: it may tell what it
-    /// holds.
-    fn duty(&self) -> Option<&Message>;
-    /// States of the game shown on spots.
-    fn marks(&self) -> &[Mark];
-    /// The draws the seat to move may claim.
-    fn claims(&self) -> &[EndReason];
-    /// How the game ended, and in which words that is told.
-    fn end(&self) -> Option<&End>;
-    /// How the game ended.
-    fn outcome(&self) -> Option<Outcome> {
-        self.end().map(|end| end.outcome)
-    }
+    /// The table as it stands.
+    fn view(&self) -> &View;
     /// Why the spots that were clicked are no move, in the words of the rule that forbids it. `None` when they are a
     /// move, or a beginning of one.
     fn why_not(&self, trail: &[Spot]) -> Option<Message> {
@@ -270,10 +242,6 @@ pub trait Match: Variations {
 
     /// All moves, those that can be redone included.
     fn moves(&self) -> &[RecordedMove];
-    /// How they are numbered.
-    fn counting(&self) -> Counting;
-    /// How many of [`Match::moves`] are on the table.
-    fn ply(&self) -> usize;
     /// The ply that an undo leads to: the last decision of a person when a person plays a computer, else one ply back.
     /// `None` when there is nothing to take back, and once the game is over: what has ended stays so.
     fn undo_target(&self) -> Option<usize>;
@@ -281,9 +249,6 @@ pub trait Match: Variations {
     fn redo_target(&self) -> Option<usize>;
     /// What a player was given at the start, in words; `None` where nobody was.
     fn odds(&self) -> Option<Message>;
-    /// What the opening is called that led to the table; `None` before the first move, and in games that name none.
-    /// Once a game has left what has a name, the last name stays.
-    fn opening(&self) -> Option<&Opening>;
     /// The position text of the table as it is seen: hands that are hidden are told by their size alone, and such a
     /// text cannot be read back.
     fn position_text(&self, eyes: Eyes) -> String;
@@ -345,7 +310,6 @@ pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
 /// What a computer has decided on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The move.
     pub choice: Choice,
     /// How long a person would have thought about it; nothing where the computer takes the time that it needs.
     pub time: Duration,

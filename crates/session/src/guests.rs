@@ -15,7 +15,7 @@ pub use ai::guest::{EngineOption, Guest, Introduction, OptionKind};
 /// It takes as long as the program does, up to twenty seconds, so that nobody who draws waits for it.
 pub fn meet(game: Game, guest: Guest, stop: &StopFlag) -> Result<Option<Introduction>, Message> {
     let introduced = match game.variant {
-        Some(variant) => guest::introduce(guest, variant, stop),
+        Some(variant) => guest::introduce(guest.clone(), variant, stop),
         None => Err(GuestFault::OtherGame),
     };
     introduced.map_err(|fault| fault_message(&fault, guest.short_name()))

@@ -39,7 +39,6 @@ pub enum Click {
 /// A spot where the hand can go next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Where.
     pub spot: Spot,
     /// What is there.
     pub kind: TargetKind,

@@ -4,10 +4,11 @@ use super::diagram::Diagrams;
 use super::lesson::Lesson;
 use super::message::key;
 use super::odds::{Odds, OddsKind, UnknownOdds};
-use super::scene::{Look, MarkKind};
+use super::scene::Look;
 use super::spot::{Spot, TableKind};
+use super::transcript::TextForm;
 use ai::Contestant;
-use rules::{EndReason, GameId, Seat};
+use rules::{GameId, Seat};
 
 /// The ending of files in the form of our own, or with games of several kinds, without the dot. Desktops know it as ours.
 pub const OWN_ENDING: &str = "tabuleiro";
@@ -39,8 +40,6 @@ pub struct GameInfo {
     pub rule_sets: &'static [&'static str],
     /// The name of the generator that deals, where there is a deal; a change of it gets another name.
     pub deal: Option<&'static str>,
-    /// The ending of files that hold such games as text, without the dot.
-    pub file_ending: &'static str,
     /// What a position text looks like, where that of the start is none to learn from.
     pub example: Option<&'static str>,
     /// What a player can be given against a stronger one, the smallest odds first.
@@ -49,14 +48,12 @@ pub struct GameInfo {
     pub originals: u8,
     /// What engines of other people call it (`UCI_Variant`); `None` where they cannot play it.
     pub variant: Option<&'static str>,
-    /// Every way it can end.
-    pub reasons: &'static [EndReason],
     /// Every look of a piece that has a picture in a file.
     pub looks: &'static [Look],
-    /// What a piece counts for in the balance of material, in men or pawns; nothing where pieces are counted by kinds.
-    pub worth: fn(Look) -> u8,
-    /// Every kind of mark.
-    pub marks: &'static [MarkKind],
+    /// Whether captures can end on one spot by different ways.
+    pub captures_branch: bool,
+    /// What text formats tell of it in their own way.
+    pub text: TextForm,
     /// The page on how to play it.
     pub lessons: &'static [Lesson],
     /// How a position is set up by hand; `None` where that cannot be done.
@@ -91,17 +88,6 @@ impl GameKeys {
     }
 }
 
-/// What beginners are taught that chessmen are worth, in pawns.
-fn chessman_worth(look: Look) -> u8 {
-    match look.name {
-        "pawn" => 1,
-        "knight" | "bishop" => 3,
-        "rook" => 5,
-        "queen" => 9,
-        _ => 0,
-    }
-}
-
 impl GameInfo {
     /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
     /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
@@ -111,22 +97,20 @@ impl GameInfo {
             keys,
             table: TableKind::Board { columns: 8, rows: 8, dark_corner: true },
             has_sides: true,
-            badge: Look::new("king"),
+            badge: Look::King,
             hides: false,
             agreed_draws: true,
             one_view: false,
             seat_counts: &[2],
             rule_sets: P::RULE_SETS,
             deal: None,
-            file_ending: "pgn",
             example: None,
             odds: &[],
             originals: 0,
             variant: P::VARIANT,
-            reasons: &[],
             looks: &[],
-            worth: chessman_worth,
-            marks: &[],
+            captures_branch: false,
+            text: TextForm::PGN,
             lessons: &[],
             diagrams: None,
             cell_number: |_| None,
@@ -169,7 +153,7 @@ impl GameInfo {
     }
 
     /// Its stable name.
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         self.id.name()
     }
 }

@@ -85,7 +85,7 @@ impl Others {
 impl<P: Playable> Session<P> {
     /// The seat whose clock runs: the one to move, where the rules do not move for it.
     pub(super) fn thinking(&self) -> Option<Seat> {
-        (self.now.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
+        (self.now.view.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
     }
 
     /// How long the computer to move may think.
@@ -100,10 +100,10 @@ impl<P: Playable> Session<P> {
         seat: Seat,
         work: impl FnOnce(&Seen<P>, &StopFlag) -> Result<T, NoAnswer> + Send + 'static,
     ) -> Option<Job<T>> {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return None;
         }
-        let seen = Seen::of(seat, self.position(), self.earlier());
+        let seen = self.seen(seat);
         Some(Box::new(move |stop| work(&seen, stop)))
     }
 
@@ -116,7 +116,7 @@ impl<P: Playable> Session<P> {
             return None;
         }
         let analyst = self.analyst.clone();
-        let seen = Seen::of(seat, self.position(), self.earlier());
+        let seen = self.seen(seat);
         let speller = Speller {
             position: self.position().clone(),
             pictures: Arc::clone(self.pictures(self.history.ply())),
@@ -180,10 +180,11 @@ impl<P: Playable> Session<P> {
         choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
     ) -> Option<Job<Decision>> {
         let choose = self.choosing(choose)?;
-        let takes_time = is_like_a_person(self.plan.seats[self.position().turn().index()].player);
+        let takes_time = is_like_a_person(&self.plan.seats[self.position().turn().index()].player);
         let came = self.last_move().last().copied();
         let takes: Vec<bool> = self
             .now
+            .view
             .gestures
             .iter()
             .map(|gesture| came.is_some_and(|spot| gesture.takes.contains(&spot)))

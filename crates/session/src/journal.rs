@@ -84,6 +84,6 @@ impl Journal {
 
 /// The journal of the game on the table.
 fn lines(game: &dyn Match) -> Vec<String> {
-    let moves = game.moves()[..game.ply()].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
-    moves.chain(game.end().map(|end| end.text.clone())).collect()
+    let moves = game.moves()[..game.view().ply].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
+    moves.chain(game.view().end.as_ref().map(|end| end.text.clone())).collect()
 }

@@ -1,6 +1,7 @@
 //! How strong the levels of the computer are, from matches between each and the one below (Elo, logistic scale).
 
 use super::face::Game;
+use rules::GameId;
 
 /// How much a level scores against the one below it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,15 +84,14 @@ pub struct LevelRating {
 /// The level that the scale is fixed at, counted from 1, and its value.
 pub const FIXED: (usize, f64) = (3, 1000.0);
 
-/// What the levels of a game are rated at, the first level first; empty for a game whose levels never played matches.
+/// What the levels of a game are rated at, the first level first.
 pub fn level_ratings(game: Game) -> Vec<LevelRating> {
-    let ladders = [
-        (Game::CHESS, CHESS),
-        (Game::RACING_KINGS, RACING_KINGS),
-        (Game::DRAUGHTS, DRAUGHTS),
-        (Game::DOMIN_UP, DOMIN_UP),
-    ];
-    let Some((_, rungs)) = ladders.into_iter().find(|(known, _)| *known == game) else { return Vec::new() };
+    let rungs = match game.id {
+        GameId::Chess => CHESS,
+        GameId::RacingKings => RACING_KINGS,
+        GameId::Draughts => DRAUGHTS,
+        GameId::DominUp => DOMIN_UP,
+    };
     let mut levels = vec![LevelRating { value: 0.0, is_measured: true }];
     for rung in rungs {
         let below = levels[levels.len() - 1].value;

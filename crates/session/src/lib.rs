@@ -49,6 +49,7 @@ pub mod spot;
 pub mod transcript;
 pub mod tree;
 mod variations;
+mod view;
 pub mod walk;
 mod words;
 
@@ -86,3 +87,4 @@ pub use seats::{SeatPlan, next_players};
 pub use solved_endings::{keep_solved_endings, use_solved_endings};
 pub use spot::{Lie, Spot, TableKind};
 pub use tree::{GameTree, Line, LineId, Place};
+pub use view::View;

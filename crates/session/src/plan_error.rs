@@ -11,7 +11,6 @@ use rules::{GameId, TermsError};
 pub enum PlanError {
     /// The game is played by another number of seats.
     Seats {
-        /// Which game.
         game: GameId,
         /// How many play it.
         expected: u8,
@@ -20,21 +19,14 @@ pub enum PlanError {
     },
     /// The game is not played on such terms.
     Terms {
-        /// Which game.
         game: GameId,
         /// What it does not have.
         error: TermsError,
     },
     /// The game has no such odds, or no such seat to have them.
-    Odds {
-        /// Which game.
-        game: GameId,
-        /// How many play.
-        seats: usize,
-    },
+    Odds { game: GameId, seats: usize },
     /// The game has no such computer player.
     NoSuchPlayer {
-        /// Which game.
         game: GameId,
         /// Who was asked for.
         player: Player,
@@ -43,7 +35,6 @@ pub enum PlanError {
     Clock(#[from] ClockError),
     /// The position text cannot be read.
     Position {
-        /// Which game.
         game: GameId,
         /// Why.
         why: Message,
@@ -97,17 +88,13 @@ pub enum ReopenError {
     Move {
         /// Counted from 1.
         number: usize,
-        /// As it is kept.
         text: String,
         /// Why, in words for the window.
         why: Message,
     },
     /// A variation leaves from a place that the record does not have.
     #[error("variation {line} begins nowhere")]
-    Line {
-        /// Its number.
-        line: u32,
-    },
+    Line { line: u32 },
     /// It has fewer moves than are said to be on the table.
     #[error("{ply} moves on the table, and {moves} in all")]
     Ply {

@@ -6,23 +6,22 @@ use std::time::Duration;
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::{Clock, whole_milliseconds};
-use super::counting::Counting;
 use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
-use super::gesture::{Choice, ChoiceError, Gesture};
+use super::gesture::{Choice, ChoiceError};
 use super::guest_words::fault_message;
 use super::hand::Hand;
 use super::message::{Explain, Message, Word, message};
-use super::opening::Opening;
 use super::plan_error::ReopenError;
 use super::playable::Playable;
-use super::record::{Automatic, End, RecordedMove, Variations as _};
+use super::record::{RecordedMove, Variations as _};
 use super::refused::{Refused, Threat};
 use super::running::Session;
 use super::saved::DrawOffer;
-use super::scene::{Beats, Eyes, Mark, Scene};
+use super::scene::{Beats, Eyes, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
 use super::tree::Place;
+use super::view::View;
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
@@ -46,39 +45,15 @@ impl<P: Playable> Match for Session<P> {
         Box::new(Session::from_plan(self.next_plan(0)))
     }
 
-    fn turn(&self) -> Option<Seat> {
-        self.now.end.is_none().then(|| self.position().turn())
-    }
-
-    fn gestures(&self) -> &[Gesture] {
-        &self.now.gestures
-    }
-
-    fn automatic(&self) -> Option<&Automatic> {
-        self.now.automatic.as_ref()
-    }
-
-    fn duty(&self) -> Option<&Message> {
-        self.now.duty.as_ref()
-    }
-
-    fn marks(&self) -> &[Mark] {
-        &self.now.marks
-    }
-
-    fn claims(&self) -> &[EndReason] {
-        &self.now.claims
-    }
-
-    fn end(&self) -> Option<&End> {
-        self.now.end.as_ref()
+    fn view(&self) -> &View {
+        &self.now.view
     }
 
     fn refused(&self, trail: &[Spot]) -> Option<Refused> {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return Some(Refused::harmless(message!("why-game-over")));
         }
-        if Hand::new(&self.now.gestures, trail).is_alive() {
+        if Hand::new(&self.now.view.gestures, trail).is_alive() {
             return None;
         }
         let position = self.position();
@@ -105,7 +80,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn choice_of(&self, text: &str) -> Result<Choice, Message> {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return Err(message!("why-game-over"));
         }
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
@@ -144,7 +119,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn claim(&mut self, reason: EndReason) -> bool {
-        let may = self.now.claims.contains(&reason);
+        let may = self.now.view.claims.contains(&reason);
         if may {
             self.declare(Outcome::draw(reason));
         }
@@ -157,7 +132,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn agree_draw(&mut self) {
         if P::INFO.agreed_draws {
-            self.declare(Outcome::draw(EndReason::AGREEMENT));
+            self.declare(Outcome::draw(EndReason::Agreement));
         }
     }
 
@@ -169,7 +144,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn note_thought(&mut self, thought: Duration) {
-        if self.now.end.is_none() {
+        if self.now.view.end.is_none() {
             self.thought = whole_milliseconds(thought);
         }
     }
@@ -190,7 +165,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
         let (bank, taken) = self.bank();
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             // Whoever was to move when the players ended the game.
             let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
             return bank.shown(thinker, taken.saturating_add(self.thought));
@@ -214,7 +189,7 @@ impl<P: Playable> Match for Session<P> {
             }
         }
         // Whoever resigned, agreed or ran out of time had been thinking.
-        if self.now.end.is_some()
+        if self.now.view.end.is_some()
             && let Some(time) = times.get_mut(self.position().turn().index())
         {
             *time = time.saturating_add(self.thought);
@@ -230,13 +205,13 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
-        if super::catalogue::exists(Game::of::<P>(), player) {
+        if super::catalogue::exists(Game::of::<P>(), &player) {
             self.seat(seat, player, name);
         }
     }
 
     fn note_draw_offer(&mut self, seat: Seat) {
-        if self.now.end.is_none() {
+        if self.now.view.end.is_none() {
             self.offers.push(DrawOffer { ply: self.history.ply(), seat });
         }
     }
@@ -266,16 +241,8 @@ impl<P: Playable> Match for Session<P> {
         self.tree().game()
     }
 
-    fn counting(&self) -> Counting {
-        self.counting
-    }
-
-    fn ply(&self) -> usize {
-        self.history.ply()
-    }
-
     fn undo_target(&self) -> Option<usize> {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return None;
         }
         let newest = self.history.ply().checked_sub(1)?;
@@ -283,7 +250,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn redo_target(&self) -> Option<usize> {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return None;
         }
         let last = self.moves().len();
@@ -298,10 +265,6 @@ impl<P: Playable> Match for Session<P> {
             None => message!("odds-told", name, what),
             Some(tiles) => message!("odds-told-tiles", name, what, tiles),
         })
-    }
-
-    fn opening(&self) -> Option<&Opening> {
-        self.now.opening.as_ref()
     }
 
     fn position_text(&self, eyes: Eyes) -> String {
@@ -378,7 +341,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn is_careful(&self) -> bool {
         let position = self.position();
-        self.now.end.is_none() && position.is_careful(self.plan.seats[position.turn().index()].player)
+        self.now.view.end.is_none() && position.is_careful(&self.plan.seats[position.turn().index()].player)
     }
 
     fn rest(&self) {

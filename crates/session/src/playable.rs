@@ -131,13 +131,13 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// How the game ends when `seat` gives up: with two seats the other one wins (FIDE 5.1.2).
     fn resignation(&self, seat: Seat) -> Outcome {
-        Outcome::win(seat.next(self.seats()), EndReason::RESIGNATION)
+        Outcome::win(seat.next(self.seats()), EndReason::Resignation)
     }
 
     /// How the game ends when the time of `seat`, which is to move, has run out: with two seats the other one wins.
     /// docs/CLOCKS.md says it for every game, and why.
     fn flag_fall(&self, seat: Seat) -> Outcome {
-        Outcome::win(seat.next(self.seats()), EndReason::TIME_FORFEIT)
+        Outcome::win(seat.next(self.seats()), EndReason::TimeForfeit)
     }
 
     /// This start with so many tiles fewer for a seat that is given odds, drawn by `seed`; `None` in games without tiles.

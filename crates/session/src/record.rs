@@ -217,8 +217,8 @@ impl End {
     pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> End {
         let name = |seat: Seat| Some(&seats.get(seat.index())?.name).filter(|name| !name.is_empty());
         let reason = match (outcome.reason, gave_up(position, outcome, seats).and_then(name)) {
-            (EndReason::RESIGNATION, Some(name)) => message!("reason-resigned", name),
-            (EndReason::TIME_FORFEIT, Some(name)) => message!("reason-out-of-time", name),
+            (EndReason::Resignation, Some(name)) => message!("reason-resigned", name),
+            (EndReason::TimeForfeit, Some(name)) => message!("reason-out-of-time", name),
             _ => position.reason(outcome),
         };
         End {
@@ -239,13 +239,13 @@ fn gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> O
     let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
     let mut people = Seat::all(position.seats()).filter(is_person);
     match (outcome.reason, outcome.winner) {
-        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, Some(winner)) if position.seats() == 2 => {
+        (EndReason::Resignation | EndReason::TimeForfeit, Some(winner)) if position.seats() == 2 => {
             Some(winner.next(2))
         }
-        (EndReason::RESIGNATION, _) if !is_person(&mover) => {
+        (EndReason::Resignation, _) if !is_person(&mover) => {
             people.next().filter(|_| people.next().is_none())
         }
-        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, _) => Some(mover),
+        (EndReason::Resignation | EndReason::TimeForfeit, _) => Some(mover),
         _ => None,
     }
 }

@@ -7,7 +7,6 @@ use super::spot::Spot;
 /// A refusal as it is told and shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// Why.
     pub message: Message,
     /// The spots of what stands against it: the piece in the way, the one that gives check, the one that must capture.
     pub culprits: Vec<Spot>,
@@ -36,7 +35,6 @@ impl Refused {
 /// A piece that could take another one, were its owner to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Threat {
-    /// Where it stands.
     pub from: Spot,
     /// What it attacks.
     pub on: Spot,

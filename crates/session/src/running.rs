@@ -10,15 +10,14 @@ use super::face::Match as _;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::message::Message;
 use super::odds::Odds;
-use super::opening::Opening;
 use super::playable::{Playable, start_with};
 use super::record::{Automatic, End, Pictures, RecordedMove};
 use super::saved::DrawOffer;
-use super::scene::Mark;
 use super::seats::{Computers, SeatPlan, next_players};
 use super::variations::Record;
-use ai::Player;
-use rules::{EndReason, History, Outcome, Seat, Terms};
+use super::view::View;
+use ai::{Player, Seen};
+use rules::{History, Outcome, Seat, Terms};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
 /// [`Match`](super::Match).
@@ -55,23 +54,21 @@ pub(super) struct Plan<P: Playable> {
 
 /// The state of the table at one ply.
 pub(super) struct Now<P: Playable> {
-    pub end: Option<End>,
-    /// The moves that may be played: none once the game is over.
+    pub view: View,
+    /// The moves that `view.gestures` make: none once the game is over.
     pub choices: Vec<P::Move>,
-    /// `gestures[n]` makes `choices[n]`.
-    pub gestures: Vec<Gesture>,
-    pub claims: Vec<EndReason>,
-    pub automatic: Option<Automatic>,
     /// Whether the rules make the next move, or would, had the players not ended the game.
     pub by_rule: bool,
-    pub duty: Option<Message>,
-    pub marks: Vec<Mark>,
-    pub opening: Option<Opening>,
 }
 
 impl<P: Playable> Now<P> {
     /// Legal moves are generated once here, and everything else follows from the list.
-    pub(super) fn of(history: &History<P>, declared: Option<Outcome>, seats: &[SeatPlan]) -> Now<P> {
+    pub(super) fn of(
+        history: &History<P>,
+        declared: Option<Outcome>,
+        seats: &[SeatPlan],
+        counting: Counting,
+    ) -> Now<P> {
         let position = history.position();
         let natural = history.outcome();
         let legal = if natural.is_none() { position.legal_moves() } else { Vec::new() };
@@ -85,15 +82,22 @@ impl<P: Playable> Now<P> {
             choice: Choice(0),
             notice: Message::new(key).with("name", &seats[position.turn().index()].name),
         });
-        let gestures = match automatic {
-            Some(_) => vec![Gesture::default()],
-            None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
+        let view = View {
+            ply: history.ply(),
+            counting,
+            turn: (!over).then(|| position.turn()),
+            gestures: match automatic {
+                Some(_) => vec![Gesture::default()],
+                None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
+            },
+            duty: position.duty(&choices).map(Message::new),
+            marks: position.marks(&choices),
+            claims: if over { Vec::new() } else { history.claims() },
+            opening: P::opening(history),
+            end,
+            automatic,
         };
-        let claims = if over { Vec::new() } else { history.claims() };
-        let duty = position.duty(&choices).map(Message::new);
-        let marks = position.marks(&choices);
-        let opening = P::opening(history);
-        Now { end, choices, gestures, claims, automatic, by_rule, duty, marks, opening }
+        Now { view, choices, by_rule }
     }
 
     /// A choice as a move of the record, made in this position after these pictures.
@@ -103,9 +107,9 @@ impl<P: Playable> Now<P> {
         choice: Choice,
         before: &Pictures,
     ) -> Result<(RecordedMove, P::Move), ChoiceError> {
-        let chosen = self.choices.get(choice.0).zip(self.gestures.get(choice.0));
+        let chosen = self.choices.get(choice.0).zip(self.view.gestures.get(choice.0));
         let (mv, gesture) = chosen.ok_or(ChoiceError { choice, legal: self.choices.len() })?;
-        Ok((RecordedMove::of(position, *mv, gesture, self.automatic.is_some(), before), *mv))
+        Ok((RecordedMove::of(position, *mv, gesture, self.view.automatic.is_some(), before), *mv))
     }
 }
 
@@ -122,10 +126,12 @@ impl<P: Playable> Session<P> {
     pub(super) fn from_plan(plan: Plan<P>) -> Session<P> {
         let history = History::new(P::start(&plan.setup));
         debug_assert_eq!(plan.seats.len(), usize::from(history.position().seats()), "one player a seat");
+        let start = history.position();
+        let counting = Counting::of(start);
         Session {
-            now: Now::of(&history, None, &plan.seats),
-            start: Arc::new(Pictures::of(history.position())),
-            counting: Counting::of(history.position()),
+            now: Now::of(&history, None, &plan.seats, counting),
+            start: Arc::new(Pictures::of(start)),
+            counting,
             history,
             record: Record::of_game(Vec::new(), Vec::new()),
             declared: None,
@@ -142,9 +148,9 @@ impl<P: Playable> Session<P> {
         self.history.position()
     }
 
-    /// The positions before the one on the table, oldest first.
-    pub fn earlier(&self) -> &[P] {
-        self.history.earlier()
+    /// What a seat knows of the game.
+    pub fn seen(&self, seat: Seat) -> Seen<P> {
+        Seen::in_game(seat, &self.history)
     }
 
     /// The pictures after so many moves.
@@ -170,13 +176,13 @@ impl<P: Playable> Session<P> {
 
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
-        self.now = Now::of(&self.history, self.declared, &self.plan.seats);
+        self.now = Now::of(&self.history, self.declared, &self.plan.seats, self.counting);
     }
 
     /// Has another player sit down on a seat.
     pub(super) fn seat(&mut self, seat: Seat, player: Player, name: &str) {
         let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
-        plan.player = player;
+        plan.player = player.clone();
         name.clone_into(&mut plan.name);
         self.computers.seat(seat, player, self.plan.seed);
         self.refresh();
@@ -184,7 +190,7 @@ impl<P: Playable> Session<P> {
 
     /// Ends the game by the players' will; without effect once it is over.
     pub(super) fn declare(&mut self, outcome: Outcome) {
-        if self.now.end.is_none() {
+        if self.now.view.end.is_none() {
             self.declared = Some(outcome);
             self.refresh();
         }
@@ -196,7 +202,7 @@ impl<P: Playable> Session<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
-        let outcome = self.now.end.as_ref().map(|end| end.outcome);
+        let outcome = self.now.view.end.as_ref().map(|end| end.outcome);
         for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
             seat.player = player;
         }

@@ -54,7 +54,7 @@ impl<P: Playable> Session<P> {
             looking: None,
             thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
             offers: self.offers.clone(),
-            end: self.now.end.as_ref().map(|end| SavedEnd {
+            end: self.now.view.end.as_ref().map(|end| SavedEnd {
                 outcome: end.outcome,
                 text: end.text.clone(),
                 is_declared: self.declared.is_some(),

@@ -1,5 +1,8 @@
 //! The abstract picture of a position, who looks at it, and the steps that lead from one picture to the next.
 
+use strum::IntoStaticStr;
+
+use super::message::key;
 use super::spot::Spot;
 use rules::Seat;
 
@@ -25,31 +28,95 @@ impl Eyes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(pub u16);
 
-/// What a piece looks like: a stable name, and the numbers that are seen on it. Its colour follows from its owner.
-///
-/// Looks are no closed list: each game has constants beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Look {
-    /// The name in the picture's file and in the keys of its words: `king`.
-    pub name: &'static str,
-    /// Numbers on a domino; none on other pieces.
-    pub numbers: [Option<u8>; 2],
+/// Appearance of a piece. Its colour follows from its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum Look {
+    /// Peão.
+    Pawn,
+    /// Cavalo.
+    Knight,
+    /// Bispo.
+    Bishop,
+    /// Torre.
+    Rook,
+    /// Dama, rainha.
+    Queen,
+    /// Rei.
+    King,
+    /// Pedra.
+    Man,
+    /// Dama, two men one upon the other.
+    Dama,
+    /// A domino: the numbers that are seen on it, on the table those of the western or southern half first.
+    Tile([Option<u8>; 2]),
 }
 
 impl Look {
-    /// A piece without numbers.
-    pub const fn new(name: &'static str) -> Look {
-        Look { name, numbers: [None; 2] }
+    /// A domino that is seen from behind.
+    pub const BACK: Look = Look::Tile([None; 2]);
+
+    /// A domino, face up.
+    pub const fn tile(first: u8, second: u8) -> Look {
+        Look::Tile([Some(first), Some(second)])
     }
 
-    /// The message that names the piece: `piece-king`.
-    pub fn key(self) -> String {
-        format!("piece-{}", self.name)
+    /// The top of a stack that was there before the game began: the position does not tell which tiles are in it.
+    pub const fn half(number: u8) -> Look {
+        Look::Tile([Some(number), None])
     }
 
-    /// The message with the letter of the piece, where a [`Tag`](super::Tag) asks for it: `letter-king`.
-    pub fn letter_key(self) -> String {
-        format!("letter-{}", self.name)
+    /// The numbers that are seen on a domino; none on other pieces.
+    pub const fn numbers(self) -> [Option<u8>; 2] {
+        if let Look::Tile(numbers) = self { numbers } else { [None; 2] }
+    }
+
+    /// The numbers of a whole domino, face up.
+    pub const fn tile_numbers(self) -> Option<[u8; 2]> {
+        if let Look::Tile([Some(first), Some(second)]) = self { Some([first, second]) } else { None }
+    }
+
+    /// Usual value in the balance of material, in pawns. Pieces without one are counted by kinds.
+    pub const fn worth(self) -> u8 {
+        match self {
+            Look::Pawn => 1,
+            Look::Knight | Look::Bishop => 3,
+            Look::Rook => 5,
+            Look::Queen => 9,
+            Look::King | Look::Man | Look::Dama | Look::Tile(_) => 0,
+        }
+    }
+
+    /// The stable name, also of the picture's file: `king`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The message that names the piece.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Look::Pawn => key!("piece-pawn"),
+            Look::Knight => key!("piece-knight"),
+            Look::Bishop => key!("piece-bishop"),
+            Look::Rook => key!("piece-rook"),
+            Look::Queen => key!("piece-queen"),
+            Look::King => key!("piece-king"),
+            Look::Man => key!("piece-man"),
+            Look::Dama => key!("piece-dama"),
+            Look::Tile(_) => key!("piece-tile"),
+        }
+    }
+
+    /// The message with the letter of the piece in move texts, where it has one.
+    pub const fn letter_key(self) -> Option<&'static str> {
+        match self {
+            Look::King => Some(key!("letter-king")),
+            Look::Queen => Some(key!("letter-queen")),
+            Look::Rook => Some(key!("letter-rook")),
+            Look::Bishop => Some(key!("letter-bishop")),
+            Look::Knight => Some(key!("letter-knight")),
+            Look::Pawn | Look::Man | Look::Dama | Look::Tile(_) => None,
+        }
     }
 }
 
@@ -78,36 +145,21 @@ pub struct Scene {
 pub enum Step {
     /// A piece travels over the table.
     Move {
-        /// Which.
         piece: PieceId,
         /// Where to.
         to: Spot,
     },
     /// A captured piece is carried off the table.
     LiftOff {
-        /// Which.
         piece: PieceId,
         /// Its place in a tray.
         to: Spot,
     },
     /// A piece turns into another (promotion), or is turned face up.
     Become {
-        /// Which.
         piece: PieceId,
         /// What it looks like from now on.
         look: Look,
-    },
-    /// A piece is turned over and is another seat's from now on (a disc of Reversi).
-    Flip {
-        /// Which.
-        piece: PieceId,
-        /// Whose it is from now on.
-        owner: Seat,
-    },
-    /// A piece that was not in the picture is put down.
-    Place {
-        /// It, with an id that no piece of the game had before.
-        piece: Piece,
     },
     /// A piece is put upon another and is no longer one of its own: a man is crowned with a man.
     Stack {
@@ -156,11 +208,6 @@ impl Scene {
                 self.change(piece, |piece| piece.spot = to)
             }
             Step::Become { piece, look } => self.change(piece, |piece| piece.look = look),
-            Step::Flip { piece, owner } => self.change(piece, |piece| piece.owner = owner),
-            Step::Place { piece } => match self.index(piece.id) {
-                Ok(_) => debug_assert!(false, "the id of a new piece is in use"),
-                Err(index) => self.pieces.insert(index, piece),
-            },
             Step::Stack { onto, piece, look } => {
                 self.pieces.retain(|upper| Some(upper.id) != piece);
                 self.change(onto, |piece| piece.look = look);
@@ -176,14 +223,15 @@ impl Scene {
     }
 }
 
-/// A kind of state that the table shows on a spot: a stable name, from which its picture's follows. Kinds are no
-/// closed list: each game has constants beside it.
+/// A state of the game that the table shows on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MarkKind {
-    /// The name of its picture: `check`.
-    pub name: &'static str,
-    /// When it is to be seen.
-    pub when: MarkWhen,
+pub enum MarkKind {
+    /// A king in check.
+    Check,
+    /// A cell of the row to be reached.
+    Goal,
+    /// A piece that must capture.
+    Obliged,
 }
 
 /// When a mark is to be seen.
@@ -198,16 +246,19 @@ pub enum MarkWhen {
 }
 
 impl MarkKind {
-    /// A kind of mark.
-    pub const fn new(name: &'static str, when: MarkWhen) -> MarkKind {
-        MarkKind { name, when }
+    /// When it is to be seen.
+    pub const fn when(self) -> MarkWhen {
+        match self {
+            MarkKind::Goal => MarkWhen::Always,
+            MarkKind::Check => MarkWhen::AtRest,
+            MarkKind::Obliged => MarkWhen::ToChoose,
+        }
     }
 }
 
 /// A marked spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
-    /// Where.
     pub spot: Spot,
     /// What it says.
     pub kind: MarkKind,

@@ -36,7 +36,7 @@ pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player>
     let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
     let person_won =
         winner.and_then(|winner| seats.get(winner)).is_some_and(|plan| !plan.player.is_computer());
-    let players = seats.iter().enumerate().map(|(index, plan)| match plan.player {
+    let players = seats.iter().enumerate().map(|(index, plan)| match plan.player.clone() {
         player if winner == Some(index) => player.after(true),
         player if person_won => player.after(false),
         player => player,
@@ -60,7 +60,9 @@ impl<P: Playable> Computers<P> {
     /// Every seat's computer gets luck of its own from the seed of the game.
     pub fn new(seats: &[SeatPlan], seed: u64) -> Computers<P> {
         let seats = seats.iter().enumerate();
-        Computers(seats.map(|(index, seat)| computer(seat.player, Seat::from_index(index), seed)).collect())
+        Computers(
+            seats.map(|(index, seat)| computer(seat.player.clone(), Seat::from_index(index), seed)).collect(),
+        )
     }
 
     /// Has another player sit down on a seat; the one before is gone.

@@ -7,12 +7,7 @@ use rules::Seat;
 pub enum Spot {
     /// A cell of the table: `x` grows to the right and `y` upwards as the first seat sees it.
     /// The square a1 of a chess board is `0,0`. Tables without an edge use negative cells too.
-    Cell {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-    },
+    Cell { x: i16, y: i16 },
     /// The `slot`-th place of a seat's hand.
     Hand {
         /// Whose hand.

@@ -50,7 +50,7 @@ impl<P: Playable> Variations for Session<P> {
     fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError> {
         let place = self.place(place);
         let history = self.history_to(place);
-        let now = Now::of(&history, None, &self.plan.seats);
+        let now = Now::of(&history, None, &self.plan.seats, self.counting);
         let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
         let (shown, mv) = now.recorded(history.position(), choice, before)?;
         let known = self.record.moves.next(place, |other| *other == mv);
@@ -58,7 +58,7 @@ impl<P: Playable> Variations for Session<P> {
     }
 
     fn take_up(&mut self, place: Place) {
-        if self.now.end.is_some() {
+        if self.now.view.end.is_some() {
             return;
         }
         let place = self.place(place);
@@ -108,7 +108,7 @@ impl<P: Playable> Session<P> {
         history.go_to(place.ply);
         let shown = self.record.shown.way_to(end).cloned().collect();
         Session {
-            now: Now::of(&history, None, &self.plan.seats),
+            now: Now::of(&history, None, &self.plan.seats, self.counting),
             start: Arc::clone(&self.start),
             counting: self.counting,
             record: Record::of_game(shown, history.moves().to_vec()),

@@ -2,6 +2,7 @@
 //! files and written to them, a hundred times quicker than by playing them at a table.
 
 use super::counting::Counting;
+use super::face::PositionTerms;
 use super::message::{Explain, Message, message};
 use super::odds::Odds;
 use super::playable::{Playable, is_start_with};
@@ -28,6 +29,8 @@ pub trait Walk {
     fn turn(&self) -> Seat;
     /// How moves from here on are numbered.
     fn counting(&self) -> Counting;
+    /// What the position decides before anybody sits down.
+    fn terms(&self) -> PositionTerms;
     /// Whether the game begins here with these odds.
     fn is_start_with(&self, odds: Odds) -> bool;
     /// Whether the rules make the next move.
@@ -85,6 +88,11 @@ impl<P: Playable> Walk for Walker<P> {
 
     fn counting(&self) -> Counting {
         Counting::of(self.0.position())
+    }
+
+    fn terms(&self) -> PositionTerms {
+        let position = self.0.position();
+        PositionTerms { seats: position.seats(), rules: position.rule_set() }
     }
 
     fn is_by_rule(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::message::{Explain, Message, message, number};
+use super::message::{Explain, Message, key, message, number};
 use rules::{EndReason, MoveError, TermsError};
 
 impl<R: Explain + Debug> Explain for MoveError<R> {
@@ -31,7 +31,27 @@ impl Explain for TermsError {
 
 impl Explain for EndReason {
     fn message(&self) -> Message {
-        Message::new(self.key())
+        Message::new(match self {
+            EndReason::Checkmate => key!("reason-checkmate"),
+            EndReason::Race => key!("reason-race"),
+            EndReason::BothHome => key!("reason-both-home"),
+            EndReason::NoPieces => key!("reason-no-pieces"),
+            EndReason::EmptyHand => key!("reason-empty-hand"),
+            EndReason::Blocked => key!("reason-blocked"),
+            EndReason::Stalemate => key!("reason-stalemate"),
+            EndReason::DeadPosition => key!("reason-dead-position"),
+            EndReason::ThreefoldRepetition => key!("reason-threefold-repetition"),
+            EndReason::FivefoldRepetition => key!("reason-fivefold-repetition"),
+            EndReason::FiftyMoves => key!("reason-fifty-moves"),
+            EndReason::SeventyFiveMoves => key!("reason-seventy-five-moves"),
+            EndReason::TwentyMoves => key!("reason-twenty-moves"),
+            EndReason::Forcada => key!("reason-forcada"),
+            EndReason::Resignation => key!("reason-resignation"),
+            EndReason::TimeForfeit => key!("reason-time-forfeit"),
+            EndReason::TimeWithoutMate => key!("reason-time-without-mate"),
+            EndReason::Agreement => key!("reason-agreement"),
+            EndReason::AsRecorded => key!("reason-as-recorded"),
+        })
     }
 }
 

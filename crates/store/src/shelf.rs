@@ -3,15 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, Row};
+use rusqlite::Connection;
 
 use super::database::GameStore;
 use super::error::StoreError;
 use super::filter::{Filter, Found, ids, state};
 use super::kept::{KeptId, Summary, SummarySeat};
 use super::rows::{end_of, of_game, seat};
-use session::catalogue::GAMES;
-use session::{EndReason, Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
+use session::{Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +150,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
             seats,
             moves: row.get(7)?,
             odds: row.get::<_, Option<String>>(12)?.and_then(|text| game?.read_odds(&text).ok()),
-            end: end(row)?,
+            end: end_of(row, 0, None)?,
             board: row.get(8)?,
             below: seat(row, 9)?,
             is_busy: false,
@@ -169,12 +168,6 @@ fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Ve
         of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| row.get(0))?;
     moves.truncate(ply);
     Ok(moves)
-}
-
-/// How a game ended, as far as this program knows ways to end.
-fn end(row: &Row<'_>) -> rusqlite::Result<Option<SavedEnd>> {
-    let reasons: Vec<EndReason> = GAMES.iter().flat_map(|game| game.reasons).copied().collect();
-    end_of(row, 0, &reasons)
 }
 
 fn list<E>(

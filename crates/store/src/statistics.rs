@@ -280,14 +280,14 @@ impl Count {
             if index == me {
                 continue;
             }
-            let place = place(player, name);
+            let place = place(&player, name);
             // Two of a kind at one table are one opponent.
             if !met.contains(&place) {
-                self.against(place.clone(), player, me, result);
+                self.against(place.clone(), player.clone(), me, result);
                 met.push(place);
             }
             if played.seats.len() == 2 && !played.has_odds {
-                self.rate(player, played.begun, result);
+                self.rate(&player, played.begun, result);
             }
         }
     }
@@ -304,9 +304,9 @@ impl Count {
     }
 
     /// Every game is a rating period of its own; the level stays what it is.
-    fn rate(&mut self, player: Player, when: i64, result: Outcomes) {
+    fn rate(&mut self, player: &Player, when: i64, result: Outcomes) {
         // Half a level is rated in the middle of the two that it is by lot.
-        let (below, above) = match player {
+        let (below, above) = match *player {
             Player::Level(level) => (level, level),
             Player::Matched(halves) => (halves / 2, halves.div_ceil(2)),
             _ => return,
@@ -348,19 +348,19 @@ fn rating(of: Glicko2Rating, games: u32) -> Rating {
 }
 
 /// A level that matched somebody is the same opponent as the level itself.
-const fn whole(player: Player) -> Player {
+fn whole(player: Player) -> Player {
     match player {
         Player::Matched(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
         other => other,
     }
 }
 
-fn place(player: Player, name: &str) -> Place {
-    match player {
+fn place(player: &Player, name: &str) -> Place {
+    match *player {
         Player::Level(level) => (0, level, String::new()),
         Player::Matched(halves) => (0, halves / 2, ".5".to_owned()),
         Player::Original(number) => (1, number, String::new()),
-        Player::Guest(guest) => (2, 0, guest.to_string()),
+        Player::Guest(ref guest) => (2, 0, guest.to_string()),
         Player::Human => (3, 0, name.to_owned()),
     }
 }

@@ -21,7 +21,7 @@ impl GameStore {
     pub fn text_in(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
         let row = self.read_row(id)?;
         let seats = row.kept.saved.plan.seats.iter();
-        let names = seats.map(|seat| match (seat.name.as_str(), seat.player) {
+        let names = seats.map(|seat| match (seat.name.as_str(), &seat.player) {
             ("", Player::Human) => String::new(),
             ("", computer) => computer.to_string(),
             (name, _) => name.to_owned(),

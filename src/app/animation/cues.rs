@@ -6,8 +6,8 @@ use bevy::math::Vec2;
 
 use crate::app::animation::plan::Plan;
 use crate::app::animation::tween::{Cue, Travel};
-use crate::app::frame::{PieceSound, SceneChanged, Touch};
-use session::{Look, Piece, Spot, Step};
+use crate::app::frame::{PieceSound, Touch};
+use session::{Look, Piece, Spot};
 
 /// How hard pieces are put down while one leafs through the record.
 const LEAFING: f32 = 0.6;
@@ -16,14 +16,8 @@ const SLIDES: f32 = 1.5;
 
 impl Plan<'_> {
     /// What is heard of a piece on its way from `was`, in the order of time. Without a travel it is there already.
-    /// `turned`: whether it looks different now, and whether it is another seat's.
-    pub(crate) fn cues(
-        &self,
-        piece: Piece,
-        was: Spot,
-        turned: (bool, bool),
-        travel: Option<&Travel>,
-    ) -> Vec<Cue> {
+    /// `turned`: whether it looks different now.
+    pub(crate) fn cues(&self, piece: Piece, was: Spot, turned: bool, travel: Option<&Travel>) -> Vec<Cue> {
         let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
             return Vec::new();
         };
@@ -60,20 +54,16 @@ impl Plan<'_> {
         cues
     }
 
-    /// What is heard of a piece that turns into another, or is another seat's from now on.
-    pub(crate) fn turning_cues(&self, piece: Piece, (looks, owner): (bool, bool)) -> Vec<Cue> {
+    /// What is heard of a piece that turns into another.
+    pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<Cue> {
         // A domino that turns its face up in the air is silent; the sound of a crowning in draughts belongs to the man that
         // is put on top.
         let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
-        let heard = match (looks && piece.look.numbers == [None; 2] && !is_crowned, owner) {
-            (true, _) => Some((Touch::Crown, 1.0)),
-            (false, true) => Some((Touch::SetDown, LEAFING)),
-            (false, false) => None,
-        };
-        let at = self.turns_at(piece.id).map(|at| self.pace.at(at));
-        let cue = heard.zip(at).zip(self.middle(piece.spot)).map(|(((touch, force), at), middle)| Cue {
+        let is_heard = turned && !matches!(piece.look, Look::Tile(_)) && !is_crowned;
+        let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
+        let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| Cue {
             at,
-            sound: PieceSound { touch, look: piece.look, at: middle, force },
+            sound: PieceSound { touch: Touch::Crown, look: piece.look, at: middle, force: 1.0 },
         });
         cue.into_iter().collect()
     }
@@ -83,14 +73,6 @@ impl Plan<'_> {
         let middle = self.middle(spot);
         let sound = middle.map(|at| PieceSound { touch: Touch::Crown, look, at, force: 1.0 });
         sound.map(|sound| Cue { at: travel.start + travel.duration, sound }).into_iter().collect()
-    }
-
-    /// What is heard of a piece that comes to the table by this change.
-    pub(crate) fn put_down(&self, piece: Piece, change: &SceneChanged) -> Option<PieceSound> {
-        let SceneChanged::Played(beats) = change else { return None };
-        let comes = |step: &Step| matches!(step, Step::Place { piece: placed } if placed.id == piece.id);
-        let at = self.middle(piece.spot).filter(|_| beats.iter().flatten().any(comes))?;
-        Some(PieceSound { touch: Touch::SetDown, look: piece.look, at, force: 1.0 })
     }
 
     /// How a piece is heard to arrive; `None` where that is not heard.

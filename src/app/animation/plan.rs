@@ -40,7 +40,7 @@ impl Plan<'_> {
         seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
     ) -> Plan<'a> {
         let instant = !settings.moves();
-        let last = game.shown().ply().checked_sub(1);
+        let last = game.shown().view().ply.checked_sub(1);
         let (tracks, stack, captor, mover) = match change {
             SceneChanged::Played(beats) => (
                 timeline(beats, layout, seen),

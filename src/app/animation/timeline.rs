@@ -21,8 +21,6 @@ const OVERLAP: Duration = Duration::from_millis(60);
 pub(crate) const CROWN: Duration = Duration::from_millis(240);
 /// Of two pieces that one hand moves, the rook of a castling sets out so much later.
 const SECOND: Duration = Duration::from_millis(110);
-/// A piece that was put down is looked at.
-const PUT: Duration = Duration::from_millis(140);
 /// How far a piece rises when it jumps, as a share of its size.
 const HOP: f32 = 0.16;
 
@@ -89,9 +87,7 @@ pub(crate) fn timeline(
                     let starts_at = clock.saturating_sub(OVERLAP);
                     tracks.insert(piece, Track { starts_at, takes: LIFT, fades_at, ..Track::glide(0.0) });
                 }
-                // What it changes is seen when it has been seen itself.
-                Step::Place { .. } => longest = longest.max(PUT),
-                Step::Become { piece, .. } | Step::Flip { piece, .. } => {
+                Step::Become { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
                     track.turns_at = clock.max(Duration::from_millis(1));
                 }
@@ -258,7 +254,7 @@ mod tests {
         let crown = PieceId(9);
         let beats = vec![
             vec![Step::Move { piece: MOVER, to: Spot::cell(1, 7) }],
-            vec![Step::Stack { onto: MOVER, piece: Some(crown), look: Look::DAMA }],
+            vec![Step::Stack { onto: MOVER, piece: Some(crown), look: Look::Dama }],
         ];
         let tracks = timeline(&beats, &layout(), |_| Some((Spot::cell(0, 6), Vec2::ZERO)));
         assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].takes);

@@ -192,7 +192,8 @@ fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -
     if selection.held.take().is_none() {
         return spot.filter(|spot| press.lets_go && *spot == press.spot);
     }
-    let (trail, clicked) = Hand::new(game.shown().gestures(), &selection.trail).drop(spot, press.clicked);
+    let (trail, clicked) =
+        Hand::new(&game.shown().view().gestures, &selection.trail).drop(spot, press.clicked);
     selection.trail = trail;
     clicked
 }
@@ -214,7 +215,7 @@ fn obey_key(
             if shown_way(game, selection) != Some(choice) {
                 selection.hover = None;
                 selection.cursor =
-                    selection.cursor.and_then(|_| game.shown().gestures().get(choice.0)?.end());
+                    selection.cursor.and_then(|_| game.shown().view().gestures.get(choice.0)?.end());
             }
             if ways > 1 {
                 notice.tell(message!("notice-way", number = number(place), count = number(ways)));
@@ -223,7 +224,7 @@ fn obey_key(
         }
         // A capture that was leafed to is confirmed wherever the cursor is.
         HandKey::Confirm => {
-            let picked = selection.pick.and_then(|choice| game.shown().gestures().get(choice.0)?.end());
+            let picked = selection.pick.and_then(|choice| game.shown().view().gestures.get(choice.0)?.end());
             picked.or(selection.cursor)
         }
         HandKey::Arrow(step) => {
@@ -251,7 +252,7 @@ fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLa
             (Some(rect), Some(middle)) => rect.center().distance(middle.center()),
             _ => f32::MAX,
         };
-        let starts = game.shown().gestures().iter().filter_map(Gesture::start);
+        let starts = game.shown().view().gestures.iter().filter_map(Gesture::start);
         return starts.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(middle);
     };
     let step = if layout.is_flipped() { -step } else { step };

@@ -18,7 +18,7 @@ use crate::app::settings::Settings;
 use crate::app::stage::marks::{self, reconcile};
 use crate::app::stage::pieces::layer;
 use session::hand::TargetKind;
-use session::{MarkWhen, Spot};
+use session::{MarkKind, MarkWhen, Spot};
 
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -63,19 +63,19 @@ fn wanted_marks(
     let human = game.waits_for_hand();
     let hand = selection.hand(game);
     let in_hand = !selection.trail.is_empty() && hand.is_alive();
-    for mark in game.shown().marks() {
-        let seen = match mark.kind.when {
+    for mark in &game.shown().view().marks {
+        let seen = match mark.kind.when() {
             MarkWhen::Always => true,
             MarkWhen::AtRest => !moving,
             MarkWhen::ToChoose => human && !moving && !in_hand,
         };
-        let liked = |art: &MarkArt| match art {
-            MarkArt::Check => likes.check,
-            MarkArt::Obliged => likes.captures,
-            _ => true,
+        let liked = match mark.kind {
+            MarkKind::Check => likes.check,
+            MarkKind::Obliged => likes.captures,
+            MarkKind::Goal => true,
         };
-        if let Some(art) = MarkArt::named(mark.kind.name).filter(|art| seen && liked(art)) {
-            add(mark.spot, art);
+        if seen && liked {
+            add(mark.spot, MarkArt::of(mark.kind));
         }
     }
     let last = if likes.last_move { game.shown().last_move() } else { &[] };
@@ -117,7 +117,7 @@ fn wanted_marks(
             // A piece of one's own may be gone by then; to ring all that are protected would be a din.
             match game.seen().at(spot) {
                 None => add(spot, MarkArt::ReachDot),
-                Some(piece) if Some(piece.owner) == game.turn() => add(spot, MarkArt::ReachRing),
+                Some(piece) if Some(piece.owner) == game.view().turn => add(spot, MarkArt::ReachRing),
                 Some(_) => {}
             }
         }

@@ -27,7 +27,7 @@ pub enum ShownThreats {
 impl ShownThreats {
     fn threats(self, game: &CurrentMatch, layout: &TableLayout) -> Vec<Threat> {
         let shown = game.shown();
-        let turn = shown.turn().filter(|seat| !game.player(*seat).is_computer());
+        let turn = shown.view().turn.filter(|seat| !game.player(*seat).is_computer());
         let me = turn.or(game.person()).unwrap_or(layout.bottom);
         let others = Seat::all(game.seat_count()).filter(|seat| *seat != me);
         match self {

@@ -72,7 +72,7 @@ pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot
 /// Where the chosen tile would be laid now.
 pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
     let (hand, double) = chosen(game, selection)?;
-    Some((hand, aim.ghost(hand, double, game.shown().gestures())?))
+    Some((hand, aim.ghost(hand, double, &game.shown().view().gestures)?))
 }
 
 /// What a hand works with.
@@ -260,7 +260,7 @@ impl Hands<'_> {
             HandKey::Turn(quarters) => self.turn(quarters),
             HandKey::NextPlace => {
                 if let Some((hand, double)) = chosen(self.game, self.selection) {
-                    self.aim.next_place(hand, double, self.game.shown().gestures());
+                    self.aim.next_place(hand, double, &self.game.shown().view().gestures);
                 }
             }
             HandKey::Arrow(step) if self.selection.trail.is_empty() => {
@@ -285,7 +285,7 @@ impl Hands<'_> {
 
     /// The next tile of the hand at the bottom edge; up and down lead from row to row.
     fn walk(&self, step: IVec2) -> Option<Spot> {
-        let looked = self.game.looking().and_then(|_| self.game.shown().turn());
+        let looked = self.game.looking().and_then(|_| self.game.shown().view().turn);
         let seat = looked.unwrap_or_else(|| self.game.seat_below());
         let mine = |spot: Spot| matches!(spot, Spot::Hand { seat: of, .. } if of == seat);
         let held = self.game.seen().pieces.iter().filter(|piece| mine(piece.spot)).count();
@@ -314,7 +314,7 @@ impl Hands<'_> {
         match (game.shown_turn(), wish) {
             // Whoever has read the notice need not wait.
             (Turn::Forced, _) if looking || !game.is_paused() => {
-                game.shown().automatic().map(|forced| forced.choice)
+                game.shown().view().automatic.as_ref().map(|forced| forced.choice)
             }
             (Turn::Human, _) if !looking && !game.is_seen_by_mover() => None,
             (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),

@@ -27,7 +27,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
             let (columns, rows) = lie.size();
             let second = (at_x + columns - 1, at_y + rows - 1);
             // The first number lies on the western or southern cell, the second on the other.
-            let [near, far] = piece.look.numbers;
+            let [near, far] = piece.look.numbers();
             let number = if (at_x, at_y) == (x, y) { near } else { far.filter(|_| second == (x, y)) };
             Some((level, number?))
         })

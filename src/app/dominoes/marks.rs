@@ -87,7 +87,7 @@ fn wanted_marks(
     let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
-    let gestures = game.shown().gestures();
+    let gestures = &game.shown().view().gestures;
     let ghost = aim.ghost(hand, double, gestures);
     if settings.legal_marks {
         for place in aim::places(hand, gestures) {

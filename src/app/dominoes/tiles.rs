@@ -116,7 +116,7 @@ impl View<'_> {
     /// A tile at rest.
     fn at_rest(&self, at: Spot, look: Look, home: Rect) -> Seen {
         let (lie, _) = self.open.lie_of(at, look);
-        let [first, second] = look.numbers;
+        let [first, second] = look.numbers();
         let mut seen = Seen {
             pose: Pose::of(home),
             lie,
@@ -141,8 +141,10 @@ impl View<'_> {
             Spot::Hand { seat, slot } => {
                 seen.place = size_class(self.open, seat);
                 seen.depth += f32::from(slot) * 0.01;
-                let mine = self.chooses && self.game.shown().turn() == Some(seat) && seen.numbers.is_some();
-                let fits = || self.game.shown().gestures().iter().any(|gesture| gesture.start() == Some(at));
+                let mine =
+                    self.chooses && self.game.shown().view().turn == Some(seat) && seen.numbers.is_some();
+                let fits =
+                    || self.game.shown().view().gestures.iter().any(|gesture| gesture.start() == Some(at));
                 seen.dimmed = mine && self.legal_marks && !fits();
                 if mine && self.selection.hover == Some(at) && !self.selection.is_chosen(at) {
                     seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();

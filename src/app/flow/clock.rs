@@ -31,7 +31,7 @@ fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
 fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: ResMut<Dialog>) {
     let is_out = |game: &CurrentMatch| {
         let clocks =
-            game.turn().filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
+            game.view().turn.filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
         clocks
             .and_then(|(seat, clocks)| clocks.into_iter().nth(seat.index())?)
             .is_some_and(|clock| clock.is_out())
@@ -64,7 +64,7 @@ fn run_clocks(
     mut heard: Local<Heard>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
-    let thinks = game.turn().filter(|_| game.automatic().is_none());
+    let thinks = game.view().turn.filter(|_| game.view().automatic.is_none());
     let stands = game.is_halted()
         || *screen.get() != Screen::Table
         || game.curtain().is_some()

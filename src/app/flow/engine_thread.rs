@@ -232,7 +232,8 @@ fn take_answer(
 /// is read.
 fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
-    let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
+    let mover =
+        game.view().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
     let warning = message!("warning-engine-failed", name);
     if !warnings.0.contains(&warning) {

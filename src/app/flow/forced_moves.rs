@@ -32,7 +32,7 @@ fn announce(
 ) {
     // Who looks at the past would not see it.
     let halted = game.is_halted() || game.looking().is_some() || *screen.get() != Screen::Table;
-    let Some(forced) = game.automatic().filter(|_| !halted) else {
+    let Some(forced) = game.view().automatic.as_ref().filter(|_| !halted) else {
         *since = None;
         return;
     };

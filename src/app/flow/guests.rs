@@ -98,7 +98,7 @@ impl GuestPage {
 
     /// The guest that is to be set, where it was not a new one that was asked for.
     pub fn guest(&self) -> Option<Guest> {
-        self.guest
+        self.guest.clone()
     }
 
     /// How far the meeting is.
@@ -201,7 +201,7 @@ fn obey(
                 page.finder = desk.start(|reporter| reporter.tell(News::Found(found_here())));
             }
             GuestsRequest::Set(game, guest) => {
-                page.open(*game, Some(*guest));
+                page.open(*game, Some(guest.clone()));
                 *dialog = Dialog::Guest;
                 desk.meet(page, guest.path().to_owned());
             }

@@ -57,13 +57,13 @@ impl Hint {
     /// The piece that is to be looked at.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
         let (advice, _) = self.found(game)?;
-        game.gestures().get(advice.choice.0)?.start()
+        game.view().gestures.get(advice.choice.0)?.start()
     }
 
     /// The move that is shown on the table, once it is told where to.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
         let (advice, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
-        game.gestures().get(advice.choice.0)
+        game.view().gestures.get(advice.choice.0)
     }
 
     /// What is said for the move, once it is told why.
@@ -141,7 +141,7 @@ impl Hint {
 /// The move in words.
 fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     let mut tried = game.look(game.here());
-    let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.ply()));
+    let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.view().ply));
     match played {
         None => message!("notice-hint-none"),
         Some(mv) if mv.tile.is_some() && advice.is_only_move() => message!("notice-hint-tile-only"),

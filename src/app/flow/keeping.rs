@@ -225,7 +225,7 @@ fn note_thought(game: Option<ResMut<CurrentMatch>>) {
 
 /// Whether the time that was noted is worth writing: it stands still, or runs since long.
 fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
-    let goes_on = game.has_clocks() && game.outcome().is_none();
+    let goes_on = game.has_clocks() && game.view().outcome().is_none();
     let of_this_game = |handed: &Handed| goes_on && handed.0 == game.number();
     let Some((.., written)) = handed.filter(of_this_game) else { return false };
     if game.is_timed() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
@@ -254,7 +254,7 @@ fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: 
         }
         keeping.ask_score(&game);
     }
-    let has_begun = !game.moves().is_empty() || game.outcome().is_some();
+    let has_begun = !game.moves().is_empty() || game.view().outcome().is_some();
     if has_begun && keeping.handed != Some(now) {
         keeping.handed = Some(now);
         let saved = SavedGame { looking: game.looking(), ..game.save() };

@@ -22,7 +22,7 @@ impl Ahead {
         };
         let kinds = info.looks.iter().map(|kind| (*kind, sum(&|look| i32::from(look == *kind))));
         Ahead {
-            worth: sum(&|look| i32::from((info.worth)(look))).max(0),
+            worth: sum(&|look| i32::from(look.worth())).max(0),
             kinds: kinds.filter(|(_, more)| *more > 0).collect(),
         }
     }

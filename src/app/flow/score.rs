@@ -36,7 +36,7 @@ impl Score {
     /// Counts the game on the table, once.
     fn count(&mut self, game: &CurrentMatch) {
         let counts = !game.is_from_file() && self.counted != Some(game.number());
-        if let Some(outcome) = game.outcome().filter(|_| counts) {
+        if let Some(outcome) = game.view().outcome().filter(|_| counts) {
             self.board.add(game.game(), game.seats(), outcome);
             self.counted = Some(game.number());
         }
@@ -68,7 +68,7 @@ struct Seen(Option<(u64, bool)>);
 
 /// When a game ends in which a computer matches a person, the next one is set up with the level that follows.
 fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<Seen>) {
-    let outcome = game.outcome();
+    let outcome = game.view().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
     // A game that was over when it came to the table was counted in its time.
     if before != Some((game.number(), false)) || outcome.is_none() {
@@ -76,7 +76,7 @@ fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: L
     }
     for (plan, next) in game.seats().iter().zip(next_players(game.seats(), outcome)) {
         if plan.player != next {
-            setups.match_again(game.game(), plan.player, next);
+            setups.match_again(game.game(), &plan.player, &next);
         }
     }
 }

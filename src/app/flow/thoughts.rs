@@ -23,10 +23,10 @@ pub fn thought<'a>(
         return None;
     }
     // Who sees no hand is not told what it would play.
-    let is_seen = !game.game().hides || game.turn().is_some_and(|seat| game.viewer().see(seat));
+    let is_seen = !game.game().hides || game.view().turn.is_some_and(|seat| game.viewer().see(seat));
     if !is_seen {
         return None;
     }
     next_frame.ask_at(game.time() + BETWEEN);
-    game.gestures().get(engine.thinks_of()?.0)
+    game.view().gestures.get(engine.thinks_of()?.0)
 }

@@ -27,7 +27,7 @@ impl Trouble {
 
     /// The computer to move has failed.
     pub(super) fn begin(&mut self, game: &CurrentMatch, why: Message) {
-        let failed = game.turn().map(|seat| (game.generation(), seat, why));
+        let failed = game.view().turn.map(|seat| (game.generation(), seat, why));
         *self = Trouble { failed, is_asked: false };
     }
 
@@ -42,15 +42,15 @@ impl Trouble {
         let Some((seat, _)) = self.of(game) else { return };
         let name = {
             let mut seats = game.seats().to_vec();
-            (seats[seat.index()].player, seats[seat.index()].name) = (player, String::new());
+            (seats[seat.index()].player, seats[seat.index()].name) = (player.clone(), String::new());
             let named: Vec<(Player, &str)> =
-                seats.iter().map(|plan| (plan.player, plan.name.as_str())).collect();
+                seats.iter().map(|plan| (plan.player.clone(), plan.name.as_str())).collect();
             let name = full_names(locale, game.game(), &named).swap_remove(seat.index());
             seats[seat.index()].name = name;
             tell_apart(&mut seats);
             seats.swap_remove(seat.index()).name
         };
-        let table = Place::of_game(game.ply());
+        let table = Place::of_game(game.view().ply);
         let has_played = game.moves()[..table.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
         let told = has_played.then(|| {
             let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);

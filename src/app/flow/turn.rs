@@ -76,7 +76,7 @@ fn obey_commands(
     mut desk: Desk,
 ) {
     for request in requests.read() {
-        match *request {
+        match request.clone() {
             Command::Open(to) => {
                 desk.notice.clear();
                 *desk.dialog = Dialog::None;
@@ -137,7 +137,7 @@ impl Desk<'_, '_> {
     fn change_game(&mut self, request: Command, game: &mut ResMut<CurrentMatch>) {
         match request {
             // Nobody takes back or gives up by mistake what is not before the eyes.
-            request if game.looking().is_some() && is_about_the_table(request) => {
+            request if game.looking().is_some() && is_about_the_table(&request) => {
                 self.notice.tell(message!("notice-looking"));
             }
             Command::Answer(made) => self.play(made, game),
@@ -171,7 +171,7 @@ impl Desk<'_, '_> {
                 game.bottom = game.bottom.next(game.seat_count());
                 self.motion.cut();
             }
-            Command::AskRestart if game.ply() > 0 && game.outcome().is_none() => {
+            Command::AskRestart if game.view().ply > 0 && game.view().outcome().is_none() => {
                 *self.dialog = Dialog::Restart;
             }
             Command::Restart | Command::AskRestart => {
@@ -207,7 +207,9 @@ impl Desk<'_, '_> {
                 game.change().agree_draw();
                 self.notice.clear();
             }
-            Command::Claim(reason) if game.person() == game.turn() && game.claims().contains(&reason) => {
+            Command::Claim(reason)
+                if game.person() == game.view().turn && game.view().claims.contains(&reason) =>
+            {
                 game.change().claim(reason);
                 self.notice.clear();
             }
@@ -387,7 +389,7 @@ impl Desk<'_, '_> {
 
     /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
-        let Some(seat) = game.person().filter(|seat| game.turn() == Some(*seat)) else { return };
+        let Some(seat) = game.person().filter(|seat| game.view().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());
         game.change().note_draw_offer(seat);
         match game.consider_draw(other) {
@@ -405,7 +407,7 @@ impl Desk<'_, '_> {
 }
 
 /// Whether it changes the game as it stands on the table.
-const fn is_about_the_table(request: Command) -> bool {
+const fn is_about_the_table(request: &Command) -> bool {
     matches!(
         request,
         Command::Undo
@@ -462,7 +464,7 @@ fn show_result(
     if game.is_added() {
         *shown = Some(game.generation()).filter(|_| game.is_old);
     }
-    if game.outcome().is_none() {
+    if game.view().outcome().is_none() {
         if *dialog == Dialog::Result {
             *dialog = Dialog::None;
         }

@@ -10,14 +10,14 @@ impl CurrentMatch {
     /// The person to whom the table has to be passed before the game goes on: a game with hidden hands, several
     /// people before one screen, and somebody else was the last to look.
     pub fn curtain(&self) -> Option<Seat> {
-        let seat = self.turn().filter(|_| self.decides() == Turn::Human)?;
+        let seat = self.view().turn.filter(|_| self.decides() == Turn::Human)?;
         let watched = self.game().hides && self.people().nth(1).is_some();
         (watched && self.lifted != Some(seat)).then_some(seat)
     }
 
     /// Whose eyes should see the table now.
     pub fn wanted_viewer(&self) -> Eyes {
-        if !self.game().hides || self.outcome().is_some() {
+        if !self.game().hides || self.view().outcome().is_some() {
             return Eyes::All;
         }
         let mut people = self.people();

@@ -113,7 +113,7 @@ pub enum SceneChanged {
 }
 
 /// What buttons and keys can ask for.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Answers which of the moves is meant that share a path (a promotion).
     Answer(ChoiceMade),

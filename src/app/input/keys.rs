@@ -12,7 +12,7 @@ use crate::app::frame::message::HandKey;
 use crate::app::frame::{Command, Dialog, FramePhase, HandInput, Screen, TableInUse, TableRoom};
 use crate::app::input::Selection;
 use crate::app::words::Locale;
-use session::{Place, Tag};
+use session::{Look, Place, Tag};
 
 /// A key as a table reads it.
 #[derive(Clone, Copy, Debug)]
@@ -131,10 +131,9 @@ fn read_keys(
         let Some(game) = game.as_ref().filter(|_| at_table) else { continue };
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
-            let answer = question
-                .answers
-                .iter()
-                .find(|(Tag::Promotion(look), _)| locale.text(&look.letter_key()).to_lowercase() == letter);
+            let is_named =
+                |look: Look| look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter);
+            let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| is_named(*look));
             if let Some((_, choice)) = answer {
                 commands.write(game.answer(*choice));
             }
@@ -148,7 +147,7 @@ fn read_keys(
             continue;
         }
         // At a table of computers the hand has nothing to choose, unless it looks at the past.
-        let is_watched = game.is_exhibition() && game.looking().is_none() && game.outcome().is_none();
+        let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
         if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
             if !key.repeat {
                 commands.write(Command::Pause);
@@ -173,7 +172,7 @@ fn read_keys(
 
 /// The keys that are buttons too, at all tables.
 fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
-    let (here, over) = (game.here(), game.outcome().is_some());
+    let (here, over) = (game.here(), game.view().outcome().is_some());
     match key {
         KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
         KeyCode::KeyR => Some(Command::Redo),

@@ -52,9 +52,9 @@ impl Premove {
     /// Whether just the one move has been played that it was waiting for, and its piece is still there.
     fn is_due(&self, game: &CurrentMatch) -> bool {
         game.generation() == self.generation + 1
-            && game.ply() == self.ply + 1
+            && game.view().ply == self.ply + 1
             && game.waits_for_person()
-            && game.scene(Eyes::All).at(self.from).is_some_and(|piece| Some(piece.owner) == game.turn())
+            && game.scene(Eyes::All).at(self.from).is_some_and(|piece| Some(piece.owner) == game.view().turn)
     }
 }
 
@@ -149,7 +149,7 @@ impl Selection {
 
     /// What a hand with this selection may do.
     pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
-        Hand::new(game.shown().gestures(), &self.trail)
+        Hand::new(&game.shown().view().gestures, &self.trail)
     }
 }
 
@@ -250,7 +250,7 @@ fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
         return false;
     }
     selection.early = game.shown_turn() == Turn::Computer;
-    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().turn())
+    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().view().turn)
 }
 
 fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
@@ -271,7 +271,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
     let early = selection.may_premove(game, spot);
     if let Some(from) = selection.trail.first().copied().filter(|_| early) {
         selection.clear();
-        let (generation, ply) = (game.generation(), game.ply());
+        let (generation, ply) = (game.generation(), game.view().ply);
         selection.premove = Some(Premove { from, to: spot, generation, ply });
         notice.tell(message!("notice-premove"));
     } else if selection.trail == [spot] || selection.premove.take().is_some() {
@@ -289,7 +289,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
 
 /// What is said of a piece whose turn it is not: a computer thinks, or where one looks somebody else is to move.
 pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
-    let looked = game.looking().and_then(|_| game.shown().turn());
+    let looked = game.looking().and_then(|_| game.shown().view().turn);
     Refused::harmless(match looked {
         Some(seat) => {
             let by = if game.game().has_sides { "colour" } else { "place" };
@@ -309,7 +309,7 @@ pub(crate) fn play_premove(
     let premove = selection.premove.filter(|premove| premove.is_due(game))?;
     selection.premove = None;
     let from = [premove.from];
-    match Hand::new(game.gestures(), &from).click(premove.to, None, false) {
+    match Hand::new(&game.view().gestures, &from).click(premove.to, None, false) {
         Click::Choose(choice) => return Some(choice),
         Click::Ask(answers) => {
             selection.trail = from.to_vec();
@@ -337,7 +337,7 @@ pub(crate) fn click(
         selection.trail.clear();
         return None;
     }
-    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().turn());
+    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().view().turn);
     match selection.hand(game).click(spot, selection.pick, own_piece) {
         Click::Choose(choice) => return Some(choice),
         Click::Pick(choice) => {
@@ -350,7 +350,7 @@ pub(crate) fn click(
         }
         Click::Trail(trail) => {
             notice.clear();
-            let hand = Hand::new(game.shown().gestures(), &trail);
+            let hand = Hand::new(&game.shown().view().gestures, &trail);
             if !hand.is_alive() {
                 if let Some(why) = game.shown().refused(&trail) {
                     notice.object(why, trail.first().copied());

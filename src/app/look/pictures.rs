@@ -256,7 +256,7 @@ pub fn piece_pixmap(
     side: u32,
 ) -> Result<Pixmap, String> {
     let draw =
-        |folder| pieces::draw(folder, pieces::SET, look.name, side, theme.piece_colours(owner.index()));
+        |folder| pieces::draw(folder, pieces::SET, look.name(), side, theme.piece_colours(owner.index()));
     match draw(assets) {
         Err(error) if assets.is_some() => {
             warn!("{error}");

@@ -65,7 +65,7 @@ impl Guests {
     }
 
     /// Whether a player can play a game, as far as is known: an engine that is not known may.
-    pub fn may_play(&self, player: Player, game: Game) -> bool {
+    pub fn may_play(&self, player: &Player, game: Game) -> bool {
         let Player::Guest(guest) = player else { return true };
         self.of(guest.path()).is_none_or(|known| known.plays(game))
     }
@@ -77,7 +77,7 @@ impl Guests {
 
     /// The same player with the settings of today, where it is a guest that is known.
     pub fn as_set(&self, player: Player) -> Player {
-        let Player::Guest(guest) = player else { return player };
+        let Player::Guest(guest) = &player else { return player };
         let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));
         known.map_or(player, Player::Guest)
     }
@@ -181,7 +181,7 @@ mod tests {
         }
         assert_eq!(guests.players(Game::CHESS), [player("engine:fish|Hash=64")]);
         assert_eq!(guests.players(Game::RACING_KINGS), []);
-        let may = |text: &str| guests.may_play(player(text), Game::RACING_KINGS);
+        let may = |text: &str| guests.may_play(&player(text), Game::RACING_KINGS);
         assert_eq!(["engine:fish", "engine:crab", "human"].map(may), [false, true, true]);
     }
 

@@ -87,7 +87,7 @@ impl Setups {
     }
 
     /// A computer that matches a person plays another level from now on, wherever it sits in the set-up of this game.
-    pub fn match_again(&mut self, game: Game, before: Player, now: Player) {
+    pub fn match_again(&mut self, game: Game, before: &Player, now: &Player) {
         let Some(setup) = self.games.get_mut(game.name()) else { return };
         let (before, now) = (before.to_string(), now.to_string());
         for player in setup.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
@@ -176,8 +176,8 @@ mod tests {
         let seats =
             vec![seat("human", "match-me:3"), seat("match-me:3", "match-me:3"), seat("level:3", "level:3")];
         setups.begin(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
-        setups.match_again(Game::DOMIN_UP, Player::Matched(6), Player::Matched(7));
-        setups.match_again(Game::CHESS, Player::Matched(7), Player::Matched(8));
+        setups.match_again(Game::DOMIN_UP, &Player::Matched(6), &Player::Matched(7));
+        setups.match_again(Game::CHESS, &Player::Matched(7), &Player::Matched(8));
         let kept = &setups.of(Game::DOMIN_UP).expect("it was begun").seats;
         let next = "match-me:3.5";
         assert_eq!(*kept, [seat("human", next), seat(next, next), seat("level:3", "level:3")]);

@@ -143,7 +143,8 @@ fn hear_game(
     let is_new = said.game != Some(game.number());
     if is_new {
         // How an old game ended is known.
-        *said = Said { game: Some(game.number()), awaits_landing: false, ended: game.outcome().is_some() };
+        *said =
+            Said { game: Some(game.number()), awaits_landing: false, ended: game.view().outcome().is_some() };
         if !said.ended {
             band.signal(Signal::Begun, 0.0);
         }
@@ -158,12 +159,12 @@ fn hear_game(
     if said.awaits_landing && (landed || !motion.is_moving()) {
         said.awaits_landing = false;
         let shown = game.shown();
-        let checked = shown.marks().iter().any(|mark| mark.kind == MarkKind::CHECK);
-        if checked && shown.outcome().is_none() {
+        let checked = shown.view().marks.iter().any(|mark| mark.kind == MarkKind::Check);
+        if checked && shown.view().outcome().is_none() {
             band.signal(Signal::Check, if landed { AFTER_STROKE } else { 0.0 });
         }
     }
-    match game.outcome() {
+    match game.view().outcome() {
         None => said.ended = false,
         Some(outcome) if !said.ended && !motion.is_moving() => {
             said.ended = true;
@@ -221,7 +222,7 @@ fn hear_signals(
     let chosen = sampled.volume.is_some() && (now.volume != sampled.volume || now.theme != sampled.theme);
     if chosen && *screen.get() == Screen::Settings {
         let at = band.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
-        band.piece(&PieceSound { touch: Touch::SetDown, look: Look::MAN, at, force: 1.0 }, 0.0);
+        band.piece(&PieceSound { touch: Touch::SetDown, look: Look::Man, at, force: 1.0 }, 0.0);
     }
     *sampled = now;
 }

@@ -73,21 +73,17 @@ fn ear(hertz: f32) -> f32 {
         / (over(20.6) * (over(107.7) * over(737.9)).sqrt() * over(12194.0))
 }
 
-/// What dominoes are called.
-const TILE: &str = Look::BACK.name;
-
-/// How large a piece is heard: what its name says. A piece that is not known is of middle size.
-fn size_of(look: Look) -> f32 {
-    match look.name {
-        "pawn" => 0.86,
-        "knight" | "bishop" => 1.0,
-        "rook" => 1.1,
-        "queen" => 1.16,
-        "king" => 1.24,
-        "man" => 0.94,
-        "dama" => 1.2,
-        TILE => 1.5,
-        _ => 1.0,
+/// The size at which a piece is heard.
+const fn size_of(look: Look) -> f32 {
+    match look {
+        Look::Pawn => 0.86,
+        Look::Knight | Look::Bishop => 1.0,
+        Look::Rook => 1.1,
+        Look::Queen => 1.16,
+        Look::King => 1.24,
+        Look::Man => 0.94,
+        Look::Dama => 1.2,
+        Look::Tile(_) => 1.5,
     }
 }
 
@@ -98,7 +94,7 @@ pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe 
     let on_board = |force: f32| strike(piece, board, board.table, Blow { force, size });
     let on_piece = |force: f32| strike(piece, piece, piece.piece, Blow { force, size });
     match touch {
-        Touch::PickUp if look.name == TILE => picked_up(at.tiles, at.ground, size, force),
+        Touch::PickUp if matches!(look, Look::Tile(_)) => picked_up(at.tiles, at.ground, size, force),
         Touch::PickUp => picked_up(piece, board, size, force),
         Touch::SetDown => on_board(0.72 * force),
         Touch::Hop => on_board(0.5 * force),
@@ -192,8 +188,8 @@ mod tests {
         for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             for touch in TOUCHES {
-                for look in [Look::PAWN, Look::KING, Look::BACK] {
-                    let name = format!("{} {touch:?} {}", theme.name, look.name);
+                for look in [Look::Pawn, Look::King, Look::BACK] {
+                    let name = format!("{} {touch:?} {}", theme.name, look.name());
                     all.push((name, whole(&of_piece(touch, look, 1.0, &at), RATE)));
                 }
             }
@@ -250,7 +246,7 @@ mod tests {
         for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
-                let length = length(&whole(&of_piece(touch, Look::PAWN, 1.0, &at), RATE));
+                let length = length(&whole(&of_piece(touch, Look::Pawn, 1.0, &at), RATE));
                 assert!(length < 0.25, "{} {touch:?}: {length} s", theme.name);
             }
         }
@@ -264,7 +260,7 @@ mod tests {
             .iter()
             .find(|theme| theme.name == name)
             .expect("a theme");
-        whole(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)), RATE)
+        whole(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)), RATE)
     }
 
     #[test]
@@ -290,7 +286,7 @@ mod tests {
                 .iter()
                 .find(|theme| theme.name == name)
                 .expect("a theme");
-            loudness(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)).tones)
+            loudness(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)).tones)
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
         let (least, most) =
@@ -304,7 +300,7 @@ mod tests {
         for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
-            let (pawn, king, soft) = (heard(Look::PAWN, 1.0), heard(Look::KING, 1.0), heard(Look::PAWN, 0.3));
+            let (pawn, king, soft) = (heard(Look::Pawn, 1.0), heard(Look::King, 1.0), heard(Look::Pawn, 0.3));
             assert!(middle(&king) < middle(&pawn), "{}", theme.name);
             assert!(peak(&soft) < 0.5 * peak(&pawn), "{}", theme.name);
             assert!(middle(&soft) < middle(&pawn), "{}", theme.name);

@@ -133,7 +133,7 @@ fn follow_scene(
             continue;
         };
         let was = (at.0, looks.0);
-        let turned = (looks.0 != piece.look, owner.0 != piece.owner);
+        let turned = looks.0 != piece.look;
         if (looks.0, owner.0) != (piece.look, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
                 entity.insert(Still { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
@@ -171,7 +171,6 @@ fn follow_scene(
         }
     }
     for piece in missing.into_values() {
-        sounds.write_batch(plan.put_down(piece, &change));
         draw(&mut commands, piece).insert(Mirrors(piece.id));
     }
 }

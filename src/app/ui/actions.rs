@@ -75,7 +75,7 @@ impl Rows {
 }
 
 /// A button of the row.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Action {
     name: &'static str,
     icon: &'static str,
@@ -173,9 +173,9 @@ struct Shown {
 /// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
 /// button ever moves to another place. What the card of the result offers is not offered twice.
 fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
-    let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
+    let (over, looking) = (game.view().outcome().is_some(), game.looking().is_some());
     let has_rematch = over && !shown.is_told;
-    let own_turn = !looking && game.person() == game.turn();
+    let own_turn = !looking && game.person() == game.view().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut moves = vec![
@@ -259,8 +259,8 @@ fn rematch(game: &CurrentMatch) -> Action {
 
 /// Claims a draw where one may be claimed, else offers one.
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
-    let over = game.outcome().is_some();
-    match game.claims().first() {
+    let over = game.view().outcome().is_some();
+    match game.view().claims.first() {
         Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
             .asks(Command::Claim(*reason), "", own_turn)
             .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
@@ -327,7 +327,7 @@ fn more(pen: &mut Pen, table: &TableScreen, response: &egui::Response) {
 
 fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
     let game = &table.game;
-    let over = game.outcome().is_some();
+    let over = game.view().outcome().is_some();
     let mut entries = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, enabled: bool, command| {
         let text = pen.text(key);

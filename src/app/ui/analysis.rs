@@ -93,8 +93,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, strip:
 /// What is said as long as nothing is found.
 fn waiting(pen: &Pen, table: &TableScreen) -> String {
     let (game, shown) = (&table.game, table.game.shown());
-    let hides = game.game().hides && shown.turn().is_some_and(|seat| !game.viewer().see(seat));
-    pen.text(if shown.turn().is_none() {
+    let hides = game.game().hides && shown.view().turn.is_some_and(|seat| !game.viewer().see(seat));
+    pen.text(if shown.view().turn.is_none() {
         key!("analysis-over")
     } else if hides {
         key!("analysis-hidden")
@@ -228,7 +228,7 @@ fn show_line(
     let moves = place.with_min_x(place.left() + CHANCE);
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(moves));
     inside.set_clip_rect(moves.intersect(ui.clip_rect()));
-    let (here, counting, mut left) = (game.here().ply, game.counting(), moves.left());
+    let (here, counting, mut left) = (game.here().ply, game.view().counting, moves.left());
     for (index, mv) in line.moves.iter().enumerate() {
         let (ply, begin) = (here + index + 1, left);
         if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
@@ -261,7 +261,7 @@ fn show_line(
 
 /// Whether a win is a mate in this game.
 fn mates(table: &TableScreen) -> bool {
-    table.game.game().reasons.contains(&EndReason::CHECKMATE)
+    EndReason::Checkmate.ends(table.game.game().id)
 }
 
 /// How the game ends with best play.

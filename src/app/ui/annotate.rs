@@ -85,7 +85,7 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv
     if mv.tile.is_none() {
         let title = pen
             .locale
-            .say(&message!("thought-title", move = numbered(&pen.locale, game.counting(), ply, mv)));
+            .say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
         question::asked(ui, pen, &title, None);
         return;
     }

@@ -68,9 +68,9 @@ pub(super) fn show(
             SceneChanged::Replaced => *moment = Moment::default(),
         }
     }
-    let is_over = *dialog == Dialog::Result && table.game.end().is_some();
+    let is_over = *dialog == Dialog::Result && table.game.view().end.is_some();
     if is_over && !moment.was_over && moment.played {
-        let winner = table.game.outcome().and_then(|outcome| outcome.winner);
+        let winner = table.game.view().outcome().and_then(|outcome| outcome.winner);
         let with_chips = winner.is_some_and(|seat| {
             let people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
             !(people && table.game.player(seat).is_computer())

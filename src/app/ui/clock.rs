@@ -55,7 +55,7 @@ fn font_size(height: f32) -> f32 {
 /// Paints the clock of a seat into a rectangle.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = of_seat(game, seat) else { return };
-    let own_turn = game.turn() == Some(seat) && game.automatic().is_none();
+    let own_turn = game.view().turn == Some(seat) && game.view().automatic.is_none();
     let state = match (clock.is_out(), own_turn) {
         (true, _) => State::Out,
         (false, true) if game.is_halted() || !clock.delay.is_zero() => State::Halted,
@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: 
         (false, true) => State::Running,
         (false, false) => State::Waiting,
     };
-    let low = clock.is_low() && game.outcome().is_none();
+    let low = clock.is_low() && game.view().outcome().is_none();
     pen.place(ui, "clock", &seat.number().to_string(), rect);
     paint(ui, &pen.skin(), &Face { clock: &clock, state, low }, rect);
     let hint = hint(pen, game, seat, &clock);
@@ -102,7 +102,7 @@ impl Timers {
     /// a minute it rests, and the timer says that there is more.
     pub fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
-        let running = game.turn().filter(|_| game.runs_timer());
+        let running = game.view().turn.filter(|_| game.runs_timer());
         // A clock has frames of its own.
         let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
         let own = running.and_then(|seat| times.get(seat.index()));

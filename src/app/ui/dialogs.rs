@@ -63,7 +63,7 @@ pub(super) fn show(
             ask(&mut pen, question, Command::Restart);
         }
         Dialog::DrawOffer => {
-            let names = game.turn().map(|seat| {
+            let names = game.view().turn.map(|seat| {
                 let other = seat.next(game.seat_count());
                 (table.name(&pen.locale, seat), table.name(&pen.locale, other))
             });
@@ -98,7 +98,9 @@ pub(super) fn show(
 
 /// The pieces a pawn may turn into, in a column that begins at the square of promotion.
 fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().turn()) else { return };
+    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
+        return;
+    };
     let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
     let skin = pen.skin();
     let side = square.width();
@@ -119,12 +121,12 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             let corner = column.min + egui::vec2(0.0, row * side);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
             let response = ui.interact(place, egui::Id::new(("promotion", index)), egui::Sense::click());
-            let name = pen.text(&look.key());
+            let name = pen.text(look.key());
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
-            pen.place(ui, "promotion", look.name, place);
+            pen.place(ui, "promotion", look.name(), place);
             if response.hovered() || response.has_focus() {
                 let (round, frame) = (egui::CornerRadius::same(6), egui::Stroke::new(2.5, ink));
                 let veil = ink.gamma_multiply(0.16);

@@ -9,7 +9,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
 use crate::app::ui::skin::Tone;
-use session::{MarkKind, TableKind, key};
+use session::{TableKind, key};
 
 /// The right button of the mouse, which is drawn.
 const RIGHT_BUTTON: &str = "mouse-right";
@@ -113,8 +113,8 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
         Screen::Editor => EDITOR.to_vec(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
-    // Ways branch where pieces must capture; before a game all keys are told.
-    if game.is_some_and(|game| !game.marks.contains(&MarkKind::OBLIGED)) {
+    // Before a game all keys are told.
+    if game.is_some_and(|game| !game.captures_branch) {
         keys.retain(|(_, message)| *message != key!("keys-other-way"));
     }
     let window = ctx.content_rect();

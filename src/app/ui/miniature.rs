@@ -9,7 +9,7 @@ use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
 use crate::app::ui::table_view::{View, cells_of, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
-use session::{Eyes, Look, Match, Seat, Spot, TableKind};
+use session::{Eyes, Look, MarkKind, Match, Seat, Spot, TableKind};
 
 /// What such a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -58,8 +58,7 @@ impl Miniature {
             TableKind::Dominoes => laid(game),
         };
         pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Laid { .. }));
-        let is_check = |name: &str| MarkArt::named(name) == Some(MarkArt::Check);
-        let checks = game.marks().iter().filter(|mark| is_check(mark.kind.name));
+        let checks = game.view().marks.iter().filter(|mark| mark.kind == MarkKind::Check);
         Miniature {
             table,
             below,

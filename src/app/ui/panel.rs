@@ -17,7 +17,7 @@ use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::why::Card;
 use crate::app::ui::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
-use session::{Seat, key, message};
+use session::{Explain as _, Seat, key, message};
 
 /// Shows everything around the board.
 pub(super) fn show(
@@ -166,9 +166,12 @@ fn fitted(
 /// What a draw may be claimed for by the person to move, in words.
 fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
     let game = &table.game;
-    let reason =
-        game.claims().first().filter(|_| game.person() == game.turn() && game.outcome().is_none())?;
-    Some(pen.locale.say(&message!("panel-claim", reason = pen.text(reason.key()))))
+    let reason = game
+        .view()
+        .claims
+        .first()
+        .filter(|_| game.person() == game.view().turn && game.view().outcome().is_none())?;
+    Some(pen.locale.say(&message!("panel-claim", reason = pen.locale.say(&reason.message()))))
 }
 
 /// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.

@@ -31,12 +31,12 @@ pub(crate) fn show(
     from: Branching,
 ) -> Option<ForkGame> {
     let game = &table.game;
-    let over = game.outcome().is_some();
+    let over = game.view().outcome().is_some();
     if players.asked_at != Some(from) {
         *players = Players {
             asked_at: Some(from),
             question: wording(pen, game, from),
-            seats: game.seats().iter().map(|seat| seat.player).collect(),
+            seats: game.seats().iter().map(|seat| seat.player.clone()).collect(),
         };
     }
     let mut fork = None;
@@ -78,8 +78,8 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let mut tried = game.look(game.here());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
-    let text = mv.map(|mv| numbered(&pen.locale, game.counting(), tried.ply(), mv));
-    pen.locale.say(&match (game.outcome().is_some(), text) {
+    let text = mv.map(|mv| numbered(&pen.locale, game.view().counting, tried.view().ply, mv));
+    pen.locale.say(&match (game.view().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
         (true, None) => message!("ask-play-on-finished"),
@@ -92,12 +92,12 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
     let kept: Vec<(Player, &str)> = staying
-        .map(|(seat, player)| (*player, if seat.player == *player { seat.name.as_str() } else { "" }))
+        .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
         .collect();
     let names = full_names(&pen.locale, game.game(), &kept);
     let named = game.seats().iter().zip(players).zip(names);
     let mut seats: Vec<SeatPlan> = named
-        .map(|((seat, player), name)| SeatPlan { player: *player, name, clock: seat.clock.clone() })
+        .map(|((seat, player), name)| SeatPlan { player: player.clone(), name, clock: seat.clock.clone() })
         .collect();
     tell_apart(&mut seats);
     seats
@@ -121,7 +121,7 @@ fn seat(
         let shown = if stays {
             shown_name(&pen.locale, game, plan, seat)
         } else {
-            player_name(&pen.locale, game, *player)
+            player_name(&pen.locale, game, player)
         };
         let response = egui::ComboBox::from_id_salt(("play-on", number))
             .width(ui.available_width())
@@ -129,10 +129,11 @@ fn seat(
             .truncate()
             .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
             .show_ui(ui, |ui| {
-                for other in players_of(game, guests, &[plan.player]) {
-                    let text = player_name(&pen.locale, game, other);
+                for other in players_of(game, guests, &[plan.player.clone()]) {
+                    let text = player_name(&pen.locale, game, &other);
+                    let place = format!("{number}-{other}");
                     let response = ui.selectable_value(player, other, text);
-                    pen.place(ui, "player", &format!("{number}-{other}"), response.rect);
+                    pen.place(ui, "player", &place, response.rect);
                 }
             });
         pen.place(ui, "list", &format!("player-{number}"), response.response.rect);

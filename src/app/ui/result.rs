@@ -44,7 +44,7 @@ const STANDING: f32 = 22.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let Some(end) = table.game.end() else { return };
+    let Some(end) = table.game.view().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
@@ -343,7 +343,7 @@ fn buttons(ui: &mut egui::Ui, pen: &mut Pen, face: Face) {
     ];
     let whole = ui.available_width();
     let add = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, width: f32| {
-        let (name, icon, key, command, weight) = entries[index];
+        let (name, icon, key, command, weight) = entries[index].clone();
         let text = pen.text(key);
         let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
         let button = match face {

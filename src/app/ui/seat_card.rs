@@ -25,8 +25,8 @@ pub(super) fn show(
     let game = &table.game;
     let skin = pen.skin();
     let shown = told_of(table);
-    let turn = shown.game.turn() == Some(seat);
-    let winner = shown.game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let turn = shown.game.view().turn == Some(seat);
+    let winner = shown.game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge =
         if turn || winner { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
     let fill = if turn { skin.chosen } else { skin.card };
@@ -59,7 +59,7 @@ pub(super) fn show(
 
 /// What the cards tell of: what is looked at; but once the game is over nobody is to move any more, wherever one looks.
 fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
-    if table.game.outcome().is_some() { table.told() } else { table.told_shown() }
+    if table.game.view().outcome().is_some() { table.told() } else { table.told_shown() }
 }
 
 /// The player's face, and the sign of the seat at its lower edge. Where there is little height the sign alone.
@@ -73,7 +73,7 @@ fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect:
         return whole;
     }
     let plan = &game.seats()[seat.index()];
-    let face = FaceId::of(plan.player, &plan.name, table.setups.face(&plan.name));
+    let face = FaceId::of(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
     pen.face_at(ui, face, whole);
     let sign = (side * 0.46).round();
     let corner = whole.right_bottom() - egui::vec2(sign - 5.0, sign - 1.0);
@@ -120,13 +120,13 @@ fn words(
     painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
         // A computer thinks about the game itself, whatever is looked at.
-        let thinks = table.engine.is_thinking() && table.game.turn() == Some(seat);
+        let thinks = table.engine.is_thinking() && table.game.view().turn == Some(seat);
         let told = if thinks { table.told() } else { told_of(table) };
         let mut note = told.note(&pen.locale, seat, thinks);
         if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
-        let turn = told_of(table).game.turn() == Some(seat);
+        let turn = told_of(table).game.view().turn == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let note = fitted(&painter, &note, body_font(size::SMALL + 1.0), ink, right - left);
         painter.galley(middle + egui::vec2(0.0, 2.0), note, ink);
@@ -167,7 +167,7 @@ fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
     };
     if ahead.worth > 0 {
         write(ui, &mut right, format!("+{}", ahead.worth));
-    } else if table.game.game().looks.iter().all(|look| (table.game.game().worth)(*look) == 0) {
+    } else if table.game.game().looks.iter().all(|look| look.worth() == 0) {
         for (look, more) in ahead.kinds.iter().rev() {
             let side = tray.height() * 0.8;
             let place = square(egui::pos2(right - side / 2.0, tray.center().y), side);

@@ -3,11 +3,10 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
-use session::{Eyes, Game, Match, Scene, Seat, Spot, TableKind};
+use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot, TableKind};
 
 /// A small board as it is to be painted.
 pub(crate) struct Board<'a> {
@@ -171,14 +170,14 @@ impl Board<'_> {
                 ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
             }
         }
-        for mark in self.game.marks() {
+        for mark in &self.game.view().marks {
             let Some(square) = grid.square(mark.spot) else { continue };
-            match MarkArt::named(mark.kind.name) {
-                Some(MarkArt::Check) if self.motion.is_none() => {
+            match mark.kind {
+                MarkKind::Check if self.motion.is_none() => {
                     let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
                     ui.painter().circle_stroke(square.center(), grid.cell * 0.46, stroke);
                 }
-                Some(MarkArt::Goal) => grid.finish(ui, theme, square),
+                MarkKind::Goal => grid.finish(ui, theme, square),
                 // The others lie over the pieces (`marks_above`), or a small board does not show them.
                 _ => {}
             }
@@ -227,8 +226,7 @@ impl Board<'_> {
             return;
         }
         let (theme, cell): (&Theme, f32) = (pen.theme(), grid.cell);
-        let obliged =
-            self.game.marks().iter().filter(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Obliged));
+        let obliged = self.game.view().marks.iter().filter(|mark| mark.kind == MarkKind::Obliged);
         for square in obliged.filter(|_| self.marked).filter_map(|mark| grid.square(mark.spot)) {
             arrowheads(ui, square, colour(theme.marks.selected), colour(theme.marks.casing));
         }
@@ -238,7 +236,7 @@ impl Board<'_> {
             ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
         }
         let marks = colour(theme.marks.legal);
-        for gesture in self.game.gestures().iter().filter(|gesture| gesture.start() == Some(from)) {
+        for gesture in self.game.view().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
             let Some(square) = gesture.end().and_then(|end| grid.square(end)) else { continue };
             if gesture.captures() {
                 ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));

@@ -22,11 +22,11 @@ fn fits(one: &Try, game: &dyn Match) -> bool {
 /// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
 fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
-        Spot::Hand { seat, .. } => game.turn() == Some(seat) && piece.look == Look::tile(first, second),
+        Spot::Hand { seat, .. } => game.view().turn == Some(seat) && piece.look == Look::tile(first, second),
         _ => false,
     };
     let hand = game.scene(Eyes::All).pieces.iter().find(own).map(|piece| piece.spot);
-    let routes = game.gestures().iter().flat_map(|gesture| &gesture.routes);
+    let routes = game.view().gestures.iter().flat_map(|gesture| &gesture.routes);
     routes.filter_map(move |route| match *route.as_slice() {
         [from, low, high] if Some(from) == hand => Some([low, high]),
         _ => None,

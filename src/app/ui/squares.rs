@@ -4,12 +4,12 @@ use bevy::math::Vec2;
 use bevy_egui::egui;
 
 use crate::app::input::Held;
-use crate::app::look::art::marks::{GOAL_HEIGHT, MarkArt};
+use crate::app::look::art::marks::GOAL_HEIGHT;
 use crate::app::settings::SquareNames;
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
-use session::{Mark, Spot};
+use session::{Mark, MarkKind, Spot};
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
 pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
@@ -84,10 +84,9 @@ fn coordinates(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
     // Where the finish lies in the frame below the board, the letters stand below it.
     let lowest = layout.squares().max.y - 0.5 * layout.cell;
     let is_finish = |mark: &Mark| {
-        MarkArt::named(mark.kind.name) == Some(MarkArt::Goal)
-            && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
+        mark.kind == MarkKind::Goal && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
     };
-    let has_finish = table.game.shown().marks().iter().any(is_finish);
+    let has_finish = table.game.shown().view().marks.iter().any(is_finish);
     let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
     let room = border - finish;
     let letter_size = size.min(room * 0.85).max(8.0);

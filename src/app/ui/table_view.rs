@@ -85,7 +85,7 @@ impl View {
         spot: Spot,
         look: Look,
     ) -> impl Iterator<Item = (TileArt, egui::Pos2, f32)> + use<> {
-        let tile = match (spot, look.numbers) {
+        let tile = match (spot, look.numbers()) {
             (Spot::Laid { lie: Lie::East, .. }, [Some(first), Some(second)]) => {
                 Some(face([first, second], BodyLie::Wide))
             }

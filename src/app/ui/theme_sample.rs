@@ -58,8 +58,8 @@ impl Sample<'_> {
         paint(Picture::Squares(CORNER.0, CORNER.1, true), squares);
         let at = |column: f32, row: f32| squares.min + egui::vec2(column, row) * cell;
         let one = egui::Vec2::splat(cell);
-        paint(Picture::Piece(Look::KING, Seat::SECOND), egui::Rect::from_min_size(at(0.0, 0.0), one));
-        paint(Picture::Piece(Look::KNIGHT, Seat::FIRST), egui::Rect::from_min_size(at(1.0, 1.0), one));
+        paint(Picture::Piece(Look::King, Seat::SECOND), egui::Rect::from_min_size(at(0.0, 0.0), one));
+        paint(Picture::Piece(Look::Knight, Seat::FIRST), egui::Rect::from_min_size(at(1.0, 1.0), one));
         // The domino lies over the edge, for its ground is no board.
         let tile = TileArt::Face([5, 3], BodyLie::Wide, NumberStyle::Circles);
         let place = egui::Rect::from_min_size(at(2.2, 1.75), egui::vec2(2.0, 1.0) * cell);

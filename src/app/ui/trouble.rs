@@ -29,8 +29,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
     if successor.asked_in != Some(game.generation()) {
         *successor = Successor { asked_in: Some(game.generation()), player: None };
     }
-    let failed = game.player(seat);
-    let mut chosen = successor.player.unwrap_or(FIRST);
+    let failed = game.player(seat).clone();
+    let mut chosen = successor.player.clone().unwrap_or(FIRST);
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
     question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
         let why = pen.locale.say(&with_shown_names(&pen.locale, &***game, why));
@@ -41,18 +41,19 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
             let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
             pen.seat_at(ui, kind, seat, square(sign.center(), if kind.has_sides { 34.0 } else { 28.0 }));
             ui.spacing_mut().interact_size.y = size::BUTTON;
-            let shown = player_name(&pen.locale, kind, chosen);
+            let shown = player_name(&pen.locale, kind, &chosen);
             let response = egui::ComboBox::from_id_salt("successor")
                 .width(ui.available_width())
                 .height(420.0)
                 .truncate()
                 .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
                 .show_ui(ui, |ui| {
-                    let others = players_of(kind, &table.guests, &[failed]).into_iter();
+                    let others = players_of(kind, &table.guests, &[failed.clone()]).into_iter();
                     for other in others.filter(|other| *other != failed) {
-                        let text = player_name(&pen.locale, kind, other);
+                        let text = player_name(&pen.locale, kind, &other);
+                        let place = format!("{}-{other}", seat.number());
                         let response = ui.selectable_value(&mut chosen, other, text);
-                        pen.place(ui, "player", &format!("{}-{other}", seat.number()), response.rect);
+                        pen.place(ui, "player", &place, response.rect);
                     }
                 });
             pen.place(ui, "list", "successor", response.response.rect);
@@ -61,7 +62,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
         let whole = Some(ui.available_width());
         let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);
         if pen.button(ui, take, whole) || by_enter {
-            pen.commands.write(Command::PlayInstead(chosen));
+            pen.commands.write(Command::PlayInstead(chosen.clone()));
         }
         let again = Button::new("engine-again", pen.text(key!("trouble-again")));
         pen.command_button(ui, again, whole, Command::AskAgain);

@@ -209,7 +209,7 @@ fn resting() -> WinitSettings {
 /// Players without a name get the one that fits them.
 fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     let seats: Vec<(Player, &str)> =
-        plan.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+        plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
     let names = full_names(locale, plan.game, &seats);
     for (seat, name) in plan.seats.iter_mut().zip(names) {
         seat.name = name;

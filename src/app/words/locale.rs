@@ -105,7 +105,7 @@ impl Locale {
     }
 
     /// What an engine of other people is called: as it calls itself, or where that is not known by its program.
-    pub fn guest_name(&self, guest: Guest) -> String {
+    pub fn guest_name(&self, guest: &Guest) -> String {
         self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
     }
 

@@ -18,7 +18,7 @@ pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<
             let mut people = (1..).map(|person| person_name(locale, locale.language, person));
             names[index] = match player {
                 Player::Human => people.find(|name| !names.contains(name)).unwrap_or_default(),
-                computer => player_name(locale, game, *computer),
+                computer => player_name(locale, game, computer),
             };
         }
     }
@@ -30,11 +30,11 @@ fn person_name(locale: &Locale, language: Language, person: u32) -> String {
 }
 
 /// What a player is called who has no name, and of whom no more is known than the seat.
-fn default_name(locale: &Locale, game: Game, player: Player, seat: Seat) -> String {
+fn default_name(locale: &Locale, game: Game, player: &Player, seat: Seat) -> String {
     default_name_in(locale, locale.language, game, player, seat)
 }
 
-fn default_name_in(locale: &Locale, language: Language, game: Game, player: Player, seat: Seat) -> String {
+fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Player, seat: Seat) -> String {
     match player {
         Player::Human => person_name(locale, language, u32::from(seat.number())),
         computer => player_name_in(locale, language, game, computer),
@@ -44,7 +44,7 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: Play
 /// What the player on a seat is called now. A name that the program gave stays in the record as it was given, and is
 /// said in the language in use, whichever it was given in.
 pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> String {
-    let own = || default_name(locale, game, plan.player, seat);
+    let own = || default_name(locale, game, &plan.player, seat);
     if plan.name.is_empty() {
         return own();
     }
@@ -52,7 +52,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
         return said_name(locale, &plan.name);
     }
     let (first, number) = unnumbered(&plan.name);
-    for there in given_names(locale, game, plan.player, seat) {
+    for there in given_names(locale, game, &plan.player, seat) {
         match number {
             _ if there == plan.name => return own(),
             Some(number) if there == first => return format!("{} ({number}", own()),
@@ -80,9 +80,10 @@ pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
         }
         let (first, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
         let mut given = Player::MATCHED.map(Player::Matched);
-        if given.any(|player| given_names(locale, game.game(), player, seat).iter().any(|name| name == first))
+        if given
+            .any(|player| given_names(locale, game.game(), &player, seat).iter().any(|name| name == first))
         {
-            plan.name = default_name(locale, game.game(), plan.player, seat);
+            plan.name = default_name(locale, game.game(), &plan.player, seat);
         }
     }
     tell_apart(&mut seats);
@@ -99,13 +100,13 @@ pub fn same_names(locale: &Locale) -> SameNames {
     for game in catalogue::GAMES.iter().copied() {
         let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
         for seat in Seat::all(seats) {
-            groups.push(given_names(locale, game, Player::Human, seat));
+            groups.push(given_names(locale, game, &Player::Human, seat));
         }
         // A whole level is called the same, whether it matches somebody or not.
         let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
         let originals = (1..=game.originals).map(Player::Original);
         let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
-        for names in computers.map(|player| given_names(locale, game, player, Seat::FIRST)) {
+        for names in computers.map(|player| given_names(locale, game, &player, Seat::FIRST)) {
             for index in 1..seats {
                 groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
             }
@@ -116,7 +117,7 @@ pub fn same_names(locale: &Locale) -> SameNames {
 }
 
 /// All that the program calls a player in any language, and what it called levels before: games are kept with these names.
-fn given_names(locale: &Locale, game: Game, player: Player, seat: Seat) -> Vec<String> {
+fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
     let now: Vec<String> =
         languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect();
@@ -125,7 +126,7 @@ fn given_names(locale: &Locale, game: Game, player: Player, seat: Seat) -> Vec<S
 }
 
 /// What a level was called once: `3 · Casual`, and not `Casual 3`.
-fn former_name(name: &str, player: Player) -> Option<String> {
+fn former_name(name: &str, player: &Player) -> Option<String> {
     let Player::Level(level) = player else { return None };
     let word = name.strip_suffix(&format!(" {level}"))?;
     Some(format!("{level} · {word}"))
@@ -136,10 +137,10 @@ fn former_name(name: &str, player: Player) -> Option<String> {
 pub fn said_name(locale: &Locale, name: &str) -> String {
     let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
     let given = Seat::all(seats)
-        .map(|seat| (seat, given_names(locale, Game::CHESS, Player::Human, seat)))
+        .map(|seat| (seat, given_names(locale, Game::CHESS, &Player::Human, seat)))
         .find(|(_, names)| names.iter().any(|given| given == name));
     match given {
-        Some((seat, _)) => default_name(locale, Game::CHESS, Player::Human, seat),
+        Some((seat, _)) => default_name(locale, Game::CHESS, &Player::Human, seat),
         None => name.to_owned(),
     }
 }
@@ -173,11 +174,11 @@ fn numbered(name: &str, earlier: usize) -> String {
 }
 
 /// A kind of player in words.
-pub fn player_name(locale: &Locale, game: Game, player: Player) -> String {
+pub fn player_name(locale: &Locale, game: Game, player: &Player) -> String {
     player_name_in(locale, locale.language, game, player)
 }
 
-fn player_name_in(locale: &Locale, language: Language, game: Game, player: Player) -> String {
+fn player_name_in(locale: &Locale, language: Language, game: Game, player: &Player) -> String {
     let key = match player {
         Player::Human => key!("player-human").to_owned(),
         Player::Level(level) => format!("level-{level}"),
@@ -204,9 +205,9 @@ mod tests {
             locale.language = Language::Portuguese;
             let seat = |index: usize| Seat::from_index(index);
             let name =
-                |locale: &Locale, index: usize| default_name(locale, game, players[index], seat(index));
+                |locale: &Locale, index: usize| default_name(locale, game, &players[index], seat(index));
             let mut plans: Vec<SeatPlan> =
-                (0..4).map(|index| SeatPlan::named(players[index], name(&locale, index))).collect();
+                (0..4).map(|index| SeatPlan::named(players[index].clone(), name(&locale, index))).collect();
             tell_apart(&mut plans);
             let shown = |locale: &Locale| -> Vec<String> {
                 let plans = plans.iter().enumerate();
@@ -216,7 +217,7 @@ mod tests {
             assert_eq!(shown(&locale), given, "in the language in which they were given");
             locale.language = Language::English;
             let mut named: Vec<SeatPlan> =
-                (0..4).map(|index| SeatPlan::named(players[index], name(&locale, index))).collect();
+                (0..4).map(|index| SeatPlan::named(players[index].clone(), name(&locale, index))).collect();
             tell_apart(&mut named);
             let wanted: Vec<String> = named.into_iter().map(|plan| plan.name).collect();
             assert_eq!(shown(&locale), wanted, "{game}");
@@ -231,7 +232,7 @@ mod tests {
             assert_eq!(same.counts_as(one), same.counts_as(other));
             assert_eq!([one, other].map(|name| said_name(&locale, name)), [other, other]);
         }
-        let level = |language| player_name_in(&locale, language, Game::CHESS, Player::Level(4));
+        let level = |language| player_name_in(&locale, language, Game::CHESS, &Player::Level(4));
         let [one, other] = [Language::Portuguese, Language::English].map(level);
         assert_ne!(one, other);
         assert_eq!(same.counts_as(&one), same.counts_as(&other));
@@ -268,11 +269,11 @@ mod tests {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let names = |seats: &[(Player, &str)]| full_names(&locale, Game::CHESS, seats);
         let (person, level) = (Player::Human, Player::Level(3));
-        assert_eq!(names(&[(level, ""), (person, "")]), ["Casual 3", "Player 1"]);
-        assert_eq!(names(&[(person, ""), (person, "")]), ["Player 1", "Player 2"]);
-        assert_eq!(names(&[(person, ""), (person, " Player 1 ")]), ["Player 2", "Player 1"]);
+        assert_eq!(names(&[(level.clone(), ""), (person.clone(), "")]), ["Casual 3", "Player 1"]);
+        assert_eq!(names(&[(person.clone(), ""), (person.clone(), "")]), ["Player 1", "Player 2"]);
+        assert_eq!(names(&[(person.clone(), ""), (person.clone(), " Player 1 ")]), ["Player 2", "Player 1"]);
         assert_eq!(
-            names(&[(person, "Ana"), (level, "Zé"), (person, ""), (person, "")]),
+            names(&[(person.clone(), "Ana"), (level, "Zé"), (person.clone(), ""), (person, "")]),
             ["Ana", "Zé", "Player 1", "Player 2"]
         );
     }

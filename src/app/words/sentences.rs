@@ -29,8 +29,8 @@ impl Told<'_> {
     /// Whose turn it is, and whether that seat is in check; or how the game ended.
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
-        let is_check = |mark: &Mark| mark.kind == MarkKind::CHECK;
-        if self.game.outcome().is_none() && self.game.marks().iter().any(is_check) {
+        let is_check = |mark: &Mark| mark.kind == MarkKind::Check;
+        if self.game.view().outcome().is_none() && self.game.view().marks.iter().any(is_check) {
             return locale.say(&message!("status-check", status));
         }
         status
@@ -38,13 +38,13 @@ impl Told<'_> {
 
     fn turn(&self, locale: &Locale) -> String {
         let game = self.game;
-        let Some(seat) = game.turn() else { return self.ending(locale) };
+        let Some(seat) = game.view().turn else { return self.ending(locale) };
         let computer = self.is_computer(seat);
         let name = self.name(locale, seat);
         // What the rules ask may tell what a hand holds: only its owner is told.
         let is_told = self.eyes == Eyes::Of(seat) || !game.game().hides;
         let asked = !self.paused && is_told && !computer;
-        if let Some(duty) = game.duty().filter(|_| asked) {
+        if let Some(duty) = game.view().duty.as_ref().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
         let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
@@ -59,8 +59,8 @@ impl Told<'_> {
     /// What a seat's strip says below the name. `thinks`: the engine is at work.
     pub fn note(&self, locale: &Locale, seat: Seat, thinks: bool) -> String {
         let game = self.game;
-        let turn = game.turn() == Some(seat);
-        let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+        let turn = game.view().turn == Some(seat);
+        let winner = game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
         let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
         if turn && thinks && self.is_computer(seat) {
             let careful = game.is_careful();
@@ -83,7 +83,7 @@ impl Told<'_> {
 
     /// How the game ended, in one line; nothing while it goes on.
     pub fn ending(&self, locale: &Locale) -> String {
-        let Some(end) = self.game.end() else { return String::new() };
+        let Some(end) = self.game.view().end.as_ref() else { return String::new() };
         let reason = self.reason(locale, end);
         locale.say(&match end.outcome.winner {
             Some(seat) => {
@@ -106,7 +106,7 @@ pub fn written(locale: &Locale, words: &[Word]) -> String {
 
 /// A move as it is said in a sentence: a tile by its numbers, since nobody reads its coordinates.
 pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
-    let Some((Look { numbers: [Some(first), Some(second)], .. }, climbs)) = mv.tile else {
+    let Some((Look::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
         return notation(locale, mv);
     };
     let tile = format!("{first}-{second}");
@@ -160,10 +160,13 @@ mod tests {
         while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
             game.play(Choice(0)).expect("legal");
         }
-        let (ply, mv) = (game.ply(), game.moves().last().expect("it was played"));
+        let (ply, mv) = (game.view().ply, game.moves().last().expect("it was played"));
         let (look, _) = mv.tile.expect("it lays a tile");
-        let [Some(first), Some(second)] = look.numbers else { panic!("{look:?}") };
-        assert_eq!(numbered(&locale, game.counting(), ply, mv), format!("{ply}. {first}-{second}, climbing"));
+        let [Some(first), Some(second)] = look.numbers() else { panic!("{look:?}") };
+        assert_eq!(
+            numbered(&locale, game.view().counting, ply, mv),
+            format!("{ply}. {first}-{second}, climbing")
+        );
     }
 
     #[test]

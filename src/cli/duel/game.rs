@@ -49,7 +49,7 @@ pub fn play<P: Playable>(
     } else {
         let computers = seating.seats.iter().zip(Seat::all(start.seats()));
         let mut computers = computers
-            .map(|(plan, seat)| computer(plan.player, seating.seed(seat)))
+            .map(|(plan, seat)| computer(plan.player.clone(), seating.seed(seat)))
             .collect::<Result<Vec<_>, _>>()?;
         if args.clock.is_some() {
             let clocks: Vec<_> = seating.seats.iter().map(|plan| plan.clock.clone()).collect();
@@ -75,7 +75,7 @@ pub fn play<P: Playable>(
 }
 
 pub fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
-    P::computer(player, seed).ok_or_else(|| no_such_player::<P>(player))
+    P::computer(player.clone(), seed).ok_or_else(|| no_such_player::<P>(player))
 }
 
 pub fn no_such_player<P: Position>(player: Player) -> Failure {
@@ -96,10 +96,10 @@ fn against_program<P: Playable>(
         let seed = seating.seed(seat);
         others.push(match &args.program {
             Some(program) if seat != seating.first => {
-                Some(OtherProgram::start::<P>(program, plan.player, seed, args)?)
+                Some(OtherProgram::start::<P>(program, &plan.player, seed, args)?)
             }
             _ => {
-                own = Some(computer::<P>(plan.player, seed)?);
+                own = Some(computer::<P>(plan.player.clone(), seed)?);
                 None
             }
         });
@@ -109,7 +109,7 @@ fn against_program<P: Playable>(
         if let Some(Some(program)) = others.get_mut(turn.index()) {
             return program.choose(game).map(Turn::Plays);
         }
-        let seen = Seen::of(turn, game.position(), game.earlier());
+        let seen = Seen::in_game(turn, game);
         let thought = own.as_mut().and_then(|own| own.choose(&seen, limits, stop));
         thought
             .map(|thought| Turn::Plays(thought.mv))

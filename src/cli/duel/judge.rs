@@ -51,7 +51,7 @@ pub fn judge<P: Position>(
     stop: &StopFlag,
 ) -> Judgement {
     let mut look = |game: &History<P>| {
-        let seen = Seen::of(game.position().turn(), game.position(), game.earlier());
+        let seen = Seen::in_game(game.position().turn(), game);
         judge.choose(&seen, &Limits::nodes(nodes), stop)
     };
     let mut game = History::new(start.clone());

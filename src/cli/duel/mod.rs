@@ -148,8 +148,8 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
         if *player == Player::Human {
             return Err(Failure::refused("a duel is between computer players, not human"));
         }
-        if !catalogue::exists(Game::of::<P>(), *player) {
-            return Err(no_such_player::<P>(*player));
+        if !catalogue::exists(Game::of::<P>(), player) {
+            return Err(no_such_player::<P>(player.clone()));
         }
     }
     if args.judge.is_some() && players.len() != 2 {

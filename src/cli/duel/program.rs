@@ -23,7 +23,7 @@ impl OtherProgram {
     /// Starts the program as this player.
     pub fn start<P: Position>(
         program: &Path,
-        player: Player,
+        player: &Player,
         seed: u64,
         args: &DuelArgs,
     ) -> Result<OtherProgram, Failure> {

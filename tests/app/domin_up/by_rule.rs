@@ -15,7 +15,7 @@ fn a_pass_is_said_and_played_when_it_has_been_read() {
     assert_eq!((room.ply(), room.notice().map(|(key, _)| key)), (0, Some("notice-pass")));
     until(&mut room, |room| room.ply() == 1);
     until(&mut room, |room| room.decides() == Turn::Over);
-    assert_eq!(room.game().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
+    assert_eq!(room.game().view().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
     // The end lays all hands open.
     until(&mut room, |room| room.game().viewer() == Eyes::All);
     room.frame();
@@ -54,7 +54,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
 
 #[test]
 fn the_opening_is_played_by_the_rules() {
-    let mut room = Room::new(at_table(&[Player::Human; 4], None));
+    let mut room = Room::new(at_table(&[const { Player::Human }; 4], None));
     room.frame();
     assert_eq!(room.notice(), Some(("notice-opening", false)));
     until(&mut room, |room| room.ply() == 1);

@@ -89,7 +89,8 @@ fn every_place_of_the_chosen_tile_is_shown_once() {
     // touch a seven, above and below the double.
     let ways: BTreeSet<BTreeSet<Spot>> = room
         .game()
-        .gestures()
+        .view()
+        .gestures
         .iter()
         .map(|gesture| gesture.routes[0][1..].iter().copied().collect())
         .collect();
@@ -111,7 +112,7 @@ fn the_keyboard_alone_lays_a_tile() {
     assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
     room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, -5))));
     room.frame();
-    let wanted = room.game().gestures()[0].clone();
+    let wanted = room.game().view().gestures[0].clone();
     room.hand(HandInput::Key(HandKey::Confirm));
     room.frame();
     assert_eq!(room.ply(), 1);
@@ -207,8 +208,9 @@ fn whole_games_are_played_by_hand_against_computers_at_tables_of_any_size() {
                 break;
             }
             let ply = room.ply();
-            if room.decides() == Turn::Human && room.game().automatic().is_none() {
-                let gesture = room.game().gestures()[by_hand % room.game().gestures().len()].clone();
+            if room.decides() == Turn::Human && room.game().view().automatic.is_none() {
+                let gesture =
+                    room.game().view().gestures[by_hand % room.game().view().gestures.len()].clone();
                 let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
                 tap(&mut room, from);
                 let turn = Rotation::between(low, high).expect("neighbours");

@@ -31,7 +31,7 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
     MatchPlan {
         rules: None,
         game: Game::DOMIN_UP,
-        seats: seats.map(|(player, name)| SeatPlan::named(*player, name)).collect(),
+        seats: seats.map(|(player, name)| SeatPlan::named(player.clone(), name)).collect(),
         odds: None,
         position: position.map(str::to_owned),
         seed: 5,
@@ -39,7 +39,7 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
 }
 
 fn two_people(position: &str) -> Room {
-    let mut room = Room::new(at_table(&[Player::Human; 2], Some(position)));
+    let mut room = Room::new(at_table(&[const { Player::Human }; 2], Some(position)));
     room.rest();
     room
 }

@@ -60,7 +60,7 @@ fn one_person_needs_no_curtain_and_sees_no_other_hand() {
 
 #[test]
 fn computers_among_themselves_show_their_hands_or_hide_them() {
-    let mut room = Room::new(at_table(&[Player::Level(1); 3], None));
+    let mut room = Room::new(at_table(&[const { Player::Level(1) }; 3], None));
     room.rest();
     assert!(!looks_of(&mut room, Seat::FIRST).contains(&Look::BACK));
     room.command(Command::Pause);

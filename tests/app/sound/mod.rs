@@ -67,7 +67,7 @@ impl Hall {
     /// The same with a legal move by its number.
     #[track_caller]
     fn play_choice(&mut self, index: usize) -> Vec<PieceSound> {
-        let gesture = self.room.game().gestures()[index].clone();
+        let gesture = self.room.game().view().gestures[index].clone();
         let ply = self.room.ply();
         let mut told = Vec::new();
         for spot in &gesture.routes[0] {

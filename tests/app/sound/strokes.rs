@@ -96,12 +96,12 @@ fn the_moves_of_chess_have_their_sounds() {
     };
     let quiet = played("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4");
     assert_eq!(touches(&quiet), [PickUp, SetDown]);
-    assert_eq!(quiet[0].look.name, "pawn");
+    assert_eq!(quiet[0].look.name(), "pawn");
     let capture = played("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5");
     assert_eq!(touches(&capture), [PickUp, Capture, Aside]);
     let castling = played("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
     assert_eq!(touches(&castling), [PickUp, SetDown, SetDown]);
-    assert_eq!([castling[1].look.name, castling[2].look.name], ["king", "rook"]);
+    assert_eq!([castling[1].look.name(), castling[2].look.name()], ["king", "rook"]);
     let promotion = played("8/P7/8/8/8/8/8/K6k w - - 0 1", "a7a8q");
     let landed: Vec<Touch> = touches(&promotion).into_iter().filter(|touch| touch.is_landing()).collect();
     assert_eq!(landed, [SetDown, Crown]);
@@ -156,7 +156,7 @@ fn a_domino_is_heard_to_lie_flat_or_to_climb() {
     let players = [Player::Human, Player::Level(1)];
     // The first legal move is of the tile that can be laid; by the publisher's rules it has to climb.
     let heard = |position: &str| {
-        let mut hall = Hall::new(from(position, plan(Game::DOMIN_UP, players)));
+        let mut hall = Hall::new(from(position, plan(Game::DOMIN_UP, players.clone())));
         hall.rest();
         let told = hall.play_choice(0);
         // The computer may have answered already.
@@ -164,7 +164,7 @@ fn a_domino_is_heard_to_lie_flat_or_to_climb() {
     };
     let flat = heard("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     assert_eq!(touches(&flat), [Touch::PickUp, Touch::Lay]);
-    assert_eq!(flat[1].look.name, "tile");
+    assert_eq!(flat[1].look.name(), "tile");
     let climbs = heard("publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
     assert_eq!(touches(&climbs), [Touch::PickUp, Touch::Climb(2)]);
 }

@@ -119,7 +119,7 @@ impl<'a> Person<'a> {
         Some(match kept.saved.looking {
             Some(place) => game.look(place),
             // Perhaps the next one is on the table already.
-            None if game.outcome().is_some() => game.rematch(),
+            None if game.view().outcome().is_some() => game.rematch(),
             None => game,
         })
     }
@@ -160,8 +160,8 @@ impl<'a> Person<'a> {
     }
 
     fn make_a_move(&mut self, game: Box<dyn Match>) -> Result<(), Over> {
-        let gestures = game.gestures();
-        if gestures.is_empty() || game.automatic().is_some() {
+        let gestures = &game.view().gestures;
+        if gestures.is_empty() || game.view().automatic.is_some() {
             return self.pause(60);
         }
         let index = self.luck.random_range(0..gestures.len());
@@ -176,14 +176,14 @@ impl<'a> Person<'a> {
             }
         }
         match gesture.tag {
-            Some(Tag::Promotion(look)) => self.press(&format!("promotion:{}", look.name)).map(drop),
+            Some(Tag::Promotion(look)) => self.press(&format!("promotion:{}", look.name())).map(drop),
             None => Ok(()),
         }
     }
 
     /// Lays a tile of Domin-Up.
     fn lay(&mut self, mut game: Box<dyn Match>, index: usize) -> Result<(), Over> {
-        let number = game.ply();
+        let number = game.view().ply;
         game.play(Choice(index)).expect("a legal move");
         let (tile, cells, turns) = tile_move(&game.moves()[number].text);
         if !self.press(&format!("tile:{tile}"))? {

@@ -45,8 +45,8 @@ impl Contestant for Position {
         Some(Box::new(DominUpAnalyst::new()))
     }
 
-    fn is_careful(&self, player: Player) -> bool {
-        player == Player::Original(2) && DominUp2015::thinks(self.hand(self.turn()), &self.legal_moves())
+    fn is_careful(&self, player: &Player) -> bool {
+        *player == Player::Original(2) && DominUp2015::thinks(self.hand(self.turn()), &self.legal_moves())
     }
 }
 

@@ -55,7 +55,7 @@ pub fn play_game<P: Position>(
 ) -> Option<PlayedGame<P>> {
     play(History::new(start.clone()), LONGEST, stop, |game| {
         let seat = game.position().turn();
-        let seen = Seen::of(seat, game.position(), game.earlier());
+        let seen = Seen::in_game(seat, game);
         let thought = players.get_mut(seat.index()).and_then(|player| player.choose(&seen, limits, stop));
         thought.map(|thought| Turn::Plays(thought.mv)).ok_or(())
     })
@@ -230,18 +230,18 @@ mod tests {
             let game = play(start.clone(), longest, &StopFlag::new(), |game| {
                 Ok::<_, ()>(match moves.get(game.ply()) {
                     Some(text) => Turn::Plays(read(game, text)),
-                    None => Turn::Ends(Outcome::win(Seat::SECOND, EndReason::RESIGNATION)),
+                    None => Turn::Ends(Outcome::win(Seat::SECOND, EndReason::Resignation)),
                 })
             });
             let game = game.expect("no error").expect("legal moves");
             (game.moves.len(), game.outcome.map(|outcome| outcome.reason), game.won_by(Seat::SECOND))
         };
         let mate = ["f3", "e5", "g4", "Qh4#"];
-        assert_eq!(by_hand(&mate, 9), (4, Some(EndReason::CHECKMATE), Some(true)));
-        assert_eq!(by_hand(&mate[..2], 9), (2, Some(EndReason::RESIGNATION), Some(true)));
+        assert_eq!(by_hand(&mate, 9), (4, Some(EndReason::Checkmate), Some(true)));
+        assert_eq!(by_hand(&mate[..2], 9), (2, Some(EndReason::Resignation), Some(true)));
         assert_eq!(by_hand(&mate, 3), (3, None, None));
         let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(3);
-        assert_eq!(by_hand(&shuffle, 99), (8, Some(EndReason::THREEFOLD_REPETITION), None), "claimed");
+        assert_eq!(by_hand(&shuffle, 99), (8, Some(EndReason::ThreefoldRepetition), None), "claimed");
         let illegal = read(&start, "e4");
         let game = play(start.clone(), 9, &StopFlag::new(), |_| Ok::<_, ()>(Turn::Plays(illegal)));
         assert!(game.expect("no error").is_none(), "the same move again");

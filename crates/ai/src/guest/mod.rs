@@ -1,4 +1,4 @@
-//! Engines of other people as players: any program that speaks UCI can sit down at chess or Racing Kings. What it does
+//! External engines as players: any program that speaks UCI can sit down at chess or Racing Kings. What it does
 //! wrong (it hangs, dies, floods, answers illegally) is a [`GuestFault`], never a fault of ours.
 //!
 //! The protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
@@ -9,53 +9,52 @@ mod player;
 mod process;
 mod uci;
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 pub use fault::GuestFault;
 pub use introduction::{EngineOption, Introduction, OptionKind};
 pub(crate) use player::GuestPlayer;
 pub use uci::introduce;
 
-/// How long a guest may be named, in bytes: a path, and some options that are paths too.
+/// The longest text of a guest, in bytes: a path, and some options that are paths too.
 const LONGEST: usize = 4_000;
-/// How many different ones a run of the program can know.
-const MOST: usize = 1_000;
 /// Between the path and the settings, and between these.
 const SEPARATOR: char = '|';
 
-/// An engine of other people and how it is to play: `PATH`, or `PATH|NAME=VALUE|...` with options of UCI. A name that
-/// is no option of UCI is [`Guest::MOVE_TIME`].
-///
-/// It is a handle, so that a player stays a value that is copied; the texts are kept until the program ends, which is
-/// why their number has a bound.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Guest(&'static str);
+/// An external engine and how it is to play. As text `PATH`, or `PATH|NAME=VALUE|...` with options of UCI. A name that is
+/// no option of UCI is [`Guest::MOVE_TIME`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Guest(Arc<GuestSpec>);
 
-static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+#[derive(PartialEq, Eq, Hash)]
+struct GuestSpec {
+    path: String,
+    settings: Vec<(String, String)>,
+}
 
 impl Guest {
     /// How many milliseconds it thinks about a move where nobody has a clock.
     pub const MOVE_TIME: &str = "movetime";
 
-    /// The guest of this text; `None` for one that names no program, is too long, or is one too many.
+    /// The guest of this text; `None` for one that names no program or is too long. A part without `=` goes on with what
+    /// stands before it, so that the text of every guest reads back.
     pub fn new(text: &str) -> Option<Guest> {
-        let path = text.split(SEPARATOR).next().unwrap_or_default();
-        if path.trim().is_empty() || text.len() > LONGEST || text.chars().any(char::is_control) {
+        if text.len() > LONGEST || text.chars().any(char::is_control) {
             return None;
         }
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(text) = known.get(text) {
-            return Some(Guest(text));
+        let (mut path, mut settings) = (String::new(), Vec::<(String, String)>::new());
+        for (index, part) in text.split(SEPARATOR).enumerate() {
+            match (part.split_once('='), settings.last_mut()) {
+                _ if index == 0 => part.clone_into(&mut path),
+                (Some((name, value)), _) => settings.push((name.to_owned(), value.to_owned())),
+                (None, Some((_, text))) => text.extend(["|", part]),
+                (None, None) => path.extend(["|", part]),
+            }
         }
-        if known.len() >= MOST {
-            return None;
-        }
-        let text: &'static str = Box::leak(text.into());
-        known.insert(text);
-        Some(Guest(text))
+        let is_named = !path.split(SEPARATOR).next().unwrap_or_default().trim().is_empty();
+        is_named.then(|| Guest(Arc::new(GuestSpec { path, settings })))
     }
 
     /// The guest of this program with these settings; `None` where [`Guest::new`] has none, and where a text would be
@@ -69,7 +68,7 @@ impl Guest {
             if !Guest::is_setting(name, value) {
                 return None;
             }
-            text.extend([&SEPARATOR.to_string(), name, "=", value]);
+            text.extend(["|", name, "=", value]);
         }
         Guest::new(&text).filter(|guest| guest.path() == program)
     }
@@ -81,12 +80,12 @@ impl Guest {
     }
 
     /// The program: a path, or the name of one that is searched for where the system looks for programs.
-    pub fn path(self) -> &'static str {
-        self.0.split(SEPARATOR).next().unwrap_or_default()
+    pub fn path(&self) -> &str {
+        &self.0.path
     }
 
     /// The name of the program without its folder: what it is called until it has introduced itself.
-    pub fn short_name(self) -> &'static str {
+    pub fn short_name(&self) -> &str {
         Guest::short_name_of(self.path())
     }
 
@@ -96,20 +95,21 @@ impl Guest {
     }
 
     /// The settings, by name. Names are compared without regard to case, as the protocol has it.
-    pub fn settings(self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.0.split(SEPARATOR).skip(1).filter_map(|setting| setting.split_once('='))
+    pub fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }
 
 impl fmt::Display for Guest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(&self.0.path)?;
+        self.0.settings.iter().try_for_each(|(name, value)| write!(f, "{SEPARATOR}{name}={value}"))
     }
 }
 
 impl fmt::Debug for Guest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Guest({:?})", self.0)
+        write!(f, "Guest(\"{self}\")")
     }
 }
 
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(guest.short_name(), "fish engine");
         let settings: Vec<_> = guest.settings().collect();
         assert_eq!(settings, [("Skill Level", "3"), ("movetime", "250")]);
-        assert_eq!(Guest::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest));
+        assert_eq!(Guest::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest.clone()));
         assert_ne!(Guest::new("/opt/fish engine"), Some(guest));
     }
 
@@ -138,10 +138,21 @@ mod tests {
         );
         assert_eq!(Guest::with_settings("fish", []), Guest::new("fish"));
         for (program, name, value) in
-            [("a|b", "Hash", "1"), ("fish", "a=b", "1"), ("fish", "Hash", "1|2"), ("fish", "Hash", "1\n2")]
+            [("a|b=c", "Hash", "1"), ("fish", "a=b", "1"), ("fish", "Hash", "1|2"), ("fish", "Hash", "1\n2")]
         {
             assert_eq!(Guest::with_settings(program, [(name, value)]), None, "{program} {name} {value}");
         }
+    }
+
+    #[test]
+    fn every_text_is_written_as_it_was_read() {
+        for text in ["/opt/a|b", "/opt/a|b|Hash=1", "fish|Hash=1|2|", "fish|=|a==b", "fish||", "fish| |x=|y"]
+        {
+            let guest = Guest::new(text).expect(text);
+            assert_eq!(guest.to_string(), text);
+        }
+        let guest = Guest::with_settings("/opt/a|b", [("Hash", "1")]).expect("a path with a bar");
+        assert_eq!((guest.path(), guest.settings().next()), ("/opt/a|b", Some(("Hash", "1"))));
     }
 
     #[test]

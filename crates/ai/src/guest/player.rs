@@ -42,17 +42,19 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             none => {
-                let Some(engine) = UciEngine::ready_for(self.guest, self.variant, stop)? else {
+                let Some(engine) = UciEngine::ready_for(self.guest.clone(), self.variant, stop)? else {
                     return Ok(None);
                 };
                 none.insert(engine)
             }
         };
-        let start = seen.earlier.first().unwrap_or(&seen.now);
+        let between = seen.earlier.iter().zip(&seen.moves);
+        let moves: Vec<String> = between.map(|(before, mv)| before.move_text(*mv)).collect();
+        // Where only positions are known, the game begins here.
+        let start = seen.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&seen.now);
         let mut hear = |best: &str| {
             legal.iter().filter(|mv| seen.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
         };
-        let moves = moves_so_far(seen);
         let Some(reply) = engine.think(&start.text(), &moves, limits, stop, &mut hear)? else {
             return Ok(None);
         };
@@ -66,16 +68,6 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         let score = Score::centipawns(self.value.unwrap_or_default());
         Ok(Some(Thought { mv, score, depth: reply.depth, nodes: reply.nodes, line: vec![mv], changes: 0 }))
     }
-}
-
-/// The moves that led from the first position to the last: what was seen are the positions.
-fn moves_so_far<P: Position<Observation = P>>(seen: &Seen<P>) -> Vec<String> {
-    let after = seen.earlier.iter().skip(1).chain([&seen.now]);
-    let between = seen.earlier.iter().zip(after).map_while(|(before, after)| {
-        let mv = before.legal_moves().into_iter().find(|mv| before.play(*mv) == *after)?;
-        Some(before.move_text(mv))
-    });
-    between.collect()
 }
 
 impl<P: Position<Observation = P>> Computer<P> for GuestPlayer<P> {

@@ -27,7 +27,7 @@ fn converts(level: u8, text: &str) {
     let outcome = game.outcome.expect("an end");
     assert_eq!(
         (outcome.winner, outcome.reason),
-        (Some(Seat::FIRST), EndReason::CHECKMATE),
+        (Some(Seat::FIRST), EndReason::Checkmate),
         "level {level}: {text}"
     );
 }

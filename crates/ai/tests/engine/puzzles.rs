@@ -59,7 +59,7 @@ fn mates_in_one() {
         let thought = search(&position, Limits::depth(2));
         assert_eq!(thought.score, Score::win_in(1), "{text}");
         let outcome = position.play(thought.mv).outcome(&[]).expect(text);
-        assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::CHECKMATE), "{text}");
+        assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::Checkmate), "{text}");
     }
 }
 
@@ -144,7 +144,7 @@ fn black_answers_whites_arrival() {
             .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
             .expect("a move");
         let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
-        assert_eq!(outcome.reason, EndReason::BOTH_HOME, "level {level}");
+        assert_eq!(outcome.reason, EndReason::BothHome, "level {level}");
     }
 }
 

@@ -6,6 +6,7 @@ use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
 use crate::shape::{cover, fade, rounded};
 use crate::theme::Theme;
+use session::MarkKind;
 
 /// One of the colours in which arrows and circles of one's own are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,13 +122,12 @@ impl MarkArt {
         MarkArt::Point(Ink::Alt),
     ];
 
-    /// The mark that shows a state of the game, by the state's stable name.
-    pub fn named(state: &str) -> Option<MarkArt> {
+    /// The mark that shows a state of the game.
+    pub const fn of(state: MarkKind) -> MarkArt {
         match state {
-            "check" => Some(MarkArt::Check),
-            "goal" => Some(MarkArt::Goal),
-            "obliged" => Some(MarkArt::Obliged),
-            _ => None,
+            MarkKind::Check => MarkArt::Check,
+            MarkKind::Goal => MarkArt::Goal,
+            MarkKind::Obliged => MarkArt::Obliged,
         }
     }
 }

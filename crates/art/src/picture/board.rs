@@ -109,7 +109,7 @@ fn marked(sight: &Sight, marks_last_move: bool) -> Vec<(Spot, MarkArt)> {
             [] => {}
         }
     }
-    let states = sight.marks.iter().filter_map(|mark| Some((mark.spot, MarkArt::named(mark.kind.name)?)));
+    let states = sight.marks.iter().map(|mark| (mark.spot, MarkArt::of(mark.kind)));
     // What asks a player to do something is no matter for who looks at a picture.
     marked.extend(states.filter(|(_, art)| matches!(art, MarkArt::Check | MarkArt::Goal)));
     marked

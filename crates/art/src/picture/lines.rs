@@ -29,7 +29,7 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
             Part::PieceShadow(_) => {}
             Part::Mark(kind, cell) => draw_mark(&mut art, *at, kind, cell, style.theme),
             Part::Piece(look, owner, cell) => {
-                let id = format!("{}-{}", look.name, owner.number());
+                let id = format!("{}-{}", look.name(), owner.number());
                 if !known.contains(&(look, owner)) {
                     known.push((look, owner));
                     let lines = piece(look, owner, cell, style, &id)?;
@@ -57,7 +57,7 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
 /// A drawing of the assets folder that cannot be used gives way to that of the program.
 fn piece(look: Look, owner: Seat, cell: u32, style: &Style, id: &str) -> Result<String, ArtError> {
     let colours = style.theme.piece_colours(owner.index());
-    let draw = |assets| pieces::lines(assets, pieces::SET, look.name, cell, colours, &format!("{id}-"));
+    let draw = |assets| pieces::lines(assets, pieces::SET, look.name(), cell, colours, &format!("{id}-"));
     draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
 }
 

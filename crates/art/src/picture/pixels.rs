@@ -81,7 +81,7 @@ fn part(part: Part, style: &Style) -> Result<Pixmap, ArtError> {
 /// A drawing of the assets folder that cannot be used gives way to that of the program.
 fn piece(look: Look, owner: Seat, cell: u32, style: &Style) -> Result<Pixmap, ArtError> {
     let colours = style.theme.piece_colours(owner.index());
-    let draw = |assets| pieces::draw(assets, pieces::SET, look.name, cell, colours);
+    let draw = |assets| pieces::draw(assets, pieces::SET, look.name(), cell, colours);
     draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
 }
 

@@ -27,7 +27,7 @@ impl Sight {
             seats: u8::try_from(game.seats().len()).unwrap_or(u8::MAX),
             pieces: game.scene(eyes).pieces.clone(),
             last: game.last_move().to_vec(),
-            marks: game.marks().to_vec(),
+            marks: game.view().marks.to_vec(),
         }
     }
 }
@@ -38,7 +38,7 @@ pub fn sights_of(saved: &SavedGame, eyes: Eyes, below: Seat) -> Result<Vec<Sight
     // Nobody is to think about it.
     saved.plan.seats.iter_mut().for_each(|seat| seat.player = Player::Human);
     let mut game = catalogue::reopen(&saved)?;
-    let last = game.ply();
+    let last = game.view().ply;
     let sights = (0..=last).map(|ply| {
         game.jump(ply);
         Sight::of(&*game, eyes, below)

@@ -4,19 +4,6 @@ use crate::chess::Position;
 use crate::chessboard::{Bitboard, Board, Role};
 use crate::{EndReason, Outcome};
 
-impl EndReason {
-    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
-    pub const CHECKMATE: EndReason = EndReason::new("checkmate", "reason-checkmate");
-    /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
-    pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
-    /// Chess: a player's time ran out, and no series of moves lets the other one mate (FIDE 6.9).
-    pub const TIME_WITHOUT_MATE: EndReason =
-        EndReason::new("time forfeit, no mate possible", "reason-time-without-mate");
-    /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
-    pub const SEVENTY_FIVE_MOVES: EndReason =
-        EndReason::new("seventy-five moves", "reason-seventy-five-moves");
-}
-
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
@@ -24,15 +11,15 @@ const SEVENTY_FIVE_MOVES: u16 = 150;
 pub(super) fn of_position(position: &Position) -> Option<Outcome> {
     if position.count_moves() == 0 {
         return Some(if position.checkers().any() {
-            Outcome::win((!position.side_to_move()).seat(), EndReason::CHECKMATE)
+            Outcome::win((!position.side_to_move()).seat(), EndReason::Checkmate)
         } else {
-            Outcome::draw(EndReason::STALEMATE)
+            Outcome::draw(EndReason::Stalemate)
         });
     }
     if is_dead(position.board()) {
-        return Some(Outcome::draw(EndReason::DEAD_POSITION));
+        return Some(Outcome::draw(EndReason::DeadPosition));
     }
-    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SEVENTY_FIVE_MOVES))
+    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SeventyFiveMoves))
 }
 
 /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare

@@ -7,7 +7,7 @@ use crate::chessboard::{
 use crate::{Color, GameId, Outcome};
 
 impl ChessLike for Fide {
-    const GAME: GameId = GameId::CHESS;
+    const GAME: GameId = GameId::Chess;
     /// FIDE 2.3.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECKS: bool = true;

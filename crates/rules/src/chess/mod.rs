@@ -14,7 +14,7 @@
 //!     position = position.play(mv);
 //! }
 //! assert_eq!(position.text(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-//! assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::CHECKMATE));
+//! assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Checkmate));
 //!
 //! // A position from its FEN; why a move is refused.
 //! let pinned = Position::from_text("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
@@ -35,15 +35,8 @@ mod refusal;
 mod text;
 mod winning_chances;
 
-use crate::GameId;
-
 pub use crate::chessboard::{
     Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
 };
 pub use crate::color::Color;
 pub use position::{Fide, Position};
-
-impl GameId {
-    /// Xadrez.
-    pub const CHESS: GameId = GameId::new("chess");
-}

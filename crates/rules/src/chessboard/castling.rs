@@ -17,11 +17,9 @@ pub enum Wing {
 pub struct Castling {
     /// Where the king stands.
     pub king_from: Square,
-    /// Where it goes.
     pub king_to: Square,
     /// Where the rook stands.
     pub rook_from: Square,
-    /// Where it goes.
     pub rook_to: Square,
     /// Squares between king and rook: all must be empty.
     pub between: Bitboard,

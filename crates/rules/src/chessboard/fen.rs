@@ -8,7 +8,6 @@ use crate::digits::digits;
 /// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<L> {
-    /// The pieces.
     pub board: Board,
     /// The side to move.
     pub turn: Color,

@@ -15,7 +15,6 @@ pub enum FenError {
     PieceLetter {
         /// What stands there.
         letter: char,
-        /// Where.
         rank: Rank,
     },
     /// Two numbers of empty squares follow one another.
@@ -24,7 +23,6 @@ pub enum FenError {
     RankTooLong(Rank),
     /// A rank says fewer than eight squares.
     RankTooShort {
-        /// Which.
         rank: Rank,
         /// How many it has.
         squares: u8,
@@ -54,21 +52,18 @@ pub enum FenError {
     FullmoveNumber(String),
     /// A side has no king, or several.
     KingCount {
-        /// Which side.
         color: Color,
         /// How many kings.
         count: u32,
     },
     /// A side has more than eight pawns.
     PawnCount {
-        /// Which side.
         color: Color,
         /// How many pawns.
         count: u32,
     },
     /// A side has more promoted pieces than pawns it has lost.
     Promoted {
-        /// Which side.
         color: Color,
         /// Pieces that can only come from promotion.
         promoted: u32,

@@ -7,12 +7,6 @@ use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 /// Kings is drawn by itself, so that there is nothing left to claim.
 pub const FIFTY_MOVES: u16 = 100;
 
-impl EndReason {
-    /// The same position for the fifth time, by itself (FIDE 9.6.1).
-    pub const FIVEFOLD_REPETITION: EndReason =
-        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
-}
-
 /// The position before the first move (FIDE 2.3).
 impl<L: ChessLike> Default for Position<L> {
     fn default() -> Position<L> {
@@ -66,7 +60,7 @@ impl<L: ChessLike> Rules for Position<L> {
     /// What the position itself says, and the fifth repetition (FIDE 9.6.1).
     fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
         self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
         })
     }
 
@@ -75,10 +69,10 @@ impl<L: ChessLike> Rules for Position<L> {
         let mut claims = Vec::new();
         if self.outcome(earlier).is_none() {
             if self.repetitions(earlier) >= 2 {
-                claims.push(EndReason::THREEFOLD_REPETITION);
+                claims.push(EndReason::ThreefoldRepetition);
             }
             if self.halfmove_clock >= FIFTY_MOVES {
-                claims.push(EndReason::FIFTY_MOVES);
+                claims.push(EndReason::FiftyMoves);
             }
         }
         claims

@@ -9,7 +9,6 @@ use crate::chessboard::{Bitboard, Role, Square};
 pub struct Move {
     /// Where the piece comes from.
     pub from: Square,
-    /// Where it goes.
     pub to: Square,
     /// What a pawn turns into on the last rank.
     pub promotion: Option<Role>,

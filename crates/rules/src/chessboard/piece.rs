@@ -27,7 +27,6 @@ impl Color {
 /// What a piece is, whoever owns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Role {
     Pawn,
     Knight,
@@ -83,7 +82,6 @@ impl fmt::Display for Role {
 /// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
     pub color: Color,
     /// What it is.
     pub role: Role,

@@ -190,7 +190,6 @@ impl<L: ChessLike> Position<L> {
 
 /// What can be asked of a position.
 impl<L: ChessLike> Position<L> {
-    /// The pieces.
     pub fn board(&self) -> &Board {
         &self.board
     }

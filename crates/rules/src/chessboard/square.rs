@@ -5,7 +5,6 @@ use std::fmt;
 /// A column of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum File {
     A,
     B,
@@ -48,7 +47,6 @@ impl File {
 /// A row of the board, counted from White's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Rank {
     First,
     Second,
@@ -177,7 +175,6 @@ impl Square {
 
 macro_rules! named_squares {
     ($($name:ident = $index:expr),* $(,)?) => {
-        #[expect(missing_docs, reason = "the names say it")]
         impl Square {
             $(pub const $name: Square = Square($index);)*
         }

@@ -3,18 +3,13 @@
 use crate::domin_up::{Position, Tiles};
 use crate::{EndReason, Outcome, Seat};
 
-impl EndReason {
-    /// Domin-Up: a player has laid all tiles.
-    pub const EMPTY_HAND: EndReason = EndReason::new("empty hand", "reason-empty-hand");
-}
-
 /// The end that hands and passes bring: an empty hand, or as many passes in a row as seats.
 pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
     let seats = Seat::all(hands.len() as u8);
     match hands.iter().position(|hand| hand.is_empty()) {
-        Some(winner) => Some(Outcome::win(Seat::from_index(winner), EndReason::EMPTY_HAND)),
+        Some(winner) => Some(Outcome::win(Seat::from_index(winner), EndReason::EmptyHand)),
         None if usize::from(passes) >= hands.len() => {
-            Some(Outcome { winner: ahead(hands, seats), reason: EndReason::BLOCKED })
+            Some(Outcome { winner: ahead(hands, seats), reason: EndReason::Blocked })
         }
         None => None,
     }

@@ -6,7 +6,7 @@ use crate::domin_up::{
 use crate::{GameId, MoveError, Observe, Outcome, Rules, Seat, Terms, TermsError, Texts};
 
 impl Rules for Position {
-    const GAME: GameId = GameId::DOMIN_UP;
+    const GAME: GameId = GameId::DominUp;
 
     type Move = Move;
     type Setup = Setup;

@@ -39,8 +39,6 @@ mod table;
 mod text;
 mod tile;
 
-use crate::GameId;
-
 pub use deal::{Deal, Setup};
 pub use ending::ending;
 pub use movegen::placements;
@@ -53,8 +51,3 @@ pub use rule_set::{RuleSet, Switches};
 pub use table::{Cell, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};
-
-impl GameId {
-    /// Domin-Up (N. Romeral Andrés, 2015).
-    pub const DOMIN_UP: GameId = GameId::new("domin-up");
-}

@@ -7,9 +7,7 @@ use crate::digits::digits;
 /// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// Column.
     pub x: i16,
-    /// Row.
     pub y: i16,
 }
 

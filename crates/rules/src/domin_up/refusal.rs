@@ -31,9 +31,7 @@ pub enum Refusal {
     NothingToStandOn(Place),
     /// Report: a tile upon others, of which a number differs, has to touch an equal number at its own height instead.
     NeitherWay {
-        /// The cell.
         place: Place,
-        /// The number there.
         there: u8,
         /// The number on the half above it.
         half: u8,
@@ -47,9 +45,7 @@ pub enum Refusal {
     },
     /// A climb needs equal numbers under it.
     NumberDiffers {
-        /// The cell.
         place: Place,
-        /// The number there.
         there: u8,
         /// The number on the half above it.
         half: u8,

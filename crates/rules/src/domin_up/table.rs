@@ -5,7 +5,6 @@ use crate::domin_up::{Direction, Place, Placement};
 /// What is to be seen of a stack of halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// Where.
     pub place: Place,
     /// The number on top, 0..=7.
     pub number: u8,

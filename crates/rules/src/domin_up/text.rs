@@ -35,14 +35,12 @@ pub enum TextError {
     HiddenHand(Seat),
     /// A tile is there twice in one hand.
     TileTwice {
-        /// Which.
         tile: Tile,
         /// Whose hand.
         seat: Seat,
     },
     /// A tile is in two hands.
     TileInTwoHands {
-        /// Which.
         tile: Tile,
         /// One holder.
         first: Seat,

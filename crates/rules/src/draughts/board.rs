@@ -6,7 +6,6 @@ use crate::draughts::{Move, Square, Squares};
 /// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
     pub color: Color,
     /// Whether it is a king (dama) and not a man (pedra).
     pub king: bool,

@@ -4,32 +4,22 @@
 use crate::draughts::{LAWS, Position, Squares};
 use crate::{Color, EndReason, Outcome};
 
-impl EndReason {
-    /// Draughts: the side to move has no pieces left (FPD 13).
-    pub const NO_PIECES: EndReason = EndReason::new("no pieces", "reason-no-pieces");
-    /// Draughts: twenty moves of each side without a capture or a man's move, with few pieces left
-    /// (FPD 2026, 3.8.b).
-    pub const TWENTY_MOVES: EndReason = EndReason::new("twenty moves", "reason-twenty-moves");
-    /// Draughts: three kings holding the rio have not won against one in twelve moves (FPD 2026, 3.8.a).
-    pub const FORCADA: EndReason = EndReason::new("Forcada", "reason-forcada");
-}
-
 pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outcome> {
     if position.moves().is_empty() {
         let bare = position.pieces(position.turn).is_empty();
-        let reason = if bare { EndReason::NO_PIECES } else { EndReason::BLOCKED };
+        let reason = if bare { EndReason::NoPieces } else { EndReason::Blocked };
         return Some(Outcome::win((!position.turn).seat(), reason));
     }
     let quiet = &earlier[earlier.len() - position.quiet_plies(earlier)..];
     if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
-        return Some(Outcome::draw(EndReason::THREEFOLD_REPETITION));
+        return Some(Outcome::draw(EndReason::ThreefoldRepetition));
     }
     if let Some(strong) = position.strong_in_forcada() {
         let counted = quiet.iter().filter(|before| before.holds_rio(strong)).count();
-        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::FORCADA));
+        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
     }
     let drawn = position.counts_quiet_moves() && quiet.len() >= 2 * LAWS.quiet_moves;
-    drawn.then_some(Outcome::draw(EndReason::TWENTY_MOVES))
+    drawn.then_some(Outcome::draw(EndReason::TwentyMoves))
 }
 
 impl Position {

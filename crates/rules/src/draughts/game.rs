@@ -13,7 +13,7 @@ impl Default for Position {
 }
 
 impl Rules for Position {
-    const GAME: GameId = GameId::DRAUGHTS;
+    const GAME: GameId = GameId::Draughts;
 
     type Move = Move;
     type Setup = Position;

@@ -34,8 +34,6 @@ pub mod square;
 mod text;
 mod zobrist;
 
-use crate::GameId;
-
 pub use board::Board;
 pub use board::Piece;
 pub use laws::{LAWS, Laws};
@@ -45,8 +43,3 @@ pub use position::Position;
 pub use refusal::Refusal;
 pub use square::{Square, Squares};
 pub use text::{Record, TextError};
-
-impl GameId {
-    /// Damas clássicas (Portuguese draughts).
-    pub const DRAUGHTS: GameId = GameId::new("draughts");
-}

@@ -23,10 +23,7 @@ pub enum Refusal {
     /// Men move one square.
     ManFar,
     /// A piece stands in the way.
-    Blocked {
-        /// Where.
-        by: Square,
-    },
+    Blocked { by: Square },
     /// The move captures nothing, and some piece must capture (FPD 2026, 3.7).
     MustCapture {
         /// How many pieces must be captured.

@@ -25,7 +25,6 @@ pub enum TextError {
     SquareTwice(Square),
     /// A side has more pieces than it starts with.
     TooMany {
-        /// Which side.
         color: Color,
         /// How many pieces.
         count: u32,
@@ -34,7 +33,6 @@ pub enum TextError {
     ManOnCrowningRow {
         /// Whose man.
         color: Color,
-        /// Where.
         square: Square,
     },
     /// The board is empty.

@@ -5,13 +5,6 @@ use crate::racing_kings::Position;
 use crate::racing_kings::movegen::Generator;
 use crate::{Color, EndReason, Outcome};
 
-impl EndReason {
-    /// Racing Kings: one king stands on the last rank and the other could not answer.
-    pub const RACE: EndReason = EndReason::new("race", "reason-race");
-    /// Racing Kings: both kings reached the last rank.
-    pub const BOTH_HOME: EndReason = EndReason::new("both kings home", "reason-both-home");
-}
-
 impl Position {
     /// Whether a king stands on the last rank: before that, the race goes on.
     #[inline]
@@ -40,13 +33,13 @@ impl Position {
 pub(super) fn of_position(position: &Position) -> Option<Outcome> {
     if position.race_is_over() {
         return Some(match (position.is_home(Color::White), position.is_home(Color::Black)) {
-            (true, true) => Outcome::draw(EndReason::BOTH_HOME),
-            (true, false) => Outcome::win(Color::White.seat(), EndReason::RACE),
-            _ => Outcome::win(Color::Black.seat(), EndReason::RACE),
+            (true, true) => Outcome::draw(EndReason::BothHome),
+            (true, false) => Outcome::win(Color::White.seat(), EndReason::Race),
+            _ => Outcome::win(Color::Black.seat(), EndReason::Race),
         });
     }
     if position.count_moves() == 0 {
-        return Some(Outcome::draw(EndReason::STALEMATE));
+        return Some(Outcome::draw(EndReason::Stalemate));
     }
-    (position.halfmove_clock() >= FIFTY_MOVES).then_some(Outcome::draw(EndReason::FIFTY_MOVES))
+    (position.halfmove_clock() >= FIFTY_MOVES).then_some(Outcome::draw(EndReason::FiftyMoves))
 }

@@ -5,7 +5,7 @@ use crate::racing_kings::{Position, Race, Refusal, TextError, ending, movegen, r
 use crate::{Color, GameId, Outcome};
 
 impl ChessLike for Race {
-    const GAME: GameId = GameId::RACING_KINGS;
+    const GAME: GameId = GameId::RacingKings;
     const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
     const CHECKS: bool = false;
 

@@ -15,7 +15,7 @@
 //! let race = Position::from_text("8/6K1/8/8/8/8/k7/8 w - - 0 1")?;
 //! let arrived = race.play(race.parse_move("Kg8")?);
 //! let outcome = arrived.outcome(&[race]).ok_or("the race is over")?;
-//! assert_eq!((outcome.reason, arrived.outcome_text(outcome)), (EndReason::RACE, "1-0 race".to_owned()));
+//! assert_eq!((outcome.reason, arrived.outcome_text(outcome)), (EndReason::Race, "1-0 race".to_owned()));
 //!
 //! // Check is forbidden to both sides.
 //! let quiet = Position::from_text("8/8/8/8/8/8/k7/5R1K w - - 0 1")?;
@@ -32,13 +32,6 @@ mod position;
 mod refusal;
 mod text;
 
-use crate::GameId;
-
 pub use position::{Position, Race};
 pub use refusal::Refusal;
 pub use text::TextError;
-
-impl GameId {
-    /// Corrida de Reis (V. R. Parton, 1961).
-    pub const RACING_KINGS: GameId = GameId::new("racing-kings");
-}

@@ -14,11 +14,9 @@ pub enum TextError {
     Pawn(Square),
     /// More pieces of a role than at the start.
     Pieces {
-        /// Which side.
         color: Color,
         /// Which role.
         role: Role,
-        /// How many.
         count: u32,
     },
     /// No move may give check.

@@ -69,10 +69,10 @@ fn compare(position: &chess::Position) {
 
     match board.status() {
         cozy_chess::GameStatus::Won => {
-            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::CHECKMATE), "{text}");
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Checkmate), "{text}");
         }
         cozy_chess::GameStatus::Drawn => {
-            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::STALEMATE), "{text}");
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Stalemate), "{text}");
         }
         cozy_chess::GameStatus::Ongoing => assert!(!legal.is_empty(), "{text}"),
     }

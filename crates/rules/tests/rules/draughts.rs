@@ -365,11 +365,11 @@ impl Counts {
         let forcada = [(0, 3), (0, 1)] == [white, black] || [(0, 1), (0, 3)] == [white, black];
         let few = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
         if self.seen.iter().filter(|seen| **seen == text).count() >= 3 {
-            Some(EndReason::THREEFOLD_REPETITION)
+            Some(EndReason::ThreefoldRepetition)
         } else if forcada {
-            (self.forcada >= 12).then_some(EndReason::FORCADA)
+            (self.forcada >= 12).then_some(EndReason::Forcada)
         } else {
-            (few && self.quiet >= 40).then_some(EndReason::TWENTY_MOVES)
+            (few && self.quiet >= 40).then_some(EndReason::TwentyMoves)
         }
     }
 }
@@ -414,9 +414,9 @@ fn draws_come_when_the_counts_are_full() {
 #[test]
 fn who_cannot_move_loses() {
     let bare = read("B:W14:B");
-    assert_eq!(bare.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NO_PIECES)));
+    assert_eq!(bare.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NoPieces)));
     let blocked = read("W:W8:B12,15");
-    assert_eq!(blocked.outcome(&[]), Some(Outcome::win(Seat::SECOND, EndReason::BLOCKED)));
+    assert_eq!(blocked.outcome(&[]), Some(Outcome::win(Seat::SECOND, EndReason::Blocked)));
     assert_eq!(blocked.outcome(&[]).map(|outcome| outcome.to_string()), Some("0-1 blocked".to_owned()));
 }
 

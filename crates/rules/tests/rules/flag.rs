@@ -54,7 +54,7 @@ fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
                     let text = fen(&[('k', king), (minor, checker), (other, blocker), ('K', white)]);
                     let Ok(position) = Position::from_text(&text) else { continue };
                     let outcome = position.outcome(&[]);
-                    let is_mate = outcome.is_some_and(|outcome| outcome.reason == EndReason::CHECKMATE);
+                    let is_mate = outcome.is_some_and(|outcome| outcome.reason == EndReason::Checkmate);
                     if is_mate {
                         assert!(position.may_still_mate(Color::White), "{text}");
                         return true;

@@ -111,7 +111,7 @@ fn refusals<P: Imaginable>(position: &P) {
     // Draws by counting and by material leave the moves as they are.
     let by_rule = matches!(
         position.outcome(&[]).map(|outcome| outcome.reason),
-        None | Some(EndReason::DEAD_POSITION | EndReason::FIFTY_MOVES | EndReason::SEVENTY_FIVE_MOVES)
+        None | Some(EndReason::DeadPosition | EndReason::FiftyMoves | EndReason::SeventyFiveMoves)
     );
     assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
 }

@@ -155,14 +155,14 @@ fn compare(position: &racing_kings::Position) {
             let outcome = outcome.expect("the race is won");
             assert_eq!(
                 (outcome.reason, outcome.score()),
-                (EndReason::RACE, if white { "1-0" } else { "0-1" })
+                (EndReason::Race, if white { "1-0" } else { "0-1" })
             );
         }
-        Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BOTH_HOME), "{text}"),
+        Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BothHome), "{text}"),
         None if expected.is_empty() => {
-            assert_eq!(outcome.map(|end| end.reason), Some(EndReason::STALEMATE), "{text}");
+            assert_eq!(outcome.map(|end| end.reason), Some(EndReason::Stalemate), "{text}");
         }
-        None => assert!(outcome.is_none_or(|end| end.reason == EndReason::FIFTY_MOVES), "{text}"),
+        None => assert!(outcome.is_none_or(|end| end.reason == EndReason::FiftyMoves), "{text}"),
     }
 }
 

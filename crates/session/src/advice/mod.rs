@@ -6,7 +6,7 @@
 mod reason;
 mod words;
 
-pub use reason::{Duty, GameReason, OthersFound, Reason, Standing, Weight};
+pub use reason::{Duty, OthersFound, Reason, Standing, Weight};
 
 use super::gesture::Choice;
 use super::message::{Message, Word, message, number};
@@ -15,7 +15,6 @@ use super::spot::Spot;
 /// A move that is recommended, and what is to be said for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// The move.
     pub choice: Choice,
     /// Which piece to look at: the first step.
     pub piece: Message,

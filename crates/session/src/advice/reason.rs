@@ -1,11 +1,10 @@
-//! What can be told in favour of a move: what holds for all games here, and what only one of them knows as a
-//! [`GameReason`] of its own.
+//! Reasons for a move: those of all games, and those of a single one.
+//!
+//! Each comes with a test that proves it in another way (`crates/session/tests/session/advice/checks`).
 
-use std::any::Any;
-use std::fmt::Debug;
-use std::sync::Arc;
-
-use crate::message::Message;
+use crate::chess::ChessReason;
+use crate::domin_up::DominUpReason;
+use crate::draughts::DraughtsReason;
 use crate::scene::Look;
 use crate::spot::Spot;
 use rules::EndReason;
@@ -15,7 +14,6 @@ use rules::EndReason;
 pub struct Standing {
     /// What it looks like.
     pub look: Look,
-    /// Where it stands.
     pub spot: Spot,
     /// What that place is called.
     pub square: String,
@@ -62,37 +60,8 @@ pub enum Weight {
     Drawback,
 }
 
-/// What only one game can tell of a move. It comes with a test that proves it in another way
-/// (`crates/session/tests/session/advice/checks`).
-pub trait GameReason: Any + Debug + Send + Sync {
-    /// The sentence that says it.
-    fn message(&self) -> Message;
-
-    /// How much it says.
-    fn weight(&self) -> Weight {
-        Weight::Proven
-    }
-
-    /// The spots on which it can be seen, beside those of the move itself.
-    fn spots(&self) -> Vec<Spot> {
-        Vec::new()
-    }
-
-    /// Whether the other reason is the same.
-    fn is(&self, other: &dyn GameReason) -> bool;
-}
-
-impl PartialEq for dyn GameReason {
-    fn eq(&self, other: &dyn GameReason) -> bool {
-        self.is(other)
-    }
-}
-
-impl Eq for dyn GameReason {}
-
 /// What can be told in favour of a move: proven, or plainly seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reason {
     /// No other move is legal.
     OnlyMove(Duty),
@@ -108,50 +77,30 @@ pub enum Reason {
     /// It wins whatever the other one does: a search to the end of the game has shown it.
     WinsForSure,
     /// The ending is solved: it is won within so many moves, this one included.
-    SolvedWin {
-        /// How many.
-        moves: u32,
-    },
+    SolvedWin { moves: u32 },
     /// The ending is solved: this holds the draw, and every other move loses.
     HoldsDraw,
     /// Every other move lets the other side force a win within so many moves, and this one does not.
-    OthersLose {
-        /// How many.
-        moves: u32,
-        /// How the game would end.
-        by: EndReason,
-    },
+    OthersLose { moves: u32, by: EndReason },
     /// Every move, this one too, lets the other side force a win within so many moves.
-    AllLose {
-        /// How many.
-        moves: u32,
-        /// How the game would end.
-        by: EndReason,
-    },
+    AllLose { moves: u32, by: EndReason },
     /// What a search, so many plies deep, has found of the other moves.
-    OthersSearched {
-        /// How deep.
-        plies: u8,
-        /// What it has found.
-        found: OthersFound,
-    },
-    /// What only this game can tell.
-    OfGame(Arc<dyn GameReason>),
+    OthersSearched { plies: u8, found: OthersFound },
+    /// What only chess and Racing Kings can tell.
+    Chess(ChessReason),
+    /// What only draughts can tell.
+    Draughts(DraughtsReason),
+    /// What only Domin-Up can tell.
+    DominUp(DominUpReason),
 }
 
 impl Reason {
-    /// The reason as one of a game, if it is one of that game.
-    pub fn of_game<R: GameReason>(&self) -> Option<&R> {
-        let Reason::OfGame(reason) = self else { return None };
-        let reason: &dyn Any = &**reason;
-        reason.downcast_ref()
-    }
-
     /// How much it says.
-    pub fn weight(&self) -> Weight {
+    pub const fn weight(&self) -> Weight {
         match self {
-            Reason::OfGame(reason) => reason.weight(),
-            Reason::OthersSearched { .. } => Weight::Proven,
+            Reason::Chess(reason) => reason.weight(),
+            Reason::Draughts(reason) => reason.weight(),
+            Reason::DominUp(_) | Reason::OthersSearched { .. } => Weight::Proven,
             _ => Weight::Settles,
         }
     }
@@ -159,14 +108,27 @@ impl Reason {
     /// The spots on which it can be seen, beside those of the move itself.
     pub fn spots(&self) -> Vec<Spot> {
         match self {
-            Reason::OfGame(reason) => reason.spots(),
+            Reason::Chess(reason) => reason.spots(),
+            Reason::Draughts(reason) => reason.spots(),
             _ => Vec::new(),
         }
     }
 }
 
-impl<R: GameReason> From<R> for Reason {
-    fn from(reason: R) -> Reason {
-        Reason::OfGame(Arc::new(reason))
+impl From<ChessReason> for Reason {
+    fn from(reason: ChessReason) -> Reason {
+        Reason::Chess(reason)
+    }
+}
+
+impl From<DraughtsReason> for Reason {
+    fn from(reason: DraughtsReason) -> Reason {
+        Reason::Draughts(reason)
+    }
+}
+
+impl From<DominUpReason> for Reason {
+    fn from(reason: DominUpReason) -> Reason {
+        Reason::DominUp(reason)
     }
 }

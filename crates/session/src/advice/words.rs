@@ -3,21 +3,22 @@
 
 use super::reason::{Duty, OthersFound, Reason, Standing};
 use crate::message::{Message, Word, key, message, number};
+use crate::scene::Look;
 use rules::EndReason;
 
 impl Standing {
     /// What the piece is called in the middle of a sentence: `the knight`.
     pub fn name(&self) -> Word {
-        Word::Key(match self.look.name {
-            "king" => key!("the-king"),
-            "queen" => key!("the-queen"),
-            "rook" => key!("the-rook"),
-            "bishop" => key!("the-bishop"),
-            "knight" => key!("the-knight"),
-            "pawn" => key!("the-pawn"),
-            "man" => key!("the-man"),
-            "dama" => key!("the-dama"),
-            _ => key!("the-piece"),
+        Word::Key(match self.look {
+            Look::King => key!("the-king"),
+            Look::Queen => key!("the-queen"),
+            Look::Rook => key!("the-rook"),
+            Look::Bishop => key!("the-bishop"),
+            Look::Knight => key!("the-knight"),
+            Look::Pawn => key!("the-pawn"),
+            Look::Man => key!("the-man"),
+            Look::Dama => key!("the-dama"),
+            Look::Tile(_) => key!("the-piece"),
         })
     }
 
@@ -39,25 +40,25 @@ impl Reason {
                 Duty::MostKings => message!("advice-most-kings"),
                 Duty::Climb => message!("advice-only-climb"),
             },
-            Reason::Wins(EndReason::CHECKMATE) => message!("advice-checkmate"),
-            Reason::Wins(EndReason::RACE) => message!("advice-race"),
-            Reason::Wins(EndReason::EMPTY_HAND) => message!("advice-empty-hand"),
+            Reason::Wins(EndReason::Checkmate) => message!("advice-checkmate"),
+            Reason::Wins(EndReason::Race) => message!("advice-race"),
+            Reason::Wins(EndReason::EmptyHand) => message!("advice-empty-hand"),
             Reason::Wins(_) => message!("advice-wins"),
             Reason::WinsIn { moves, by } => match *by {
-                EndReason::CHECKMATE => message!("advice-mate-in", moves = number(*moves)),
-                EndReason::RACE => message!("advice-race-in", moves = number(*moves)),
+                EndReason::Checkmate => message!("advice-mate-in", moves = number(*moves)),
+                EndReason::Race => message!("advice-race-in", moves = number(*moves)),
                 _ => message!("advice-wins-in", moves = number(*moves)),
             },
             Reason::WinsForSure => message!("advice-wins-for-sure"),
             Reason::SolvedWin { moves } => message!("advice-solved-win", moves = number(*moves)),
             Reason::HoldsDraw => message!("advice-holds-draw"),
             Reason::OthersLose { moves, by } => match *by {
-                EndReason::CHECKMATE => message!("advice-others-mate", moves = number(*moves)),
-                EndReason::RACE => message!("advice-others-race", moves = number(*moves)),
+                EndReason::Checkmate => message!("advice-others-mate", moves = number(*moves)),
+                EndReason::Race => message!("advice-others-race", moves = number(*moves)),
                 _ => message!("advice-others-lose", moves = number(*moves)),
             },
             Reason::AllLose { moves, by } => match *by {
-                EndReason::RACE => message!("advice-all-race", moves = number(*moves)),
+                EndReason::Race => message!("advice-all-race", moves = number(*moves)),
                 _ => message!("advice-all-mate", moves = number(*moves)),
             },
             Reason::OthersSearched { plies, found } => match found {
@@ -65,7 +66,9 @@ impl Reason {
                 OthersFound::NoWin => message!("advice-others-no-win", plies = number(*plies)),
                 OthersFound::Lost => message!("advice-others-lost", plies = number(*plies)),
             },
-            Reason::OfGame(reason) => reason.message(),
+            Reason::Chess(reason) => reason.message(),
+            Reason::Draughts(reason) => reason.message(),
+            Reason::DominUp(reason) => reason.message(),
         }
     }
 }

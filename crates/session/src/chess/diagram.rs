@@ -4,14 +4,14 @@ use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
 use crate::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
-use crate::message::{Explain, key};
+use crate::message::Explain;
 use crate::refused::Refused;
 use crate::scene::Look;
 use crate::spot::Spot;
+use rules::Color;
 use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
 use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
 use rules::racing_kings::{Position, Race, TextError};
-use rules::{Color, Seat};
 
 /// What is told of the diagrams of a game with chess men beside its rules.
 pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
@@ -27,7 +27,7 @@ pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
     fn tell(self, _contents: &mut Contents) {}
 
     /// Whether the men stand as a right wants them.
-    fn may_have(_board: &Board, _right: usize) -> bool {
+    fn may_have(_board: &Board, _right: Right) -> bool {
         false
     }
 
@@ -86,7 +86,7 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
         L::RIGHTS
     }
 
-    fn may_have(&self, contents: &Contents, right: usize) -> bool {
+    fn may_have(&self, contents: &Contents, right: Right) -> bool {
         L::may_have(&board(contents), right)
     }
 
@@ -96,7 +96,7 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
     }
 
     fn counters(&self) -> &'static [Counter] {
-        COUNTERS
+        &[Counter::Halfmoves, Counter::Move]
     }
 
     fn mirrored(&self, on: Spot) -> Option<Spot> {
@@ -108,16 +108,6 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
         square(on).map_or(on, |square| spot(L::across(square)))
     }
 }
-
-const COUNTERS: &[Counter] = &[
-    Counter {
-        name: "halfmoves",
-        key: key!("diagram-halfmoves"),
-        about: key!("diagram-halfmoves-about"),
-        least: 0,
-    },
-    Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
-];
 
 fn record<L: ChessDiagrams>(contents: &Contents) -> Record<L> {
     let counter = |index: usize| contents.counters.get(index).copied().unwrap_or_default();
@@ -140,38 +130,38 @@ fn board(contents: &Contents) -> Board {
     board
 }
 
-/// The castlings, in the order of the letters of FEN.
-const CASTLINGS: [(Color, Wing); 4] = [
-    (Color::White, Wing::King),
-    (Color::White, Wing::Queen),
-    (Color::Black, Wing::King),
-    (Color::Black, Wing::Queen),
-];
+const fn castling(right: Right) -> (Color, Wing) {
+    match right {
+        Right::WhiteShort => (Color::White, Wing::King),
+        Right::WhiteLong => (Color::White, Wing::Queen),
+        Right::BlackShort => (Color::Black, Wing::King),
+        Right::BlackLong => (Color::Black, Wing::Queen),
+    }
+}
 
 impl ChessDiagrams for Fide {
     const MEN: &'static [Look] =
-        &[Look::KING, Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT, Look::PAWN];
-    const RIGHTS: &'static [Right] = &[
-        castling("white-short", Seat::FIRST, key!("diagram-castling-short"), 2),
-        castling("white-long", Seat::FIRST, key!("diagram-castling-long"), 3),
-        castling("black-short", Seat::SECOND, key!("diagram-castling-short"), 0),
-        castling("black-long", Seat::SECOND, key!("diagram-castling-long"), 1),
-    ];
+        &[Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight, Look::Pawn];
+    const RIGHTS: &'static [Right] = &Right::ALL;
 
     fn extra(contents: &Contents) -> Fide {
-        let given = CASTLINGS.into_iter().zip(&contents.rights).filter(|(_, given)| **given);
-        let rights = given.fold(CastlingRights::NONE, |rights, ((color, wing), _)| rights.with(color, wing));
+        let given = contents.rights.iter().map(|right| castling(*right));
+        let rights = given.fold(CastlingRights::NONE, |rights, (color, wing)| rights.with(color, wing));
         Fide::new(rights, contents.passed.and_then(square))
     }
 
     fn tell(self, contents: &mut Contents) {
-        contents.rights = CASTLINGS.map(|(color, wing)| self.castling().has(color, wing)).to_vec();
+        let is_given = |right: &Right| {
+            let (color, wing) = castling(*right);
+            self.castling().has(color, wing)
+        };
+        contents.rights = Right::ALL.into_iter().filter(is_given).collect();
         contents.passed = self.passed().map(spot);
     }
 
-    fn may_have(board: &Board, right: usize) -> bool {
-        let castling = CASTLINGS.get(right);
-        castling.is_some_and(|(color, wing)| Castling::of(*color, *wing).is_in_place(board, *color))
+    fn may_have(board: &Board, right: Right) -> bool {
+        let (color, wing) = castling(right);
+        Castling::of(color, wing).is_in_place(board, color)
     }
 
     fn passable(board: &Board, turn: Color) -> Bitboard {
@@ -188,12 +178,8 @@ impl ChessDiagrams for Fide {
     }
 }
 
-const fn castling(name: &'static str, seat: Seat, key: &'static str, twin: usize) -> Right {
-    Right { name, seat, key, twin }
-}
-
 impl ChessDiagrams for Race {
-    const MEN: &'static [Look] = &[Look::KING, Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT];
+    const MEN: &'static [Look] = &[Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight];
 
     fn extra(_: &Contents) -> Race {
         Race

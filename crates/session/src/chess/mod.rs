@@ -16,7 +16,6 @@ pub(super) use words::refused as refused_by_chess;
 use std::marker::PhantomData;
 
 use super::advice::Case;
-use super::face::Game;
 use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
@@ -25,37 +24,12 @@ use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
 use ai::{Contestant, Seen, StopFlag};
 use rules::chess::{self, Castling, Fide, Move, Role};
 use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};
 use rules::{self, Color, EndReason, History, Outcome, Seat};
-
-impl Game {
-    /// Xadrez.
-    pub const CHESS: Game = Game::of::<chess::Position>();
-}
-
-impl Look {
-    /// Rei.
-    pub const KING: Look = Look::new("king");
-    /// Dama, rainha.
-    pub const QUEEN: Look = Look::new("queen");
-    /// Torre.
-    pub const ROOK: Look = Look::new("rook");
-    /// Bispo.
-    pub const BISHOP: Look = Look::new("bishop");
-    /// Cavalo.
-    pub const KNIGHT: Look = Look::new("knight");
-    /// Peão.
-    pub const PAWN: Look = Look::new("pawn");
-}
-
-impl MarkKind {
-    /// A king in check.
-    pub const CHECK: MarkKind = MarkKind::new("check", MarkWhen::AtRest);
-}
 
 /// What is told of a game with chess men beside its rules; the rest is the same for all of them.
 pub(super) trait ChessTable: ChessLike {
@@ -131,31 +105,16 @@ impl ChessTable for Fide {
     const INFO: GameInfo = GameInfo {
         originals: 2,
         odds: ODDS,
-        reasons: &[
-            EndReason::CHECKMATE,
-            EndReason::STALEMATE,
-            EndReason::DEAD_POSITION,
-            EndReason::THREEFOLD_REPETITION,
-            EndReason::FIVEFOLD_REPETITION,
-            EndReason::FIFTY_MOVES,
-            EndReason::SEVENTY_FIVE_MOVES,
-            EndReason::RESIGNATION,
-            EndReason::TIME_FORFEIT,
-            EndReason::TIME_WITHOUT_MATE,
-            EndReason::AGREEMENT,
-            EndReason::AS_RECORDED,
-        ],
         looks: LOOKS,
-        marks: &[MarkKind::CHECK],
         diagrams: Some(&Fen::<Fide>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
-    const GOAL: EndReason = EndReason::CHECKMATE;
+    const GOAL: EndReason = EndReason::Checkmate;
 
     fn marks(position: &chess::Position) -> Vec<Mark> {
         let king = position.board().king(position.side_to_move());
-        let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
+        let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::Check });
         check.into_iter().collect()
     }
 
@@ -175,9 +134,9 @@ impl ChessTable for Fide {
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
         if position.may_still_mate(Color::of_seat(other)) {
-            Outcome::win(other, EndReason::TIME_FORFEIT)
+            Outcome::win(other, EndReason::TimeForfeit)
         } else {
-            Outcome::draw(EndReason::TIME_WITHOUT_MATE)
+            Outcome::draw(EndReason::TimeWithoutMate)
         }
     }
 
@@ -225,7 +184,7 @@ where
         let mut travel: Vec<Step> =
             victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
         travel.push(Step::Move { piece: mover.id, to });
-        if mover.look == Look::KING
+        if mover.look == Look::King
             && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
             && let Some(rook) = scene.at(spot(castling.rook_from))
         {
@@ -347,7 +306,7 @@ where
 
 /// The looks of all chess men, in the order of [`Role`].
 pub(super) const LOOKS: &[Look] =
-    &[Look::PAWN, Look::KNIGHT, Look::BISHOP, Look::ROOK, Look::QUEEN, Look::KING];
+    &[Look::Pawn, Look::Knight, Look::Bishop, Look::Rook, Look::Queen, Look::King];
 
 pub(super) const fn spot(square: Square) -> Spot {
     Spot::cell(square.file().index() as i16, square.rank().index() as i16)

@@ -70,13 +70,13 @@ where
         proven = Case::of(facts.stops_fork());
     }
     // What is won whatever the answer is more than what the line wins.
-    let won_for_sure = proven.reasons.iter().find_map(|reason| match reason.of_game()? {
-        ChessReason::WinsPoints { points } => Some(*points),
+    let won_for_sure = proven.reasons.iter().find_map(|reason| match reason {
+        Reason::Chess(ChessReason::WinsPoints { points }) => Some(*points),
         _ => None,
     });
     if let Some(sure) = won_for_sure {
         proven.reasons.retain(|reason| {
-            !matches!(reason.of_game(), Some(ChessReason::LineWinsPoints { points }) if *points <= sure)
+            !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= sure)
         });
     }
     if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }

@@ -1,16 +1,13 @@
 //! What can be told in favour of a move of chess or Racing Kings, and the sentences that say it; the words are in the Fluent
 //! files.
 
-use std::any::Any;
-
-use crate::advice::{GameReason, Standing, Weight};
+use crate::advice::{Standing, Weight};
 use crate::message::{Message, message, number};
 use crate::spot::Spot;
 use rules::EndReason;
 
 /// What can be told of a move of chess or Racing Kings beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ChessReason {
     /// It gives check. What follows from it is not said; likewise below.
     Checks,
@@ -30,7 +27,6 @@ pub enum ChessReason {
         piece: Standing,
         /// Where it would go.
         to: (Spot, String),
-        /// How the game would end.
         by: EndReason,
     },
     /// A pawn becomes this piece, and no capture makes up for it.
@@ -38,10 +34,7 @@ pub enum ChessReason {
     /// It takes this piece and cannot be taken back, and no capture makes up for it.
     Takes(Standing),
     /// It takes what has just taken something there, and captures make up for no more than that.
-    TakesBack {
-        /// Where.
-        square: String,
-    },
+    TakesBack { square: String },
     /// It takes this piece, and when all that pays has been taken it has won so many points.
     WinsExchange {
         /// What it takes.
@@ -99,26 +92,20 @@ pub enum ChessReason {
         by: Standing,
         /// From where.
         to: (Spot, String),
-        /// What.
         prey: [Standing; 2],
     },
     /// This piece can be taken with profit then, and could not before.
     Gives(Standing),
     /// On the line that is expected captures win so many points in the end.
-    LineWinsPoints {
-        /// How many.
-        points: u32,
-    },
+    LineWinsPoints { points: u32 },
     /// The line that is expected ends with a win, within so many moves.
     LineWins {
-        /// How many.
         moves: u32,
         /// How the game ends then.
         by: EndReason,
     },
     /// On the line that is expected the king has fewer rows to go in the end than the other one.
     LineLeadsRace {
-        /// How many.
         own: u32,
         /// And the other one.
         other: u32,
@@ -131,14 +118,11 @@ pub enum ChessReason {
     ReachesMore {
         /// Which, where it stands before the move.
         piece: Standing,
-        /// So many before.
         before: u32,
-        /// So many then.
         then: u32,
     },
     /// A piece of the other side has one attacker more than before, and as many as guards at least.
     AttacksMore {
-        /// Which.
         piece: Standing,
         /// How many attack it then.
         attackers: u32,
@@ -147,7 +131,6 @@ pub enum ChessReason {
     },
     /// A piece of one's own that is attacked has one guard more than before.
     GuardsMore {
-        /// Which.
         piece: Standing,
         /// How many attack it.
         attackers: u32,
@@ -155,14 +138,7 @@ pub enum ChessReason {
         guards: u32,
     },
     /// Another piece reaches more squares than before, because this one is out of its way.
-    OpensWay {
-        /// Which.
-        piece: Standing,
-        /// So many before.
-        before: u32,
-        /// So many then.
-        then: u32,
-    },
+    OpensWay { piece: Standing, before: u32, then: u32 },
     /// It attacks a piece of the same worth, which can take it as well: an exchange is offered.
     OffersExchange {
         /// What has moved, where it stands then.
@@ -183,15 +159,15 @@ pub enum ChessReason {
     },
     /// A piece of the other side could have gone there, where a pawn can take it from now on.
     KeepsOff {
-        /// Which.
         piece: Standing,
         /// Where it would go.
         to: (Spot, String),
     },
 }
 
-impl GameReason for ChessReason {
-    fn message(&self) -> Message {
+impl ChessReason {
+    /// The sentence that says it.
+    pub(crate) fn message(&self) -> Message {
         match self {
             ChessReason::Checks => message!("advice-checks"),
             ChessReason::Threatens(prey) => {
@@ -204,7 +180,7 @@ impl GameReason for ChessReason {
             ChessReason::Stops { piece, to: (_, to), by } => {
                 let (name, square) = (piece.name(), &piece.square);
                 match *by {
-                    EndReason::RACE => message!("advice-stops-race", piece = name, square, to),
+                    EndReason::Race => message!("advice-stops-race", piece = name, square, to),
                     _ => message!("advice-stops-mate", piece = name, square, to),
                 }
             }
@@ -245,7 +221,7 @@ impl GameReason for ChessReason {
             ChessReason::LosesLeast { points, others } => {
                 message!("advice-loses-least", points = number(*points), others = number(*others))
             }
-            ChessReason::ThreatensWin(EndReason::RACE) => message!("advice-threatens-race"),
+            ChessReason::ThreatensWin(EndReason::Race) => message!("advice-threatens-race"),
             ChessReason::ThreatensWin(_) => message!("advice-threatens-mate"),
             ChessReason::StopsFork { by, to: (_, to), prey: [one, other] } => message!(
                 "advice-stops-fork",
@@ -262,7 +238,7 @@ impl GameReason for ChessReason {
                 message!("advice-line-wins-points", points = number(*points))
             }
             ChessReason::LineWins { moves, by } => match *by {
-                EndReason::RACE => message!("advice-line-race", moves = number(*moves)),
+                EndReason::Race => message!("advice-line-race", moves = number(*moves)),
                 _ => message!("advice-line-mate", moves = number(*moves)),
             },
             ChessReason::LineLeadsRace { own, other } => {
@@ -311,7 +287,7 @@ impl GameReason for ChessReason {
         }
     }
 
-    fn weight(&self) -> Weight {
+    pub(crate) const fn weight(&self) -> Weight {
         match self {
             ChessReason::Checks
             | ChessReason::Threatens(_)
@@ -336,7 +312,7 @@ impl GameReason for ChessReason {
         }
     }
 
-    fn spots(&self) -> Vec<Spot> {
+    pub(crate) fn spots(&self) -> Vec<Spot> {
         match self {
             ChessReason::Stops { piece, to: (to, _), .. }
             | ChessReason::StopsFork { by: piece, to: (to, _), .. }
@@ -356,10 +332,5 @@ impl GameReason for ChessReason {
             ChessReason::Fork { prey, .. } => prey.iter().map(|prey| prey.spot).collect(),
             _ => Vec::new(),
         }
-    }
-
-    fn is(&self, other: &dyn GameReason) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
     }
 }

@@ -5,10 +5,12 @@ mod edits;
 
 pub use edits::Edits;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::message::Message;
+use strum::IntoStaticStr;
+
+use super::message::{Message, key};
 use super::refused::Refused;
 use super::scene::Look;
 use super::spot::Spot;
@@ -20,45 +22,103 @@ use rules::Seat;
 pub struct Man {
     /// What it looks like.
     pub look: Look,
-    /// Whose it is.
     pub owner: Seat,
 }
 
-/// A right that a seat has or not, whatever the pieces show of it (castling).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Right {
-    /// Its stable name.
-    pub name: &'static str,
-    /// Whose it is.
-    pub seat: Seat,
+/// A castling that a seat may still make, whatever the pieces show of it. In the order of the letters of FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Right {
+    WhiteShort,
+    WhiteLong,
+    BlackShort,
+    BlackLong,
+}
+
+impl Right {
+    pub const ALL: [Right; 4] = [Right::WhiteShort, Right::WhiteLong, Right::BlackShort, Right::BlackLong];
+
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// Who has it.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Right::WhiteShort | Right::WhiteLong => Seat::FIRST,
+            Right::BlackShort | Right::BlackLong => Seat::SECOND,
+        }
+    }
+
     /// The message that says what it allows.
-    pub key: &'static str,
-    /// The place in the list of the same right of the other side.
-    pub twin: usize,
+    pub const fn key(self) -> &'static str {
+        match self {
+            Right::WhiteShort | Right::BlackShort => key!("diagram-castling-short"),
+            Right::WhiteLong | Right::BlackLong => key!("diagram-castling-long"),
+        }
+    }
+
+    /// The same right of the other side.
+    const fn twin(self) -> Right {
+        match self {
+            Right::WhiteShort => Right::BlackShort,
+            Right::WhiteLong => Right::BlackLong,
+            Right::BlackShort => Right::WhiteShort,
+            Right::BlackLong => Right::WhiteLong,
+        }
+    }
 }
 
 /// A number that a position text carries beside the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counter {
-    /// Its stable name.
-    pub name: &'static str,
+pub enum Counter {
+    /// Half-moves since the last capture or pawn move.
+    Halfmoves,
+    /// The number of the next move.
+    Move,
+}
+
+impl Counter {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Counter::Halfmoves => "halfmoves",
+            Counter::Move => "move",
+        }
+    }
+
     /// The message that names it.
-    pub key: &'static str,
+    pub const fn key(self) -> &'static str {
+        match self {
+            Counter::Halfmoves => key!("diagram-halfmoves"),
+            Counter::Move => key!("diagram-move"),
+        }
+    }
+
     /// The message that says what it counts.
-    pub about: &'static str,
-    /// The least that it can be, and what it is on an empty board.
-    pub least: u16,
+    pub const fn about(self) -> &'static str {
+        match self {
+            Counter::Halfmoves => key!("diagram-halfmoves-about"),
+            Counter::Move => key!("diagram-move-about"),
+        }
+    }
+
+    /// The smallest value, and that of an empty board.
+    pub const fn least(self) -> u16 {
+        match self {
+            Counter::Halfmoves => 0,
+            Counter::Move => 1,
+        }
+    }
 }
 
 /// What stands in a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
-    /// The pieces.
     pub men: BTreeMap<Spot, Man>,
     /// Who is to move.
     pub turn: Seat,
-    /// Which of [`Diagrams::rights`] are given.
-    pub rights: Vec<bool>,
+    /// Those of [`Diagrams::rights`] that are given.
+    pub rights: BTreeSet<Right>,
     /// The square that a pawn has just passed over.
     pub passed: Option<Spot>,
     /// The values of [`Diagrams::counters`].
@@ -89,7 +149,7 @@ pub trait Diagrams: Sync {
     }
 
     /// Whether the pieces stand as that right wants them.
-    fn may_have(&self, _contents: &Contents, _right: usize) -> bool {
+    fn may_have(&self, _contents: &Contents, _right: Right) -> bool {
         false
     }
 
@@ -189,12 +249,12 @@ impl Diagram {
     }
 
     /// Whether a right is given.
-    pub fn has(&self, right: usize) -> bool {
-        self.contents.rights.get(right).copied().unwrap_or_default()
+    pub fn has(&self, right: Right) -> bool {
+        self.contents.rights.contains(&right)
     }
 
     /// Whether the pieces stand as a right wants them.
-    pub fn may_have(&self, right: usize) -> bool {
+    pub fn may_have(&self, right: Right) -> bool {
         self.of.may_have(&self.contents, right)
     }
 
@@ -252,9 +312,10 @@ impl Diagram {
     }
 
     /// Gives a right or takes it.
-    pub fn set_right(&mut self, right: usize, given: bool) {
-        if let Some(now) = self.contents.rights.get_mut(right) {
-            *now = given;
+    pub fn set_right(&mut self, right: Right, given: bool) {
+        self.contents.rights.remove(&right);
+        if given && self.of.rights().contains(&right) {
+            self.contents.rights.insert(right);
         }
     }
 
@@ -268,7 +329,7 @@ impl Diagram {
         if let (Some(now), Some(counter)) =
             (self.contents.counters.get_mut(index), self.of.counters().get(index))
         {
-            *now = value.max(counter.least);
+            *now = value.max(counter.least());
         }
     }
 
@@ -293,8 +354,7 @@ impl Diagram {
         for man in self.contents.men.values_mut() {
             man.owner = man.owner.next(2);
         }
-        let twin = |right: &Right| self.contents.rights.get(right.twin).copied().unwrap_or_default();
-        self.contents.rights = of.rights().iter().map(twin).collect();
+        self.contents.rights = self.contents.rights.iter().map(|right| right.twin()).collect();
         self.contents.turn = self.contents.turn.next(2);
         self.settle();
     }
@@ -308,9 +368,8 @@ impl Diagram {
 
     /// Takes away what the pieces no longer allow.
     fn settle(&mut self) {
-        for right in 0..self.contents.rights.len() {
-            self.contents.rights[right] &= self.may_have(right);
-        }
+        let (of, possible) = (self.of, self.contents.clone());
+        self.contents.rights.retain(|right| of.may_have(&possible, *right));
         self.contents.passed = self.contents.passed.filter(|passed| self.passable().contains(passed));
     }
 }
@@ -335,9 +394,9 @@ impl Contents {
         Contents {
             men: BTreeMap::new(),
             turn: Seat::FIRST,
-            rights: vec![false; of.rights().len()],
+            rights: BTreeSet::new(),
             passed: None,
-            counters: of.counters().iter().map(|counter| counter.least).collect(),
+            counters: of.counters().iter().map(|counter| counter.least()).collect(),
         }
     }
 }

@@ -14,86 +14,58 @@ mod words;
 pub use reason::DominUpReason;
 
 use super::advice::Case;
-use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys, OWN_ENDING};
+use super::info::{GameInfo, GameKeys};
 use super::message::{Explain, Message, Word, key, message, number};
 use super::odds::OddsKind;
 use super::playable::Playable;
 use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
+use super::transcript::TextForm;
 use ai::{Seen, StopFlag};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use rules::domin_up::{
     Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
 };
-use rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+use rules::{EndReason, GameId, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use words::tile_text;
-
-impl Game {
-    /// Domin-Up.
-    pub const DOMIN_UP: Game = Game::of::<Position>();
-}
-
-impl Look {
-    /// A domino, face up: on the table its first number lies on the western or southern half.
-    pub const fn tile(first: u8, second: u8) -> Look {
-        Look { name: "tile", numbers: [Some(first), Some(second)] }
-    }
-
-    /// What is seen of a stack that was there before the game began: which tiles are in it, the position does not
-    /// tell.
-    pub const fn half(number: u8) -> Look {
-        Look { name: "tile", numbers: [Some(number), None] }
-    }
-
-    /// A domino that is seen from behind.
-    pub const BACK: Look = Look::new("tile");
-
-    /// The numbers of a whole domino, face up.
-    pub const fn tile_numbers(self) -> Option<[u8; 2]> {
-        match self.numbers {
-            [Some(first), Some(second)] => Some([first, second]),
-            _ => None,
-        }
-    }
-}
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
-        table: TableKind::Dominoes,
-        has_sides: false,
-        badge: Look::BACK,
-        hides: true,
-        agreed_draws: false,
-        seat_counts: &[2, 3, 4],
-        // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
-        deal: Some("chacha8 1"),
-        file_ending: OWN_ENDING,
-        example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
-        originals: 2,
-        odds: &[
-            OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
-            OddsKind::tiles_fewer("three-tiles", key!("odds-three-tiles"), 3),
-            OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
-        ],
-        reasons: &[
-            EndReason::EMPTY_HAND,
-            EndReason::BLOCKED,
-            EndReason::RESIGNATION,
-            EndReason::TIME_FORFEIT,
-            EndReason::AS_RECORDED,
-        ],
-        lessons: lessons::LESSONS,
-        ..GameInfo::like_chess::<Position>(GameKeys {
+        id: GameId::DominUp,
+        keys: GameKeys {
             name: key!("game-domin-up"),
             about: key!("about-domin-up"),
             copy: key!("button-copy-domin-up"),
             position: key!("setup-position-about-domin-up"),
             start: key!("setup-position-deal"),
             tip: key!("tip-domin-up"),
-        })
+        },
+        table: TableKind::Dominoes,
+        has_sides: false,
+        badge: Look::BACK,
+        hides: true,
+        agreed_draws: false,
+        one_view: false,
+        seat_counts: &[2, 3, 4],
+        rule_sets: Position::RULE_SETS,
+        // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
+        deal: Some("chacha8 1"),
+        example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        odds: &[
+            OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
+            OddsKind::tiles_fewer("three-tiles", key!("odds-three-tiles"), 3),
+            OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
+        ],
+        originals: 2,
+        variant: None,
+        looks: &[],
+        captures_branch: false,
+        text: TextForm::OWN,
+        lessons: lessons::LESSONS,
+        diagrams: None,
+        cell_number: |_| None,
     };
 
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
@@ -267,7 +239,7 @@ impl Playable for Position {
 
     /// Where nobody can lay a tile, what decided.
     fn reason(&self, outcome: Outcome) -> Message {
-        let Outcome { winner, reason: EndReason::BLOCKED } = outcome else { return outcome.reason.message() };
+        let Outcome { winner, reason: EndReason::Blocked } = outcome else { return outcome.reason.message() };
         let tiles = |seat| self.hand(seat).len();
         let as_few =
             |winner| Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner));
@@ -280,7 +252,7 @@ impl Playable for Position {
 
     fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
         let hand = self.hand(seat);
-        (outcome.reason == EndReason::BLOCKED)
+        (outcome.reason == EndReason::Blocked)
             .then(|| message!("result-hand", tiles = number(hand.len()), sum = number(hand.sum())))
     }
 
@@ -341,12 +313,12 @@ impl Playable for Position {
     /// not at all: fewest tiles, then the lowest sum, else nobody.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
+        Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
     }
 
     /// As when the seat gave up: without its hand the game cannot go on, and whoever stood best among the others wins.
     fn flag_fall(&self, seat: Seat) -> Outcome {
-        Outcome { reason: EndReason::TIME_FORFEIT, ..self.resignation(seat) }
+        Outcome { reason: EndReason::TimeForfeit, ..self.resignation(seat) }
     }
 
     fn next_setup(setup: &Setup, seed: u64) -> Setup {

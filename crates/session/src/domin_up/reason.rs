@@ -1,37 +1,22 @@
 //! What can be told in favour of a move of Domin-Up, and the sentences that say it; the words are in the Fluent files.
 
-use std::any::Any;
-
-use crate::advice::GameReason;
 use crate::message::{Message, message, number};
 
 /// What can be told of a move of Domin-Up beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum DominUpReason {
     /// This tile, which stays in the hand, could climb then.
     PreparesClimb(String),
     /// So many of the tiles that the other player holds fit then, of so many.
-    LeavesFew {
-        /// How many fit.
-        fitting: u32,
-        /// Of how many.
-        held: u32,
-    },
+    LeavesFew { fitting: u32, held: u32 },
     /// Nobody else has a tile that fits anywhere.
     LeavesNoPlace,
     /// None of the tiles that the others hold can climb then, and after another move one could.
     LeavesNoClimb,
     /// Of the tiles that the other player holds so few fit then, and after no other move fewer.
-    LeavesFewest {
-        /// How many fit.
-        fitting: u32,
-        /// Of how many.
-        held: u32,
-    },
+    LeavesFewest { fitting: u32, held: u32 },
     /// It lays a number open that so many of the tiles in the hand have, and so many of the other player's.
     OpensNumber {
-        /// Which.
         number: u8,
         /// Own ones that are left.
         own: u32,
@@ -43,21 +28,14 @@ pub enum DominUpReason {
     /// Nobody can lay a tile any more, and the mover has the fewest.
     WinsBlock,
     /// Of the tiles that can be laid it has the most points.
-    Heaviest {
-        /// How many.
-        points: u32,
-    },
+    Heaviest { points: u32 },
     /// So many of the tiles that are left have a place, and after no other move more.
-    KeepsPlaces {
-        /// How many fit.
-        fitting: u32,
-        /// Of how many.
-        left: u32,
-    },
+    KeepsPlaces { fitting: u32, left: u32 },
 }
 
-impl GameReason for DominUpReason {
-    fn message(&self) -> Message {
+impl DominUpReason {
+    /// The sentence that says it.
+    pub(crate) fn message(&self) -> Message {
         match self {
             DominUpReason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),
             DominUpReason::LeavesFew { fitting, held } => {
@@ -78,10 +56,5 @@ impl GameReason for DominUpReason {
                 message!("advice-keeps-places", fitting = number(*fitting), left = number(*left))
             }
         }
-    }
-
-    fn is(&self, other: &dyn GameReason) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
     }
 }

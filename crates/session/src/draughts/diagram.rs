@@ -15,7 +15,7 @@ pub(super) struct Pdn;
 
 impl Diagrams for Pdn {
     fn looks(&self) -> &'static [Look] {
-        &[Look::MAN, Look::DAMA]
+        &[Look::Man, Look::Dama]
     }
 
     fn holds(&self, on: Spot) -> bool {
@@ -25,7 +25,7 @@ impl Diagrams for Pdn {
     fn read(&self, text: &str) -> Result<Contents, Misread> {
         let record =
             Record::read(text).map_err(|error| Misread::at(error.message(), text, part(text, &error)))?;
-        let look = |piece: Piece| if piece.king { Look::DAMA } else { Look::MAN };
+        let look = |piece: Piece| if piece.king { Look::Dama } else { Look::Man };
         let man = |piece: Piece| Man { look: look(piece), owner: piece.color.seat() };
         Ok(Contents {
             men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
@@ -65,7 +65,7 @@ fn record(contents: &Contents) -> Record {
     let mut record = Record::empty(Color::of_seat(contents.turn));
     for (on, man) in &contents.men {
         if let Some(on) = square(*on) {
-            record.put(on, Piece { color: Color::of_seat(man.owner), king: man.look == Look::DAMA });
+            record.put(on, Piece { color: Color::of_seat(man.owner), king: man.look == Look::Dama });
         }
     }
     record

@@ -9,7 +9,6 @@ mod words;
 pub use reason::DraughtsReason;
 
 use super::advice::Case;
-use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
@@ -18,29 +17,13 @@ use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
+use super::transcript::TextForm;
 use ai::{Seen, StopFlag};
 use rules::chess::Color;
 use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
 use rules::{EndReason, History, Outcome, Seat, Texts as _};
-
-impl Game {
-    /// Damas clássicas.
-    pub const DRAUGHTS: Game = Game::of::<Position>();
-}
-
-impl Look {
-    /// Pedra.
-    pub const MAN: Look = Look::new("man");
-    /// Dama, two men one upon the other.
-    pub const DAMA: Look = Look::new("dama");
-}
-
-impl MarkKind {
-    /// A piece that must capture.
-    pub const OBLIGED: MarkKind = MarkKind::new("obliged", MarkWhen::ToChoose);
-}
 
 /// A side plays without men of its last row. The first text is for White to have the odds.
 const ODDS: &[OddsKind] = &[
@@ -74,28 +57,15 @@ impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         // The playing square lies at each player's right hand.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
-        badge: Look::DAMA,
+        badge: Look::Dama,
         originals: 4,
         odds: ODDS,
-        reasons: &[
-            EndReason::NO_PIECES,
-            EndReason::BLOCKED,
-            EndReason::THREEFOLD_REPETITION,
-            EndReason::TWENTY_MOVES,
-            EndReason::FORCADA,
-            EndReason::RESIGNATION,
-            EndReason::TIME_FORFEIT,
-            EndReason::AGREEMENT,
-            EndReason::AS_RECORDED,
-        ],
-        looks: &[Look::MAN, Look::DAMA],
-        // Men and kings are counted by themselves.
-        worth: |_| 0,
-        marks: &[MarkKind::OBLIGED],
+        looks: &[Look::Man, Look::Dama],
+        captures_branch: true,
         diagrams: Some(&diagram::Pdn),
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
-        file_ending: "pdn",
+        text: TextForm::PDN,
         ..GameInfo::like_chess::<Position>(GameKeys {
             name: key!("game-draughts"),
             about: key!("about-draughts"),
@@ -116,7 +86,7 @@ impl Playable for Position {
         });
         let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
             id: PieceId(id),
-            look: if king { Look::DAMA } else { Look::MAN },
+            look: if king { Look::Dama } else { Look::Man },
             owner: color.seat(),
             spot: spot(square),
         });
@@ -194,10 +164,10 @@ impl Playable for Position {
     fn reason(&self, outcome: Outcome) -> Message {
         let is_white = outcome.winner != Some(Color::White.seat());
         match outcome.reason {
-            EndReason::BLOCKED if is_white => message!("reason-blocked-white"),
-            EndReason::BLOCKED => message!("reason-blocked-black"),
-            EndReason::NO_PIECES if is_white => message!("reason-no-pieces-white"),
-            EndReason::NO_PIECES => message!("reason-no-pieces-black"),
+            EndReason::Blocked if is_white => message!("reason-blocked-white"),
+            EndReason::Blocked => message!("reason-blocked-black"),
+            EndReason::NoPieces if is_white => message!("reason-no-pieces-white"),
+            EndReason::NoPieces => message!("reason-no-pieces-black"),
             reason => reason.message(),
         }
     }
@@ -240,7 +210,7 @@ impl Playable for Position {
     /// The pieces that must capture.
     fn marks(&self, moves: &[Move]) -> Vec<Mark> {
         let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
-        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::OBLIGED }).collect()
+        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::Obliged }).collect()
     }
 
     /// By the first move of either side. What began elsewhere has no opening.
@@ -269,8 +239,8 @@ fn square(spot: Spot) -> Option<Square> {
 fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);
-    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::DAMA };
-    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::MAN) else {
+    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::Dama };
+    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::Man) else {
         return vec![stack(None)];
     };
     let closing = taken[index + 1..].iter().zip(index..);

@@ -55,7 +55,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
 /// A piece on its square.
 pub(super) fn standing(position: &Position, on: Square) -> Standing {
     let king = position.piece(on).is_some_and(|piece| piece.king);
-    Standing { look: if king { Look::DAMA } else { Look::MAN }, spot: spot(on), square: on.to_string() }
+    Standing { look: if king { Look::Dama } else { Look::Man }, spot: spot(on), square: on.to_string() }
 }
 
 /// A move, and what is to be found out about it.

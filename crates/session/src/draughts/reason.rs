@@ -1,14 +1,11 @@
 //! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
 
-use std::any::Any;
-
-use crate::advice::{GameReason, Standing, Weight};
+use crate::advice::{Standing, Weight};
 use crate::message::{Message, message, number};
 use crate::spot::Spot;
 
 /// What can be told of a move of draughts beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum DraughtsReason {
     /// A pawn goes to the middle of the board.
     TakesCentre,
@@ -22,38 +19,24 @@ pub enum DraughtsReason {
     /// Every other move loses a piece by force, and this one does not.
     OthersLosePiece,
     /// On the line that is expected so many pieces more are taken than given.
-    LineWinsPieces {
-        /// How many.
-        pieces: u32,
-    },
+    LineWinsPieces { pieces: u32 },
     /// A piece reaches more squares from where it goes.
     ReachesMore {
         /// Which, where it stands before the move.
         piece: Standing,
-        /// So many before.
         before: u32,
-        /// So many then.
         then: u32,
     },
     /// The other side would win a piece by force if it were its turn, and does not any more.
     KeepsPiece,
     /// It wins a piece by force within so many moves, itself included.
-    WinsPiece {
-        /// How many.
-        moves: u32,
-    },
+    WinsPiece { moves: u32 },
     /// If it were this side's turn again it would win a piece by force at once, and could not before.
     ThreatensPiece,
     /// Of the moves of the other side so few lose no piece at once.
-    LeavesFewSafe {
-        /// How many.
-        safe: u32,
-        /// Of how many.
-        all: u32,
-    },
+    LeavesFewSafe { safe: u32, all: u32 },
     /// A man of the other side could have stepped there safely, and would be taken at once now.
     BarsMan {
-        /// Which.
         man: Standing,
         /// Where it would go.
         to: (Spot, String),
@@ -65,10 +48,7 @@ pub enum DraughtsReason {
     /// A king comes to the longest diagonal (rio).
     HoldsRio,
     /// A man has so many rows to go until it is crowned.
-    GoesOn {
-        /// How many.
-        rows: u32,
-    },
+    GoesOn { rows: u32 },
     /// A man is crowned here, and cannot be taken at once.
     Crowns(Standing),
     /// It stops a man of the other side from being crowned with the next move.
@@ -80,8 +60,9 @@ pub enum DraughtsReason {
     },
 }
 
-impl GameReason for DraughtsReason {
-    fn message(&self) -> Message {
+impl DraughtsReason {
+    /// The sentence that says it.
+    pub(crate) fn message(&self) -> Message {
         match self {
             DraughtsReason::TakesCentre => message!("advice-takes-centre"),
             DraughtsReason::Trades { gives, takes } => {
@@ -119,7 +100,7 @@ impl GameReason for DraughtsReason {
         }
     }
 
-    fn weight(&self) -> Weight {
+    pub(crate) const fn weight(&self) -> Weight {
         match self {
             DraughtsReason::TakesCentre
             | DraughtsReason::Trades { .. }
@@ -135,7 +116,7 @@ impl GameReason for DraughtsReason {
         }
     }
 
-    fn spots(&self) -> Vec<Spot> {
+    pub(crate) fn spots(&self) -> Vec<Spot> {
         match self {
             DraughtsReason::StopsCrowning { man, to: (to, _) }
             | DraughtsReason::BarsMan { man, to: (to, _) } => {
@@ -144,10 +125,5 @@ impl GameReason for DraughtsReason {
             DraughtsReason::Crowns(piece) | DraughtsReason::ClosesBehind(piece) => vec![piece.spot],
             _ => Vec::new(),
         }
-    }
-
-    fn is(&self, other: &dyn GameReason) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
     }
 }

@@ -3,27 +3,17 @@
 use std::marker::PhantomData;
 
 use super::chess::{self, ChessTable};
-use super::face::Game;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, key};
 use super::odds::OddsKind;
 use super::refused::Refused;
-use super::scene::{Mark, MarkKind, MarkWhen};
+use super::scene::{Mark, MarkKind};
+use super::transcript::TextForm;
 use rules::chessboard;
 use rules::racing_kings::{Position, Race, Refusal, TextError};
 use rules::square::{File, Rank, Square};
 use rules::{Color, EndReason, Outcome, Seat};
-
-impl Game {
-    /// Corrida de Reis.
-    pub const RACING_KINGS: Game = Game::of::<Position>();
-}
-
-impl MarkKind {
-    /// A cell of the row to be reached.
-    pub const GOAL: MarkKind = MarkKind::new("goal", MarkWhen::Always);
-}
 
 /// A side plays without the piece of its first row. The first text is for White to have the odds.
 const ODDS: &[OddsKind] = &[
@@ -54,20 +44,8 @@ impl ChessTable for Race {
         one_view: true,
         originals: 2,
         odds: ODDS,
-        reasons: &[
-            EndReason::RACE,
-            EndReason::BOTH_HOME,
-            EndReason::STALEMATE,
-            EndReason::THREEFOLD_REPETITION,
-            EndReason::FIVEFOLD_REPETITION,
-            EndReason::FIFTY_MOVES,
-            EndReason::RESIGNATION,
-            EndReason::TIME_FORFEIT,
-            EndReason::AGREEMENT,
-            EndReason::AS_RECORDED,
-        ],
         looks: chess::LOOKS,
-        marks: &[MarkKind::GOAL],
+        text: TextForm::RACING_KINGS,
         diagrams: Some(&chess::Fen::<Race>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::like_chess::<Position>(GameKeys {
@@ -75,12 +53,12 @@ impl ChessTable for Race {
             ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
         })
     };
-    const GOAL: EndReason = EndReason::RACE;
+    const GOAL: EndReason = EndReason::Race;
 
     /// The row that the kings race for.
     fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
-        goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+        goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::Goal }).collect()
     }
 
     /// White is home, and Black has one move to come home too.
@@ -119,7 +97,7 @@ impl ChessTable for Race {
 
     /// Always a loss: the other king alone can still run home.
     fn flag_fall(_: &Position, seat: Seat) -> Outcome {
-        Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
+        Outcome::win(seat.next(2), EndReason::TimeForfeit)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Time controls in the form of the PGN standard (9.6.1), in seconds: `40/5400+30:1800+30`, `300`, `*180` for an
 //! hourglass, `-` for none.
 
+use super::text_form::TextForm;
 use crate::clock::check_clocks;
-use crate::face::Game;
 use crate::{Bonus, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 
 /// The tag of our own that tells clocks in any form that we have.
@@ -14,13 +14,12 @@ pub(super) const TAGS: [&str; 6] =
 
 /// The tags that tell the clocks of a game of two sides: one for both where they are the same. What the standard has no
 /// form for stands in a tag of our own.
-pub(super) fn tags(game: Game, clocks: &[Option<TimeControl>]) -> Vec<(&'static str, String)> {
+pub(super) fn tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'static str, String)> {
     if clocks.iter().all(Option::is_none) {
         return Vec::new();
     }
     let controls: Vec<String> = clocks.iter().map(|clock| write(clock.as_ref())).collect();
-    // PDN puts the colour behind.
-    let names = if game == Game::DRAUGHTS { [TAGS[3], TAGS[4]] } else { [TAGS[1], TAGS[2]] };
+    let names = if form.colour_behind { [TAGS[3], TAGS[4]] } else { [TAGS[1], TAGS[2]] };
     let mut tags = match controls.as_slice() {
         [white, black] if white != black => vec![(names[0], white.clone()), (names[1], black.clone())],
         _ => vec![(TAGS[0], controls.first().cloned().unwrap_or_default())],

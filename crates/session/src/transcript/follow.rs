@@ -7,7 +7,6 @@ use super::glyphs;
 use super::header::Beginning;
 use super::results::{Score, reason_of_tag, reason_of_words};
 use super::source::TextPlace;
-use super::spelling;
 use super::tree::{TextMove, Tree};
 use crate::walk::{Step, Walk};
 use crate::{Counting, EndReason, Game, GameTree, LineId, Outcome, Place, SavedEnd, SavedMove, Seat};
@@ -17,7 +16,7 @@ pub(super) struct Follower<'a> {
     tree: &'a Tree,
     game: Game,
     seats: usize,
-    walk: Box<dyn Walk>,
+    walk: &'a mut dyn Walk,
     counting: Counting,
     /// Whether it is asked for which moves of the game the rules made, and which that are.
     asks_by_rule: bool,
@@ -33,18 +32,13 @@ pub(super) struct Ending {
 }
 
 impl<'a> Follower<'a> {
-    pub fn new(
-        tree: &'a Tree,
-        beginning: &Beginning,
-        walk: Box<dyn Walk>,
-        asks_by_rule: bool,
-    ) -> Follower<'a> {
+    pub fn new(tree: &'a Tree, beginning: &'a mut Beginning, asks_by_rule: bool) -> Follower<'a> {
         Follower {
             tree,
             game: beginning.game,
             seats: beginning.terms.seats.into(),
-            counting: walk.counting(),
-            walk,
+            counting: beginning.walk.counting(),
+            walk: &mut *beginning.walk,
             asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
@@ -87,14 +81,14 @@ impl<'a> Follower<'a> {
     }
 
     fn follow(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
-        if spelling::is_null(self.game, &mv.text) {
+        if (self.game.text.is_null)(&mv.text) {
             return Err(FaultKind::NullMove(number));
         }
         let turn = self.walk.turn();
         if let Some(told) = mv.seat.filter(|told| *told != turn) {
             return Err(FaultKind::Seat { number, told, turn });
         }
-        let plain = spelling::plain(self.game, &mv.text);
+        let plain = (self.game.text.plain)(&mv.text);
         let Step { seat, text } = self.walk.follow(&plain).map_err(|why| FaultKind::Move { number, why })?;
         let mut saved = SavedMove { seat, text, used: None, glyph: None, comment: String::new() };
         glyphs::give(&mut saved, &mv.glyphs, &mv.words);
@@ -129,7 +123,7 @@ impl<'a> Follower<'a> {
         };
         let (reason, words_from) = match words {
             Some((reason, from)) => (reason, Some(from)),
-            None => (tag().unwrap_or(EndReason::AS_RECORDED), None),
+            None => (tag().unwrap_or(EndReason::AsRecorded), None),
         };
         let outcome = told.outcome(reason)?;
         Some(self.end(outcome, true, words_from))
@@ -143,8 +137,8 @@ impl<'a> Follower<'a> {
     /// Whether players can bring this end about here.
     fn may_end(&self, reason: EndReason, is_won: bool) -> bool {
         match reason {
-            EndReason::RESIGNATION | EndReason::TIME_FORFEIT => is_won || !self.game.has_sides,
-            EndReason::AGREEMENT | EndReason::TIME_WITHOUT_MATE => !is_won,
+            EndReason::Resignation | EndReason::TimeForfeit => is_won || !self.game.has_sides,
+            EndReason::Agreement | EndReason::TimeWithoutMate => !is_won,
             claimed => !is_won && self.walk.claims().contains(&claimed),
         }
     }

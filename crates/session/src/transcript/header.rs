@@ -5,7 +5,7 @@ use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
 use super::tree::Tree;
-use crate::catalogue;
+use crate::catalogue::{self, GAMES};
 use crate::walk::Walk;
 use crate::{Game, Odds, PlanError, PositionTerms, TimeControl};
 
@@ -43,23 +43,16 @@ pub(super) fn seat_tag(number: usize) -> String {
 /// The tags of every game of PGN that are about neither its players nor its moves.
 pub(super) const ROSTER: [&str; 3] = ["Event", "Site", "Round"];
 
-/// The number and the board of Portuguese draughts in the PDN standard.
-pub(super) const DRAUGHTS_TYPE: &str = "28,W,8,8,N1,1";
-/// What Racing Kings is called in a tag.
-pub(super) const RACING_KINGS: &str = "Racing Kings";
-
-/// The names of chess and Racing Kings in the tag `Variant`, in small letters without blanks.
-const VARIANTS: [(&[&str], Game); 2] = [
-    (&["chess", "standard", "normal", "orthodox", "fromposition", "?", "-", ""], Game::CHESS),
-    (&["racingkings", "racing", "race"], Game::RACING_KINGS),
-];
-
 /// What a game is to be followed from.
 pub(super) struct Beginning {
     pub game: Game,
-    /// The position text of the start, as it is told.
+    /// The position text of the start.
     pub start: String,
+    /// Whether that is the game's own.
+    pub is_own: bool,
     pub terms: PositionTerms,
+    /// A walk that stands at the start.
+    pub walk: Box<dyn Walk>,
 }
 
 fn find<'a>(tree: &'a Tree, name: &str) -> Option<&'a Tag> {
@@ -75,8 +68,9 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     if tag.is_none() && game.deal.is_some() {
         return Err(Fault { at, kind: FaultKind::NoStart });
     }
-    let start = tag.map_or_else(|| catalogue::start_text(game), |tag| tag.value.trim().to_owned());
-    let terms = catalogue::terms_of(game, &start).map_err(|error| {
+    let own = catalogue::start_text(game);
+    let told = tag.map_or(own.as_str(), |tag| tag.value.trim());
+    let not_a_start = |error: PlanError| {
         let at = match (&error, tag) {
             // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
             (PlanError::Position { column, .. }, Some(tag)) => {
@@ -86,8 +80,10 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
             _ => at,
         };
         Fault { at, kind: FaultKind::Start(error) }
-    })?;
-    Ok(Beginning { game, start, terms })
+    };
+    let walk = catalogue::walk(game, told).map_err(not_a_start)?;
+    let start = walk.position_text();
+    Ok(Beginning { game, is_own: game.deal.is_none() && start == own, start, terms: walk.terms(), walk })
 }
 
 /// Where a game begins in its text.
@@ -112,8 +108,8 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
     }
     if let Some(tag) = find(tree, "Variant") {
         let name: String = tag.value.to_lowercase().split_whitespace().collect();
-        let found = VARIANTS.iter().find(|(names, _)| names.contains(&name.as_str()));
-        return found.map(|(_, game)| *game).ok_or_else(|| unknown(tag, "Variant"));
+        let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
+        return found.copied().ok_or_else(|| unknown(tag, "Variant"));
     }
     // Without any of these the first move, or the position, shows which game it is.
     let first = tree.moves.game().first().map(|mv| mv.text.as_str());
@@ -124,26 +120,23 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
         parts.clone().count() > 1 && parts.all(is_number)
     };
     let has_lists = find(tree, "FEN").is_some_and(|tag| tag.value.contains(':'));
-    Ok(match first {
-        _ if has_lists => Game::DRAUGHTS,
-        Some(text) if is_of_numbers(text) => Game::DRAUGHTS,
-        _ => hint.unwrap_or(Game::CHESS),
-    })
+    let numbered = GAMES.iter().copied().find(|game| game.numbers_squares());
+    let is_numbered = has_lists || first.is_some_and(is_of_numbers);
+    Ok(numbered.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
 }
 
 /// The game of a PDN `GameType`: number, colour that begins, width, height, notation, whether the corner is played on.
 /// An error tells whether the game is ours, and only its squares are called otherwise.
 fn game_of_type(value: &str) -> Result<Game, bool> {
-    let fields: Vec<&str> = value.split(',').map(str::trim).collect();
-    match fields.split_first() {
-        Some((&"0", _)) => Ok(Game::CHESS),
-        // Letters are those of the board as White sees it, which is A0.
-        Some((&"28", [] | ["W", "8", "8", "N1" | "A0"] | ["W", "8", "8", "N1" | "A0", "1"])) => {
-            Ok(Game::DRAUGHTS)
-        }
-        Some((&"28", _)) => Err(true),
-        _ => Err(false),
-    }
+    let mut fields = value.split(',').map(str::trim);
+    let number = fields.next();
+    let game = GAMES
+        .iter()
+        .copied()
+        .find(|game| game.text.type_number == number && number.is_some())
+        .ok_or(false)?;
+    let (board, boards): (Vec<&str>, _) = (fields.collect(), game.text.boards);
+    if boards.is_empty() || boards.contains(&board.as_slice()) { Ok(game) } else { Err(true) }
 }
 
 /// The clocks of the seats, as the tags tell them; none where they do not, or in a form that no clock of ours has.
@@ -154,9 +147,9 @@ pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeContr
 
 /// The odds that a tag tells, where they are some of the game and given at its start; a tag that says anything else is one
 /// like all others.
-pub(super) fn odds(tree: &Tree, game: Game, walk: &dyn Walk) -> Option<Odds> {
-    let odds = game.read_odds(&find(tree, ODDS)?.value).ok()?;
-    walk.is_start_with(odds).then_some(odds)
+pub(super) fn odds(tree: &Tree, beginning: &Beginning) -> Option<Odds> {
+    let odds = beginning.game.read_odds(&find(tree, ODDS)?.value).ok()?;
+    beginning.walk.is_start_with(odds).then_some(odds)
 }
 
 /// What the tags tell of the people and the day, and what else they tell. `has_clocks`, `has_odds`: these are known, and

@@ -11,7 +11,9 @@ use super::glyphs;
 use super::header::{self, Heading};
 use super::source::TextPlace;
 use super::tree::{MOST_FAULTS, Tree, Trees};
-use crate::{Game, MatchPlan, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue};
+use crate::{
+    Game, MatchPlan, OWN_ENDING, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue,
+};
 
 /// A game as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +61,9 @@ pub struct GameReader<R> {
 /// Which game a file holds by its name, where its text does not tell.
 pub fn game_of_file(path: &Path) -> Option<Game> {
     let ending = path.extension()?.to_str()?;
-    ending.eq_ignore_ascii_case(Game::DRAUGHTS.file_ending).then_some(Game::DRAUGHTS)
+    let is_of = |game: &&Game| ending != OWN_ENDING && ending.eq_ignore_ascii_case(game.text.ending);
+    let mut games = catalogue::GAMES.iter().filter(is_of);
+    games.next().copied().filter(|_| games.next().is_none())
 }
 
 impl<R: Read> GameReader<R> {
@@ -98,15 +102,11 @@ fn keep_first(faults: &mut Vec<Fault>) {
 }
 
 fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ReadGame> {
-    let beginning = header::beginning(tree, hint).map_err(|fault| faults.push(fault)).ok()?;
+    let mut beginning = header::beginning(tree, hint).map_err(|fault| faults.push(fault)).ok()?;
     let clocks = header::clocks(tree, &beginning);
     let asks_for_clocks = clocks.iter().any(Option::is_some);
-    // The text of the start was read a moment ago.
-    let walk = catalogue::walk(beginning.game, &beginning.start).ok()?;
-    let start = walk.position_text();
-    let is_own = beginning.game.deal.is_none() && start == catalogue::start_text(beginning.game);
-    let odds = header::odds(tree, beginning.game, &*walk);
-    let mut follower = Follower::new(tree, &beginning, walk, asks_for_clocks);
+    let odds = header::odds(tree, &beginning);
+    let mut follower = Follower::new(tree, &mut beginning, asks_for_clocks);
     let mut followed = follower.game();
     let (board, turn) = (follower.position_text(), follower.turn());
     let ending = follower.ending(follower.is_whole(&followed));
@@ -136,18 +136,18 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         clock: clock.filter(|_| has_clocks),
     });
     // Without a deal the odds tell the start.
-    let is_told = is_own || odds.is_some() && beginning.game.deal.is_none();
+    let is_told = beginning.is_own || odds.is_some() && beginning.game.deal.is_none();
     let plan = MatchPlan {
         odds,
         game: beginning.game,
         seats: seats.collect(),
         rules: None,
-        position: (!is_told).then(|| start.clone()),
+        position: (!is_told).then(|| beginning.start.clone()),
         seed: 0,
     };
     let saved = SavedGame {
         plan,
-        start,
+        start: beginning.start,
         ply: moves.len(),
         moves,
         lines,

@@ -99,17 +99,17 @@ impl fmt::Display for Score {
 
 /// The ends that players bring about.
 pub(super) const DECLARED: [EndReason; 6] = [
-    EndReason::RESIGNATION,
-    EndReason::AGREEMENT,
-    EndReason::TIME_FORFEIT,
-    EndReason::TIME_WITHOUT_MATE,
-    EndReason::THREEFOLD_REPETITION,
-    EndReason::FIFTY_MOVES,
+    EndReason::Resignation,
+    EndReason::Agreement,
+    EndReason::TimeForfeit,
+    EndReason::TimeWithoutMate,
+    EndReason::ThreefoldRepetition,
+    EndReason::FiftyMoves,
 ];
 
 /// By what players ended a game, as the last words before the result tell it.
 pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
-    DECLARED.into_iter().find(|reason| reason.text() == words && game.reasons.contains(reason))
+    DECLARED.into_iter().find(|reason| reason.text() == words && reason.ends(game.id))
 }
 
 /// By what players ended a game, as the tag `Termination` tells it: that of the PGN standard, and what the large servers
@@ -118,15 +118,15 @@ pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Opti
     let text = termination.to_lowercase();
     let has = |words: &str| text.contains(words);
     let reason = if has("time forfeit") || has("on time") {
-        if is_won { EndReason::TIME_FORFEIT } else { EndReason::TIME_WITHOUT_MATE }
+        if is_won { EndReason::TimeForfeit } else { EndReason::TimeWithoutMate }
     } else if has("resign") && is_won {
-        EndReason::RESIGNATION
+        EndReason::Resignation
     } else if has("agreement") && !is_won {
-        EndReason::AGREEMENT
+        EndReason::Agreement
     } else {
         return None;
     };
-    game.reasons.contains(&reason).then_some(reason)
+    reason.ends(game.id).then_some(reason)
 }
 
 #[cfg(test)]

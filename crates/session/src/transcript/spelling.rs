@@ -3,28 +3,16 @@
 
 use std::borrow::Cow;
 
-use crate::Game;
-
 /// Texts that stand for a turn that is left out (null move).
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
-/// Whether a text leaves a turn out. In Domin-Up a pass is a move.
-pub(super) fn is_null(game: Game, text: &str) -> bool {
-    NULL_MOVES.contains(&text) && !(game == Game::DOMIN_UP && text == "pass")
+/// Whether a text leaves a turn out.
+pub(super) fn is_null(text: &str) -> bool {
+    NULL_MOVES.contains(&text)
 }
 
-/// A move as the rules of a game read it.
-pub(super) fn plain(game: Game, text: &str) -> Cow<'_, str> {
-    if game == Game::DRAUGHTS {
-        return draughts(text);
-    }
-    if game == Game::DOMIN_UP {
-        return Cow::Borrowed(text);
-    }
-    chess(text)
-}
-
-fn chess(text: &str) -> Cow<'_, str> {
+/// A move of chess or Racing Kings.
+pub(super) fn chess(text: &str) -> Cow<'_, str> {
     // `exd6e.p.`, `Qh7#.`
     let bare = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
     let bare = bare.strip_suffix('.').unwrap_or(bare);
@@ -56,7 +44,7 @@ fn chess(text: &str) -> Cow<'_, str> {
 }
 
 /// Squares by number, `09-13` and `9:13` too, or by letter and digit, `c3-d4`, `c3d4`, `c3:e5`.
-fn draughts(text: &str) -> Cow<'_, str> {
+pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
     let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));
     if text.chars().all(is_number) && !has_leading_zero {
@@ -107,7 +95,7 @@ mod tests {
             ("Nf3", "Nf3"),
             ("e8=Q", "e8=Q"),
         ] {
-            assert_eq!(plain(Game::CHESS, wild), spelt, "{wild}");
+            assert_eq!(chess(wild), spelt, "{wild}");
         }
     }
 
@@ -124,7 +112,7 @@ mod tests {
             ("c2:e4", "7x14"),
             ("10-20", "10-20"),
         ] {
-            assert_eq!(plain(Game::DRAUGHTS, wild), spelt, "{wild}");
+            assert_eq!(draughts(wild), spelt, "{wild}");
         }
     }
 }

@@ -34,7 +34,6 @@ pub struct Tag {
     pub name: String,
     /// What it says.
     pub value: String,
-    /// Where it stands.
     pub at: TextPlace,
     /// Where its value begins.
     value_at: TextPlace,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::clockwork::{self, Clockwork};
 use super::controls::{self, CLOCK};
 use super::glyphs;
-use super::header::{DRAUGHTS_TYPE, GAME, Heading, ODDS, RACING_KINGS, ROSTER, START, seat_tag};
+use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
 use crate::face::{Game, SavedGame};
 use crate::info::OWN_ENDING;
@@ -29,7 +29,7 @@ impl Form {
     /// The ending of files that hold a game in this form, without the dot.
     pub fn ending(self, game: Game) -> &'static str {
         match self {
-            Form::Usual => game.file_ending,
+            Form::Usual => game.text.ending,
             Form::Own => OWN_ENDING,
         }
     }
@@ -66,12 +66,11 @@ pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result
     moves.opening_words(&heading.opening_words);
     moves.write(vec![Work::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
-    if let Some(reason) = declared.filter(|reason| *reason != EndReason::AS_RECORDED) {
+    if let Some(reason) = declared.filter(|reason| *reason != EndReason::AsRecorded) {
         moves.comment(reason.text());
     }
     moves.tokens.push(match form {
-        // In PDN 3.0 a game ends with this, and its result is a tag.
-        Form::Usual if saved.plan.game == Game::DRAUGHTS => Score::Open.to_string(),
+        Form::Usual if saved.plan.game.text.result_in_tag_only => Score::Open.to_string(),
         _ => Score::of_game(saved).to_string(),
     });
     justify(&moves.tokens, &mut text);
@@ -114,24 +113,20 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
     let mut tag = |tag: &str, value: &str| others.push((tag.to_owned(), value.to_owned()));
     match form {
         Form::Usual => {
-            let round = if game == Game::DRAUGHTS { "?" } else { "-" };
-            for (tag, own) in [("Event", "Tabuleiro"), ("Site", "?"), ("Date", date), ("Round", round)] {
+            let text = &game.text;
+            for (tag, own) in [("Event", "Tabuleiro"), ("Site", "?"), ("Date", date), ("Round", text.round)] {
                 first.push((tag.to_owned(), heading.tag(tag).unwrap_or(own).to_owned()));
             }
             first.extend([("White", named(0)), ("Black", named(1)), ("Result", result)].map(own));
-            for (name, control) in controls::tags(game, &clocks) {
+            for (name, control) in controls::tags(text, &clocks) {
                 tag(name, &control);
             }
-            if game == Game::DRAUGHTS {
-                tag("GameType", DRAUGHTS_TYPE);
+            if let Some((name, value)) = text.kind_tag {
+                tag(name, value);
             }
-            if game == Game::RACING_KINGS {
-                tag("Variant", RACING_KINGS);
-            }
-            // Readers of Racing Kings want its start too.
-            if saved.start != catalogue::start_text(game) || game == Game::RACING_KINGS {
+            if text.always_fen || saved.start != catalogue::start_text(game) {
                 tag("FEN", &saved.start);
-                if game != Game::DRAUGHTS {
+                if text.has_set_up {
                     tag("SetUp", "1");
                 }
             }
@@ -175,7 +170,7 @@ fn own((tag, value): (&str, String)) -> (String, String) {
 
 /// Whether time decided.
 fn is_by_time(reason: EndReason) -> bool {
-    [EndReason::TIME_FORFEIT, EndReason::TIME_WITHOUT_MATE].contains(&reason)
+    [EndReason::TimeForfeit, EndReason::TimeWithoutMate].contains(&reason)
 }
 
 /// A move as it is told.

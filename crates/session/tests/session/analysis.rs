@@ -36,8 +36,8 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
     let text = table.position_text(Eyes::All);
     let mut firsts = Vec::new();
     for line in &analysis.lines {
-        let mut game = table.look(Place::of_game(table.ply()));
-        assert!(game.gestures().contains(&line.gesture) || game.automatic().is_some(), "{text}");
+        let mut game = table.look(Place::of_game(table.view().ply));
+        assert!(game.view().gestures.contains(&line.gesture) || game.view().automatic.is_some(), "{text}");
         firsts.push(line.moves[0].text.clone());
         for told in &line.moves {
             for spelling in [&told.text, &told.notation] {
@@ -45,7 +45,7 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
             }
             let choice = game.choice_of(&told.text).expect("just asked");
             game.play(choice).expect("a legal choice");
-            let played = &game.moves()[game.ply() - 1];
+            let played = &game.moves()[game.view().ply - 1];
             assert_eq!(
                 (&played.notation, &played.words, played.seat),
                 (&told.notation, &told.words, told.seat)
@@ -60,7 +60,7 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
     firsts.dedup();
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
-    assert_eq!(table.turn(), Some(mover));
+    assert_eq!(table.view().turn, Some(mover));
     let hopes = analysis.lines.iter().map(|line| line.outlook.expected(mover));
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
 }
@@ -81,12 +81,12 @@ proptest! {
             let Some(choice) = any_choice(&*table, &mut luck) else { break };
             table.play(choice).expect("a legal choice");
         }
-        if table.outcome().is_some() {
+        if table.view().outcome().is_some() {
             let nothing = table.analyse(Eyes::All, 3, Box::new(|_| ()));
             prop_assert!(nothing.is_none(), "a game that is over");
             return Ok(());
         }
-        let choices = table.gestures().len();
+        let choices = table.view().gestures.len();
         // Many worlds take their time.
         let looks = if game.hides { 2 } else { 4 };
         let heard = told(&*table, 3, looks);
@@ -107,7 +107,7 @@ fn worlds_that_look_alike_are_analysed_alike() {
         let (rules, seats) = (RuleSet::ALL[seed as usize % 2], 3 + (seed / 3) as u8);
         let viewer = Seat::from_index(seed as usize % usize::from(seats));
         compared += side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
-            if one.turn() == Some(viewer) && one.gestures().len() > 1 && one.ply() % 3 == 0 {
+            if one.view().turn == Some(viewer) && one.view().gestures.len() > 1 && one.view().ply % 3 == 0 {
                 // The first look does not depend on how quick the machine is.
                 let [one, other] = [one, other].map(|table| {
                     let lines = |analysis: Analysis| {
@@ -139,10 +139,10 @@ fn worlds_that_look_alike_are_analysed_alike() {
 
 #[test]
 fn nothing_is_told_to_eyes_that_do_not_see_the_hand() {
-    let mut table = open(&plan(Game::DOMIN_UP, &[Player::Human; 3])).expect("a good plan");
-    let opening = table.automatic().expect("the double seven").choice;
+    let mut table = open(&plan(Game::DOMIN_UP, &[const { Player::Human }; 3])).expect("a good plan");
+    let opening = table.view().automatic.as_ref().expect("the double seven").choice;
     table.play(opening).expect("a legal choice");
-    let turn = table.turn().expect("a game under way");
+    let turn = table.view().turn.expect("a game under way");
     let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
     assert!(asks(Eyes::Of(turn)) && asks(Eyes::All));
     assert!(!asks(Eyes::Of(turn.next(3))) && !asks(Eyes::Nobody));
@@ -175,14 +175,14 @@ fn what_is_proven_is_said() {
 fn an_end_between_two_is_solved() {
     let mut solved = 0;
     for seed in 0..4 {
-        let mut table =
-            open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[Player::Human; 2]) }).expect("a good plan");
+        let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
+            .expect("a good plan");
         let mut luck = luck(seed);
-        while table.ply() < 27 {
+        while table.view().ply < 27 {
             let Some(choice) = any_choice(&*table, &mut luck) else { break };
             table.play(choice).expect("a legal choice");
         }
-        if table.outcome().is_none() {
+        if table.view().outcome().is_none() {
             let heard = told(&*table, 3, 4);
             solved += usize::from(heard.iter().any(|analysis| analysis.lines[0].proof.is_some()));
             heard.iter().for_each(|analysis| follow(&*table, analysis));
@@ -197,8 +197,8 @@ fn an_end_between_two_is_solved() {
 fn it_stops_when_told() {
     for game in catalogue::GAMES {
         let seats = if game.hides { 4 } else { 2 };
-        let mut table = open(&plan(*game, &[Player::Human; 4][..seats])).expect("a good plan");
-        if let Some(opening) = table.automatic() {
+        let mut table = open(&plan(*game, &[const { Player::Human }; 4][..seats])).expect("a good plan");
+        if let Some(opening) = table.view().automatic.as_ref() {
             let choice = opening.choice;
             table.play(choice).expect("a legal choice");
         }
@@ -220,7 +220,7 @@ fn it_stops_when_told() {
 
 #[test]
 fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
-    let mut table = open(&plan(Game::CHESS, &[Player::Human; 2])).expect("a good plan");
+    let mut table = open(&plan(Game::CHESS, &[const { Player::Human }; 2])).expect("a good plan");
     play(&mut *table, "e4 e5 Nf3");
     table.resign(Seat::SECOND);
     assert_eq!(
@@ -237,12 +237,12 @@ fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
 #[test]
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
-        let mut table = open(&plan(*game, &[Player::Level(6); 2])).expect("a good plan");
-        if let Some(opening) = table.automatic() {
+        let mut table = open(&plan(*game, &[const { Player::Level(6) }; 2])).expect("a good plan");
+        if let Some(opening) = table.view().automatic.as_ref() {
             let choice = opening.choice;
             table.play(choice).expect("a legal choice");
         }
-        let turn = table.turn().expect("a seat to move");
+        let turn = table.view().turn.expect("a seat to move");
         for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
             let heard = Arc::new(Mutex::new(Vec::new()));
             let listener = Arc::clone(&heard);
@@ -250,7 +250,7 @@ fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
             let decision = table.think_aloud(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
             let heard = heard.lock().expect("no panic");
             assert!(
-                decision.is_ok() && heard.iter().all(|choice| choice.0 < table.gestures().len()),
+                decision.is_ok() && heard.iter().all(|choice| choice.0 < table.view().gestures.len()),
                 "{game}"
             );
             assert_eq!(heard.is_empty(), game.hides && !eyes.see(turn), "{game} {eyes:?}");

@@ -32,7 +32,7 @@ fn computers_play_whole_games_of_legal_moves() {
                 let decision = job(&StopFlag::new()).expect("a move");
                 table.play(decision.choice).expect("a legal choice");
             }
-            assert!(table.ply() == 30 || table.outcome().is_some(), "{players:?}");
+            assert!(table.view().ply == 30 || table.view().outcome().is_some(), "{players:?}");
         }
     }
 }
@@ -75,7 +75,7 @@ fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
     hurry.raise();
     let choice = second(&hurry);
     thinking.join().expect("no panic").ok();
-    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.gestures().len()));
+    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.view().gestures.len()));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn time(table: &dyn Match) -> Duration {
 fn weaker_computers_take_the_time_of_a_person() {
     let against = |player| open(&plan(Game::CHESS, &[Player::Human, player])).expect("a good plan");
     for player in [Player::Level(1), Player::Level(6), Player::Original(1)] {
-        let mut table = against(player);
+        let mut table = against(player.clone());
         play(&mut *table, "e4");
         assert!((Duration::from_millis(300)..Duration::from_secs(8)).contains(&time(&*table)), "{player}");
     }
@@ -111,7 +111,7 @@ fn weaker_computers_take_the_time_of_a_person() {
     play(&mut *table, "d5");
     play(&mut *table, "Qg4");
     let decision = table.think().expect("to move")(&StopFlag::new()).expect("a move");
-    assert_eq!(table.gestures()[decision.choice.0].end(), Some(Spot::cell(6, 3)));
+    assert_eq!(table.view().gestures[decision.choice.0].end(), Some(Spot::cell(6, 3)));
     assert!(decision.time < Duration::from_secs(1), "{decision:?}");
 }
 

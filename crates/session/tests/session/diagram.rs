@@ -1,7 +1,7 @@
 //! Positions that are set up by hand: they are what their texts say, and what makes them impossible is what the rules say.
 
 use proptest::prelude::*;
-use session::diagram::{Diagrams, Misread};
+use session::diagram::{Diagrams, Misread, Right};
 use session::{Diagram, Edits, Eyes, Game, Look, Man, Message, PlanError, Seat, Spot, catalogue};
 
 use super::words::assert_said_in_both_languages;
@@ -66,7 +66,9 @@ fn edit(edits: &mut Edits, [what, from, to, kind]: [u8; 4]) {
         5..7 => edits.change(|diagram| diagram.take(from)),
         7..9 => edits.change(|diagram| diagram.shift(from, to)),
         9 => edits.change(|diagram| diagram.set_turn(seat)),
-        10 => edits.change(|diagram| diagram.set_right(usize::from(kind) % 5, to == from || kind % 3 > 0)),
+        10 => edits.change(|diagram| {
+            diagram.set_right(Right::ALL[usize::from(kind) % 4], to == from || kind % 3 > 0)
+        }),
         11 => edits.change(|diagram| diagram.set_passed(passable.first().copied())),
         12 => edits.change(|diagram| diagram.set_counter(usize::from(kind) % 3, u16::from(kind) * 257)),
         13 => edits.change(|diagram| if kind < 16 { diagram.wipe() } else { diagram.mirror() }),
@@ -96,7 +98,7 @@ proptest! {
                 for piece in on_board {
                     prop_assert_eq!(diagram.at(piece.spot), Some(Man { look: piece.look, owner: piece.owner }));
                 }
-                prop_assert_eq!(Some(diagram.turn()), table.turn().or(Some(diagram.turn())));
+                prop_assert_eq!(Some(diagram.turn()), table.view().turn.or(Some(diagram.turn())));
                 let Some(choice) = any_choice(&*table, &mut luck) else { break };
                 table.play(choice).expect("a legal choice");
             }
@@ -161,13 +163,13 @@ fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
     for (game, _) in boards() {
         for text in positions(game).iter().step_by(7) {
             let diagram = read(game, text);
-            let moves = |diagram: &Diagram| game_from(game, &diagram.text()).gestures().len();
+            let moves = |diagram: &Diagram| game_from(game, &diagram.text()).view().gestures.len();
             let mut swapped = diagram.clone();
             swapped.swap_sides();
             // The second side of a race has a last reply that the first one does not have.
             let is_race = game == Game::RACING_KINGS;
             let is_home =
-                |(on, man): (Spot, Man)| man.look == Look::KING && matches!(on, Spot::Cell { y: 7, .. });
+                |(on, man): (Spot, Man)| man.look == Look::King && matches!(on, Spot::Cell { y: 7, .. });
             if !is_race || !diagram.men().any(is_home) {
                 assert_eq!(moves(&swapped), moves(&diagram), "{text}");
             }
@@ -176,7 +178,7 @@ fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
             let mut mirrored = diagram.clone();
             mirrored.mirror();
             assert_eq!(diagram.has_mirror(), game != Game::DRAUGHTS);
-            let castles = (0..4).any(|right| diagram.has(right));
+            let castles = Right::ALL.into_iter().any(|right| diagram.has(right));
             if !castles {
                 assert_eq!(moves(&mirrored), moves(&diagram), "{text}");
                 mirrored.mirror();
@@ -190,14 +192,14 @@ fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
 fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
     let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
     let mut diagram = read(Game::CHESS, start);
-    let rights = |diagram: &Diagram| [0, 1, 2, 3].map(|right| diagram.has(right));
+    let rights = |diagram: &Diagram| Right::ALL.map(|right| diagram.has(right));
     assert_eq!(diagram.passable(), [spot("e3")]);
     diagram.shift(spot("h1"), spot("h2"));
     assert_eq!((rights(&diagram), diagram.passed()), ([false, true, true, true], Some(spot("e3"))));
     diagram.take(spot("e8"));
     assert_eq!((rights(&diagram), diagram.passed()), ([false, true, false, false], None));
-    diagram.put(spot("e8"), Man { look: Look::KING, owner: Seat::SECOND });
-    assert_eq!([0, 1, 2, 3].map(|right| diagram.may_have(right)), [false, true, true, true]);
+    diagram.put(spot("e8"), Man { look: Look::King, owner: Seat::SECOND });
+    assert_eq!(Right::ALL.map(|right| diagram.may_have(right)), [false, true, true, true]);
     diagram.set_turn(Seat::FIRST);
     assert_eq!(diagram.passable(), []);
     // What is written is taken at its word, and refused.
@@ -329,11 +331,11 @@ fn what_changes_nothing_is_no_change() {
     assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
     assert!(
-        !edits.change(|diagram| diagram.put(Spot::cell(8, 0), Man { look: Look::KING, owner: Seat::FIRST }))
+        !edits.change(|diagram| diagram.put(Spot::cell(8, 0), Man { look: Look::King, owner: Seat::FIRST }))
     );
     assert!(!edits.can_undo() && !edits.undo() && !edits.redo());
     assert!(edits.change(|diagram| diagram.shift(spot("e2"), spot("e4"))));
-    assert_eq!(edits.now().at(spot("e4")), Some(Man { look: Look::PAWN, owner: Seat::FIRST }));
+    assert_eq!(edits.now().at(spot("e4")), Some(Man { look: Look::Pawn, owner: Seat::FIRST }));
     assert!(edits.undo() && edits.can_redo());
     assert!(edits.change(Diagram::wipe));
     assert!(!edits.can_redo());
@@ -347,7 +349,7 @@ fn draughts_has_pieces_on_its_squares_alone() {
     let held: Vec<Spot> = squares().filter(|on| diagram.of().holds(*on)).collect();
     assert_eq!(held.len(), 32);
     assert!(held.iter().all(dark));
-    diagram.put(spot("a1"), Man { look: Look::MAN, owner: Seat::FIRST });
+    diagram.put(spot("a1"), Man { look: Look::Man, owner: Seat::FIRST });
     assert_eq!(diagram.text(), "W:W1:B32");
     diagram.swap_sides();
     assert_eq!(diagram.text(), "B:W1:B32");

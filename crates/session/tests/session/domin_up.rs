@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ai::{Contestant, Limits, Player, Seen, StopFlag};
+use ai::{Contestant, Limits, Player, StopFlag};
 use rand::seq::SliceRandom;
 use rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
 use rules::{Observe as _, Rules as _, Texts as _};
@@ -73,11 +73,10 @@ fn what_a_viewer_sees_does_not_tell_worlds_apart() {
                 assert_eq!(one.steps(eyes), other.steps(eyes));
                 assert_eq!(one.position_text(eyes), other.position_text(eyes));
                 assert_eq!(one.last_move(), other.last_move());
-                assert_eq!((one.turn(), one.marks()), (other.turn(), other.marks()));
+                assert_eq!((one.view().turn, &one.view().marks), (other.view().turn, &other.view().marks));
                 // Who wins a blocked game is told by laying the hands open.
-                assert_eq!(one.outcome().is_some(), other.outcome().is_some());
-                let seen = |table: &Session<Position>| Seen::of(viewer, table.position(), table.earlier());
-                assert_eq!(seen(one), seen(other));
+                assert_eq!(one.view().outcome().is_some(), other.view().outcome().is_some());
+                assert_eq!(one.seen(viewer), other.seen(viewer));
             }));
         }
     }
@@ -100,7 +99,7 @@ fn a_computer_answers_worlds_that_look_alike_alike() {
                 different += usize::from(one.position() != other.position());
                 for player in ["level:2", "level:5", "original:1", "original:2"] {
                     let [a, b] = [one, other].map(|table| {
-                        let seen = Seen::of(viewer, table.position(), table.earlier());
+                        let seen = table.seen(viewer);
                         let player: Player = player.parse().expect("a player");
                         let mut computer = Position::computer(player, seed).expect("a computer");
                         let limits = Limits::nodes(400);
@@ -146,7 +145,7 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
             table.scene(Eyes::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
         let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
         let whole = looks.iter().filter(|look| **look == Look::tile(7, 7)).count();
-        let half = looks.iter().filter(|look| matches!(look.numbers, [Some(_), None])).count();
+        let half = looks.iter().filter(|look| matches!(look.numbers(), [Some(_), None])).count();
         assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
     }
 }
@@ -179,14 +178,15 @@ fn whole_games_of_every_number_of_seats_and_rules() {
             assert!(table.start_text().starts_with(rules));
             // The opening is played by rule.
             assert!(
-                matches!(table.gestures(), [only] if only.routes.is_empty()) && table.automatic().is_some()
+                matches!(&table.view().gestures[..], [only] if only.routes.is_empty())
+                    && table.view().automatic.is_some()
             );
             assert_eq!(table.why_not(&[]), None);
             let mut luck = luck(seats as u64);
             while let Some(choice) = any_choice(&*table, &mut luck) {
                 table.play(choice).expect("a legal choice");
             }
-            let text = table.end().map(|end| end.text.clone()).expect("the end");
+            let text = table.view().end.as_ref().map(|end| end.text.clone()).expect("the end");
             assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
             assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
             assert_eq!(table.restart().seats().len(), seats);
@@ -208,7 +208,7 @@ fn computers_play_whole_games_at_tables_of_any_size() {
                 let decision = job(&StopFlag::new()).expect("an answer");
                 table.play(decision.choice).expect("a legal choice");
             }
-            assert!(table.outcome().is_some());
+            assert!(table.view().outcome().is_some());
         }
     }
 }
@@ -240,7 +240,7 @@ fn a_resignation_leaves_the_best_of_the_others_ahead() {
     let resigned = |hands: &str, seat: u8| {
         let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
-        table.end().map(|end| end.text.clone()).expect("over")
+        table.view().end.as_ref().map(|end| end.text.clone()).expect("over")
     };
     assert_eq!(resigned("00.01/02.03.04", 1), "seat 2 wins: resignation");
     assert_eq!(resigned("00.01/02/03", 2), "seat 3 wins: resignation");
@@ -308,12 +308,12 @@ fn the_halves_of_a_double_come_in_either_order() {
     let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
     let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
     let laid = |gesture: &&session::Gesture| gesture.route() == [double, west, east];
-    let gesture = table.gestures().iter().find(laid).expect("a double fits there");
+    let gesture = table.view().gestures.iter().find(laid).expect("a double fits there");
     assert_eq!(gesture.routes, [[double, west, east], [double, east, west]]);
     for path in [&[double, west, east][..], &[double, east, west], &[double, east], &[double, west]] {
         assert_eq!(table.why_not(path), None, "{path:?}");
     }
-    let of = |hand: Spot| table.gestures().iter().filter(move |gesture| gesture.start() == Some(hand));
+    let of = |hand: Spot| table.view().gestures.iter().filter(move |gesture| gesture.start() == Some(hand));
     assert!(of(other).all(|gesture| gesture.routes.len() == 1) && of(double).all(|g| g.routes.len() == 2));
     // Beyond every move, either way.
     assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());

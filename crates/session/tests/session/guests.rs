@@ -56,15 +56,18 @@ fn another_player_sits_down_in_the_middle_of_a_game() {
     let answer = |table: &dyn session::Match| table.think().expect("a computer")(&StopFlag::new());
     assert_eq!(answer(&*table).expect_err("no move").why.expect("a reason").key, "guest-died");
     table.change_player(Seat::SECOND, Player::Level(1), "Casual");
-    assert_eq!((table.ply(), table.seats()[1].player), (1, Player::Level(1)));
+    assert_eq!((table.view().ply, table.seats()[1].player.clone()), (1, Player::Level(1)));
     let decision = answer(&*table).expect("a move");
     table.play(decision.choice).expect("a legal choice");
     let saved = table.save();
-    assert_eq!((saved.plan.seats[1].player, saved.plan.seats[1].name.as_str()), (Player::Level(1), "Casual"));
+    assert_eq!(
+        (saved.plan.seats[1].player.clone(), saved.plan.seats[1].name.as_str()),
+        (Player::Level(1), "Casual")
+    );
     // A person too, who is not thought for; and nobody who does not exist.
     table.jump(1);
     table.change_player(Seat::SECOND, Player::Human, "Ana");
     assert!(table.think().is_none());
     table.change_player(Seat::SECOND, Player::Original(99), "Nobody");
-    assert_eq!((table.seats()[1].player, table.seats()[1].name.as_str()), (Player::Human, "Ana"));
+    assert_eq!((table.seats()[1].player.clone(), table.seats()[1].name.as_str()), (Player::Human, "Ana"));
 }

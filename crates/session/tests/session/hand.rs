@@ -82,7 +82,7 @@ fn one_click_may_be_a_move_also_after_another_spot() {
 
 #[test]
 fn moves_that_share_a_route_are_asked_for() {
-    let tags = [Tag::Promotion(Look::QUEEN), Tag::Promotion(Look::ROOK)];
+    let tags = [Tag::Promotion(Look::Queen), Tag::Promotion(Look::Rook)];
     let gestures = tags.map(|tag| Gesture { tag: Some(tag), ..Gesture::along([A, B]) });
     let asked = Click::Ask(vec![(tags[0], Choice(0)), (tags[1], Choice(1))]);
     assert_eq!(read(&[A], B, &gestures, None, false), asked);

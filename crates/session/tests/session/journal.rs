@@ -11,10 +11,10 @@ use test_support::games::{any_choice, luck, play};
 
 fn told(table: &dyn Match) -> String {
     let mut text = String::new();
-    for mv in &table.moves()[..table.ply()] {
+    for mv in &table.moves()[..table.view().ply] {
         text += &format!("{} {}\n", mv.seat, mv.text);
     }
-    if let Some(outcome) = table.outcome() {
+    if let Some(outcome) = table.view().outcome() {
         text += &format!("{outcome}\n");
     }
     text

@@ -69,15 +69,12 @@ fn assert_steps_of_a_viewer(
         assert_eq!(spots.len(), scene.pieces.len(), "{text}: two pieces on one spot");
     }
     assert_eq!(scene, *after, "{text}");
-    // Only a piece that was put upon another is none of its own any more, and only what is put down is new.
+    // Only a piece that was put upon another is none of its own any more.
     for step in beats.iter().flatten() {
-        match step {
-            Step::Stack { piece, .. } => lasting.retain(|id| Some(*id) != *piece),
-            Step::Place { piece } => lasting.push(piece.id),
-            _ => {}
+        if let Step::Stack { piece, .. } = step {
+            lasting.retain(|id| Some(*id) != *piece);
         }
     }
-    lasting.sort();
     assert_eq!(after.pieces.iter().map(|piece| piece.id).collect::<Vec<_>>(), lasting, "{text}: ids last");
 
     assert_eq!(on_the_table(after), on_the_table(fresh), "{text}");
@@ -103,7 +100,7 @@ fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
     for piece in &scene.pieces {
         let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
-        let halves = match (lie, piece.look.numbers) {
+        let halves = match (lie, piece.look.numbers()) {
             (Lie::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
             (Lie::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
             (Lie::Half, [Some(number), None]) => vec![(x, y, number)],
@@ -128,8 +125,8 @@ fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
 
 /// Whether the rules make the move that is to be made now.
 fn is_automatic(table: &dyn Match) -> bool {
-    let without_routes = table.gestures().first().is_some_and(|gesture| gesture.routes.is_empty());
-    assert_eq!(without_routes, table.automatic().is_some());
+    let without_routes = table.view().gestures.first().is_some_and(|gesture| gesture.routes.is_empty());
+    assert_eq!(without_routes, table.view().automatic.is_some());
     without_routes
 }
 
@@ -150,11 +147,11 @@ fn assert_trays_are_in_order(scene: &Scene) {
 /// Every legal move can be made by hand along each of its routes, and no other hand makes it.
 fn assert_gestures_are_choices(table: &dyn Match) {
     let text = table.position_text(Eyes::All);
-    let gestures = table.gestures();
+    let gestures = &table.view().gestures;
     let routes = gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.tag)));
     let unique: HashSet<_> = routes.clone().collect();
     assert_eq!(unique.len(), routes.count(), "{text}");
-    let Some(turn) = table.turn() else { return };
+    let Some(turn) = table.view().turn else { return };
     if is_automatic(table) {
         assert_eq!(gestures.len(), 1);
         return;
@@ -165,7 +162,7 @@ fn assert_gestures_are_choices(table: &dyn Match) {
         for route in &gesture.routes {
             // One click is on an empty spot; longer routes begin where a piece of the mover's lies.
             let owner = scene.at(route[0]).map(|piece| piece.owner);
-            assert_eq!(owner, table.turn().filter(|_| route.len() > 1), "{text}");
+            assert_eq!(owner, table.view().turn.filter(|_| route.len() > 1), "{text}");
             for end in 0..=route.len() {
                 let trail = &route[..end];
                 assert!(gesture.fits(trail));
@@ -205,28 +202,32 @@ fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
 
 /// A finished game offers nothing; one that goes on offers something.
 fn assert_offers_fit_the_state(table: &mut dyn Match) {
-    let over = table.outcome().is_some();
-    let reasons = table.game().reasons;
-    assert!(table.outcome().is_none_or(|outcome| reasons.contains(&outcome.reason)), "{:?}", table.outcome());
-    assert!(table.claims().iter().all(|claim| reasons.contains(claim)), "{:?}", table.claims());
-    if let Some(end) = table.end() {
+    let over = table.view().outcome().is_some();
+    let game = table.game();
+    assert!(
+        table.view().outcome().is_none_or(|outcome| outcome.reason.ends(game.id)),
+        "{:?}",
+        table.view().outcome()
+    );
+    assert!(table.view().claims.iter().all(|claim| claim.ends(game.id)), "{:?}", &table.view().claims);
+    if let Some(end) = table.view().end.as_ref() {
         std::iter::once(&end.reason).chain(&end.standings).for_each(assert_said_in_both_languages);
     }
-    assert_eq!(table.turn().is_none(), over);
-    assert_eq!(table.gestures().is_empty(), over, "{}", table.position_text(Eyes::All));
+    assert_eq!(table.view().turn.is_none(), over);
+    assert_eq!(table.view().gestures.is_empty(), over, "{}", table.position_text(Eyes::All));
     if over {
-        assert!(table.claims().is_empty());
+        assert!(table.view().claims.is_empty());
         assert!(table.think().is_none() && table.consider_draw(Seat::FIRST).is_none());
         assert_eq!(table.why_not(&[Spot::cell(4, 1)]).map(|why| why.key), Some("why-game-over"));
         assert_eq!(table.choice_of("e2e4").map_err(|why| why.key), Err("why-game-over"));
     }
-    let legal = table.gestures().len();
-    let (text, ply) = (table.position_text(Eyes::All), table.ply());
+    let legal = table.view().gestures.len();
+    let (text, ply) = (table.position_text(Eyes::All), table.view().ply);
     for wrong in [legal, legal + 1, usize::MAX] {
         assert_eq!(table.play(Choice(wrong)), Err(ChoiceError { choice: Choice(wrong), legal }));
     }
     assert_eq!(
-        (table.position_text(Eyes::All), table.ply()),
+        (table.position_text(Eyes::All), table.view().ply),
         (text, ply),
         "a refused choice changes nothing"
     );
@@ -249,14 +250,14 @@ proptest! {
     #[test]
     fn every_ply_comes_back_the_same(game in games(), start in 0usize..64, seed: u64) {
         let (mut table, scenes) = random_game(game, start, seed, 60);
-        let end = table.ply();
+        let end = table.view().ply;
         prop_assert_eq!(scenes.len(), end + 1);
         let moves = table.moves().to_vec();
-        let at = |table: &dyn Match| (table.position_text(Eyes::All), table.turn(), table.outcome(), table.gestures().to_vec());
+        let at = |table: &dyn Match| (table.position_text(Eyes::All), table.view().turn, table.view().outcome(), table.view().gestures.to_vec());
         let last = at(&*table);
 
         let mut states = Vec::new();
-        if table.outcome().is_some() {
+        if table.view().outcome().is_some() {
             prop_assert_eq!((table.undo_target(), table.redo_target()), (None, None), "what has ended stays so");
             table.jump(end - 1);
             if !is_automatic(&*table) {
@@ -265,7 +266,7 @@ proptest! {
             }
         }
         while let Some(target) = table.undo_target() {
-            let from = table.ply();
+            let from = table.view().ply;
             for skipped in target + 1..from {
                 table.jump(skipped);
                 prop_assert!(is_automatic(&*table), "between people one ply");
@@ -275,7 +276,7 @@ proptest! {
             states.push(at(&*table));
             prop_assert_eq!(table.scene(Eyes::All), &scenes[target]);
         }
-        for ply in 0..table.ply() {
+        for ply in 0..table.view().ply {
             table.jump(ply);
             prop_assert!(is_automatic(&*table));
         }
@@ -297,13 +298,13 @@ proptest! {
         for _ in 0..20 {
             let target = luck.random_range(0..=end + 3);
             table.jump(target);
-            prop_assert_eq!(table.ply(), target.min(end));
-            prop_assert_eq!(table.scene(Eyes::All), &scenes[table.ply()]);
+            prop_assert_eq!(table.view().ply, target.min(end));
+            prop_assert_eq!(table.scene(Eyes::All), &scenes[table.view().ply]);
             let last_move = table.last_move();
-            let passed = table.ply() > 0 && moves[table.ply() - 1].text == "pass";
-            prop_assert_eq!(last_move.is_empty(), table.ply() == 0 || passed);
+            let passed = table.view().ply > 0 && moves[table.view().ply - 1].text == "pass";
+            prop_assert_eq!(last_move.is_empty(), table.view().ply == 0 || passed);
             if let Some(to) = last_move.last() {
-                let mover = moves[table.ply() - 1].seat;
+                let mover = moves[table.view().ply - 1].seat;
                 prop_assert_eq!(owner_on(table.scene(Eyes::All), *to), Some(mover));
             }
         }
@@ -324,7 +325,7 @@ proptest! {
             }
             prop_assert_eq!(replay.position_text(Eyes::All), table.position_text(Eyes::All));
             prop_assert_eq!(replay.moves(), table.moves());
-            prop_assert_eq!(replay.outcome(), table.outcome());
+            prop_assert_eq!(replay.view().outcome(), table.view().outcome());
             prop_assert_eq!(Some(replay.scene(Eyes::All)), scenes.last());
             prop_assert_eq!(pictures(&*replay), pictures(&*table));
         }
@@ -333,7 +334,7 @@ proptest! {
     #[test]
     fn a_move_sets_aside_what_could_be_redone(game in games(), seed: u64, cut in 0.0..1.0f64) {
         let (mut table, scenes) = random_game(game, 0, seed, 30);
-        let ply = (table.ply() as f64 * cut) as usize;
+        let ply = (table.view().ply as f64 * cut) as usize;
         table.jump(ply);
         let mut luck = luck(!seed);
         if let Some(choice) = any_choice(&*table, &mut luck) {
@@ -343,10 +344,10 @@ proptest! {
             table.play(choice).expect("a legal choice");
             assert_steps_lead_on(&*table, before);
             if tail.first().is_some_and(|mv| mv.text == table.moves()[ply].text) {
-                prop_assert_eq!((table.ply(), &table.moves()[ply..]), (ply + 1, &tail[..]));
+                prop_assert_eq!((table.view().ply, &table.moves()[ply..]), (ply + 1, &tail[..]));
                 prop_assert!(table.lines().is_empty());
             } else {
-                prop_assert_eq!((table.ply(), table.moves().len()), (ply + 1, ply + 1));
+                prop_assert_eq!((table.view().ply, table.moves().len()), (ply + 1, ply + 1));
                 prop_assert_eq!(table.redo_target(), None);
                 let aside = table.lines().into_iter().map(|line| (line.from, line.moves.clone()));
                 let kept = (!tail.is_empty()).then_some((Place::of_game(ply), tail));
@@ -371,7 +372,7 @@ proptest! {
                 path.insert(0, Spot::Hand { seat, slot: luck.random_range(0..18) });
                 path.truncate(luck.random_range(1..=3));
             }
-            let possible = Hand::new(table.gestures(), &path).is_alive();
+            let possible = Hand::new(&table.view().gestures, &path).is_alive();
             let why = table.why_not(&path);
             prop_assert_eq!(why.is_none(), possible, "{:?} in {}", path, table.position_text(Eyes::All));
             if let Some(why) = why {
@@ -384,7 +385,7 @@ proptest! {
     fn any_text_is_a_choice_or_refused_in_words(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
         let table = game_from(game, &positions(game)[start % positions(game).len()]);
         match table.choice_of(&text) {
-            Ok(choice) => prop_assert!(choice.0 < table.gestures().len()),
+            Ok(choice) => prop_assert!(choice.0 < table.view().gestures.len()),
             Err(why) => assert_said_in_both_languages(&why),
         }
     }
@@ -401,14 +402,14 @@ proptest! {
             let mut table = open(&plan).expect("a good plan");
             let mut luck = luck(seed);
             let mut played = 0;
-            while played < plies || table.turn() == Some(Seat::SECOND) {
+            while played < plies || table.view().turn == Some(Seat::SECOND) {
                 let Some(choice) = any_choice(&*table, &mut luck) else { break };
                 table.play(choice).expect("a legal choice");
                 played += 1;
             }
-            if detour && table.outcome().is_none() {
+            if detour && table.view().outcome().is_none() {
                 table.play(Choice(0)).expect("a legal choice");
-                table.jump(table.ply() - 1);
+                table.jump(table.view().ply - 1);
             }
             answers.push(table.think().and_then(|job| job(&StopFlag::new()).ok()));
         }

@@ -15,7 +15,7 @@ fn played(game: Game, moves: &str) -> Box<dyn Match> {
 
 /// Code and English name.
 fn named(table: &dyn Match) -> Option<(&'static str, String)> {
-    let opening = table.opening()?;
+    let opening = table.view().opening.as_ref()?;
     let Opening::Chess { code, .. } = opening else { panic!("{opening:?}: chess has codes") };
     let english = opening.english();
     let name = english.strip_prefix(code).and_then(|rest| rest.strip_prefix(" · "));
@@ -84,13 +84,13 @@ fn the_opening_is_that_of_the_place_which_is_looked_at() {
     table.jump(1);
     assert_eq!(named(&*table).expect("a name").0, "B00");
     table.jump(0);
-    assert_eq!(table.opening(), None);
+    assert_eq!(table.view().opening.as_ref(), None);
 }
 
 #[test]
 fn the_name_stands_beside_its_code() {
     let table = played(Game::CHESS, "f4");
-    let opening = table.opening().expect("a name");
+    let opening = table.view().opening.as_ref().expect("a name");
     assert_eq!(opening.message().key, "opening-shown");
     assert_eq!(opening.message().args, [("code", Word::from("A02")), ("name", Word::Opening("f4"))]);
     assert_eq!(opening.english(), "A02 · Bird Opening");
@@ -98,7 +98,7 @@ fn the_name_stands_beside_its_code() {
 
 #[test]
 fn an_opening_of_draughts_is_called_by_its_first_moves() {
-    let said = |moves: &str| played(Game::DRAUGHTS, moves).opening().map(Explain::message);
+    let said = |moves: &str| played(Game::DRAUGHTS, moves).view().opening.as_ref().map(Explain::message);
     let by = |moves: &str| Some(Message::new("opening-draughts").with("moves", moves));
     assert_eq!(said(""), None);
     assert_eq!(said("10-14"), by("10-14"));
@@ -113,7 +113,7 @@ fn games_without_names_for_openings_have_none() {
         let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
         for _ in 0..4 {
             table.play(session::Choice(0)).expect("a legal move");
-            assert_eq!(table.opening(), None, "{game}");
+            assert_eq!(table.view().opening.as_ref(), None, "{game}");
         }
     }
 }

@@ -65,51 +65,51 @@ fn between_computers_undo_takes_one_ply_back() {
 fn what_the_players_ended_stays_ended() {
     let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
-    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::RESIGNATION)));
-    assert_eq!((table.turn(), table.gestures().len()), (None, 0));
+    assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
+    assert_eq!((table.view().turn, table.view().gestures.len()), (None, 0));
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
 
     let mut table = chess([Player::Human, Player::Level(1)]);
     play(&mut *table, "e4 e5 d4");
     table.agree_draw();
     assert_eq!(table.undo_target(), None);
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
+    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::Agreement)));
     table.resign(Seat::SECOND);
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)), "the first end stands");
+    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
 }
 
 #[test]
 fn only_what_may_be_claimed_is_claimed() {
     let mut table = game_from(Game::CHESS, START);
-    assert!(!table.claim(EndReason::FIFTY_MOVES) && !table.claim(EndReason::CHECKMATE));
+    assert!(!table.claim(EndReason::FiftyMoves) && !table.claim(EndReason::Checkmate));
     play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-    assert_eq!(table.claims(), []);
+    assert_eq!(table.view().claims, []);
     play(&mut *table, "Ng8");
-    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
-    assert!(!table.claim(EndReason::FIFTY_MOVES));
-    assert_eq!(table.outcome(), None);
-    assert!(table.claim(EndReason::THREEFOLD_REPETITION));
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::THREEFOLD_REPETITION)));
-    assert!(table.claims().is_empty());
+    assert_eq!(table.view().claims, [EndReason::ThreefoldRepetition]);
+    assert!(!table.claim(EndReason::FiftyMoves));
+    assert_eq!(table.view().outcome(), None);
+    assert!(table.claim(EndReason::ThreefoldRepetition));
+    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
+    assert!(table.view().claims.is_empty());
     table.jump(8);
-    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
+    assert_eq!(table.view().claims, [EndReason::ThreefoldRepetition]);
     // Played on to the fifth time, the game ends by itself, and cannot be played on.
     play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
+    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
     assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
     table.resign(Seat::FIRST);
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
+    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
 }
 
 #[test]
 fn mate_ends_the_game_for_good() {
     let mut table = game_from(Game::CHESS, START);
     play(&mut *table, "f3 e5 g4 Qh4#");
-    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::CHECKMATE)));
+    assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
     let past = table.look(Place::of_game(3));
-    assert_eq!((past.outcome(), past.turn()), (None, Some(Seat::SECOND)), "it is only looked at");
-    assert_eq!((table.outcome().is_some(), table.ply()), (true, 4));
+    assert_eq!((past.view().outcome(), past.view().turn), (None, Some(Seat::SECOND)), "it is only looked at");
+    assert_eq!((table.view().outcome().is_some(), table.view().ply), (true, 4));
     let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
     let notations: Vec<&str> = table.moves().iter().map(|mv| mv.notation.as_str()).collect();
     assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8h4"]);
@@ -130,13 +130,13 @@ fn a_rematch_moves_every_player_one_seat_on() {
     let rematch = table.rematch();
     assert_eq!(names(&*rematch), ["Rui", "Ana"]);
     assert_eq!(rematch.seats()[0].player, Player::Level(2));
-    assert_eq!((rematch.ply(), rematch.moves().len()), (0, 0));
+    assert_eq!((rematch.view().ply, rematch.moves().len()), (0, 0));
     assert_eq!(rematch.start_text(), table.start_text());
     assert!(rematch.think().is_some(), "the computer has the first move now");
     let restart = table.restart();
     assert_eq!(names(&*restart), ["Ana", "Rui"]);
     assert_eq!(restart.position_text(Eyes::All), table.start_text());
-    assert_eq!(table.ply(), 1, "the old game is left alone");
+    assert_eq!(table.view().ply, 1, "the old game is left alone");
 }
 
 #[test]
@@ -147,15 +147,19 @@ fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_
             Some(seat) => table.resign(seat),
             None => table.agree_draw(),
         }
-        table.restart().seats().iter().map(|seat| seat.player).collect::<Vec<_>>()
+        table.restart().seats().iter().map(|seat| seat.player.clone()).collect::<Vec<_>>()
     };
     let (ana, matched) = (Player::Human, Player::Matched);
-    assert_eq!(next(&[ana, matched(6)], Some(Seat::FIRST)), [ana, matched(5)], "it has won");
-    assert_eq!(next(&[ana, matched(6)], Some(Seat::SECOND)), [ana, matched(7)], "it has lost");
-    assert_eq!(next(&[ana, matched(6)], None), [ana, matched(6)]);
+    assert_eq!(next(&[ana.clone(), matched(6)], Some(Seat::FIRST)), [ana.clone(), matched(5)], "it has won");
+    assert_eq!(
+        next(&[ana.clone(), matched(6)], Some(Seat::SECOND)),
+        [ana.clone(), matched(7)],
+        "it has lost"
+    );
+    assert_eq!(next(&[ana.clone(), matched(6)], None), [ana.clone(), matched(6)]);
     let level = Player::Level(3);
     assert_eq!(
-        next(&[level, matched(6)], Some(Seat::SECOND)),
+        next(&[level.clone(), matched(6)], Some(Seat::SECOND)),
         [level, matched(6)],
         "there is nobody to match"
     );
@@ -200,11 +204,11 @@ fn the_end_names_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];
     let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
         let seats = players.iter().zip(names);
-        let seats = seats.map(|(player, name)| SeatPlan::named(*player, name)).collect();
+        let seats = seats.map(|(player, name)| SeatPlan::named(player.clone(), name)).collect();
         let position = Some(position.to_owned());
         let mut table = open(&MatchPlan { seats, position, ..plan(game, players) }).expect("a good plan");
         table.resign(Seat::new(resigns).expect("a seat"));
-        let reason = table.end().expect("it is over").reason.clone();
+        let reason = table.view().end.as_ref().expect("it is over").reason.clone();
         assert_said_in_both_languages(&reason);
         match reason.args.as_slice() {
             [("name", Word::Text(name))] if reason.key == "reason-resigned" => name.clone(),
@@ -212,15 +216,19 @@ fn the_end_names_who_resigned() {
         }
     };
     let (human, level) = (Player::Human, Player::Level(1));
-    assert_eq!(named(Game::CHESS, START, &[human, human], 1), "Ana");
-    assert_eq!(named(Game::CHESS, START, &[level, human], 2), "Rui", "while the computer thinks");
+    assert_eq!(named(Game::CHESS, START, &[human.clone(), human.clone()], 1), "Ana");
+    assert_eq!(
+        named(Game::CHESS, START, &[level.clone(), human.clone()], 2),
+        "Rui",
+        "while the computer thinks"
+    );
     // The second seat is to move.
     let three = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
-    assert_eq!(named(Game::DOMIN_UP, three, &[human, human, human], 2), "Rui");
-    assert_eq!(named(Game::DOMIN_UP, three, &[human, level, level], 1), "Ana");
+    assert_eq!(named(Game::DOMIN_UP, three, &[human.clone(), human.clone(), human.clone()], 2), "Rui");
+    assert_eq!(named(Game::DOMIN_UP, three, &[human, level.clone(), level], 1), "Ana");
     let mut nameless = game_from(Game::CHESS, START);
     nameless.resign(Seat::FIRST);
-    assert_eq!(nameless.end().map(|end| end.reason.key), Some("reason-resignation"));
+    assert_eq!(nameless.view().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
 }
 
 /// In draughts whoever cannot move has lost: the words say who that is.
@@ -234,7 +242,7 @@ fn the_end_of_draughts_names_the_side_that_has_nothing_left() {
     ] {
         let mut table = game_from(Game::DRAUGHTS, position);
         play(&mut *table, last);
-        let reason = &table.end().expect("it is over").reason;
+        let reason = &table.view().end.as_ref().expect("it is over").reason;
         assert_eq!(reason.key, said, "{position}");
         assert_said_in_both_languages(reason);
     }

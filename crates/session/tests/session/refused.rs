@@ -46,7 +46,9 @@ fn the_culprit_is_the_piece_that_the_words_are_about() {
     let (found, breaks_rule) = culprits(Game::DRAUGHTS, draughts, "d1");
     assert!(breaks_rule && found.len() == 1);
     let table = game_from(Game::DRAUGHTS, draughts);
-    assert!(table.gestures().iter().any(|gesture| gesture.start() == Some(found[0]) && gesture.captures()));
+    assert!(
+        table.view().gestures.iter().any(|gesture| gesture.start() == Some(found[0]) && gesture.captures())
+    );
 }
 
 #[test]
@@ -80,7 +82,7 @@ fn every_capture_is_a_threat() {
         let mut captures = 0;
         for position in positions(game) {
             let table = game_from(game, &position);
-            let Some(turn) = table.turn() else { continue };
+            let Some(turn) = table.view().turn else { continue };
             let threats: BTreeSet<(Spot, Spot)> =
                 table.threats(turn).into_iter().map(|threat| (threat.from, threat.on)).collect();
             let scene = table.scene(Eyes::All);
@@ -88,7 +90,7 @@ fn every_capture_is_a_threat() {
                 let [from, on] = [from, on].map(|spot| scene.at(*spot).expect("a piece").owner);
                 assert!(from == turn && on != turn, "{position}");
             }
-            for gesture in table.gestures() {
+            for gesture in &table.view().gestures {
                 let start = gesture.start().expect("a person moves");
                 // A pawn taken in passing stands beside: nothing attacks it as it stands.
                 let beside = |taken: &&Spot| game == Game::DRAUGHTS || gesture.end() == Some(**taken);
@@ -130,7 +132,7 @@ fn every_move_is_within_reach() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
         for position in positions(game) {
             let table = game_from(game, &position);
-            for gesture in table.gestures() {
+            for gesture in &table.view().gestures {
                 let (start, end) = (gesture.start().expect("a start"), gesture.end().expect("an end"));
                 let reached = table.reach(start);
                 assert!(start == end || reached.contains(&end), "{gesture:?} in {position}");

@@ -8,9 +8,9 @@ fn table(names: &[&str]) -> Vec<SeatPlan> {
     names.iter().map(|name| SeatPlan::named(Player::Human, *name)).collect()
 }
 
-const WHITE: Outcome = Outcome::win(Seat::FIRST, EndReason::CHECKMATE);
-const BLACK: Outcome = Outcome::win(Seat::SECOND, EndReason::RESIGNATION);
-const DRAW: Outcome = Outcome::draw(EndReason::STALEMATE);
+const WHITE: Outcome = Outcome::win(Seat::FIRST, EndReason::Checkmate);
+const BLACK: Outcome = Outcome::win(Seat::SECOND, EndReason::Resignation);
+const DRAW: Outcome = Outcome::draw(EndReason::Stalemate);
 
 fn score(won: &[u32], drawn: u32) -> Score {
     Score { won: won.to_vec(), drawn }
@@ -59,6 +59,6 @@ fn namesakes_are_told_apart_by_their_seats() {
 fn tables_of_four_are_counted_too() {
     let mut board = Scoreboard::default();
     let winner = Seat::new(4).expect("a seat");
-    board.add(Game::CHESS, &table(&["d", "c", "b", "a"]), Outcome::win(winner, EndReason::AGREEMENT));
+    board.add(Game::CHESS, &table(&["d", "c", "b", "a"]), Outcome::win(winner, EndReason::Agreement));
     assert_eq!(board.score(Game::CHESS, &table(&["a", "b", "c", "d"])), score(&[1, 0, 0, 0], 0));
 }

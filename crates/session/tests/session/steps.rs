@@ -50,7 +50,7 @@ fn captured_pieces_fill_the_tray_of_the_captor() {
     let scene = table.scene(Eyes::Of(Seat::SECOND));
     assert_eq!(
         scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.look, piece.owner)),
-        Some((Look::PAWN, Seat::FIRST))
+        Some((Look::Pawn, Seat::FIRST))
     );
 }
 
@@ -95,8 +95,8 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
     let mut table = game_from(Game::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
     let tags: Vec<_> =
-        table.gestures().iter().filter(|g| g.route() == path).map(|g| (g.tag, g.captures())).collect();
-    let looks = [Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT];
+        table.view().gestures.iter().filter(|g| g.route() == path).map(|g| (g.tag, g.captures())).collect();
+    let looks = [Look::Queen, Look::Rook, Look::Bishop, Look::Knight];
     assert_eq!(tags.len(), 4);
     assert!(looks.iter().all(|look| tags.contains(&(Some(Tag::Promotion(*look)), true))), "{tags:?}");
     let (before, steps) = beats(&mut *table, "exd8=N");
@@ -108,26 +108,26 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
                 Step::LiftOff { piece: id(&before, "d8"), to: tray(Seat::FIRST, 0) },
                 Step::Move { piece: pawn, to: spot("d8") },
             ],
-            vec![Step::Become { piece: pawn, look: Look::KNIGHT }],
+            vec![Step::Become { piece: pawn, look: Look::Knight }],
         ]
     );
     // A promoted piece goes to the tray as what it had become.
     play(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
     assert_eq!(
         table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.look),
-        Some(Look::KNIGHT)
+        Some(Look::Knight)
     );
 }
 
 #[test]
 fn marks_show_check_and_goal() {
     let mut chess = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-    assert_eq!(chess.marks(), []);
+    assert_eq!(chess.view().marks, []);
     play(&mut *chess, "Ra8");
-    assert_eq!(chess.marks(), [Mark { spot: spot("e8"), kind: MarkKind::CHECK }]);
+    assert_eq!(chess.view().marks, [Mark { spot: spot("e8"), kind: MarkKind::Check }]);
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
-    let goal: Vec<Mark> = (0..8).map(|x| Mark { spot: Spot::cell(x, 7), kind: MarkKind::GOAL }).collect();
-    assert_eq!(race.marks(), goal);
+    let goal: Vec<Mark> = (0..8).map(|x| Mark { spot: Spot::cell(x, 7), kind: MarkKind::Goal }).collect();
+    assert_eq!(race.view().marks, goal);
     assert_eq!(race.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: true });
 }
 
@@ -185,7 +185,7 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
             vec![
                 Step::LiftOff { piece: first, to: tray(Seat::FIRST, 0) },
                 Step::LiftOff { piece: second, to: tray(Seat::FIRST, 1) },
-                Step::Stack { onto: man, piece: None, look: Look::DAMA },
+                Step::Stack { onto: man, piece: None, look: Look::Dama },
             ],
         ]
     );
@@ -196,9 +196,9 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
 #[test]
 fn pieces_that_must_capture_are_marked() {
     let table = game_from(Game::DRAUGHTS, "W:W3,10,12:B14,15");
-    let obliged = |number| Mark { spot: casa(number), kind: MarkKind::OBLIGED };
-    assert_eq!(table.marks(), [obliged(10), obliged(12)]);
-    assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").marks().is_empty());
+    let obliged = |number| Mark { spot: casa(number), kind: MarkKind::Obliged };
+    assert_eq!(table.view().marks, [obliged(10), obliged(12)]);
+    assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").view().marks.is_empty());
 }
 
 /// A man that was captured earlier crowns the one that arrives, and the tray closes up behind it.
@@ -213,25 +213,25 @@ fn a_man_is_crowned_with_a_captured_one() {
         [
             vec![Step::Move { piece: arriving, to: casa(31) }],
             vec![
-                Step::Stack { onto: arriving, piece: Some(man), look: Look::DAMA },
+                Step::Stack { onto: arriving, piece: Some(man), look: Look::Dama },
                 Step::Move { piece: king, to: tray(Seat::SECOND, 0) },
             ],
         ]
     );
     let crowned = table.scene(Eyes::Of(Seat::FIRST));
     assert_eq!(crowned.piece(man), None);
-    assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::DAMA));
+    assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::Dama));
     // What is taken back is there again, and a captured king is a king in the tray.
     table.jump(1);
     let looks = [0, 1]
         .map(|slot| table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.look));
-    assert_eq!(looks, [Some(Look::MAN), Some(Look::DAMA)]);
+    assert_eq!(looks, [Some(Look::Man), Some(Look::Dama)]);
 }
 
 #[test]
 fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
     let straight = game_from(Game::DRAUGHTS, "W:W10:B14,23");
-    let only = &straight.gestures()[0];
+    let only = &straight.view().gestures[0];
     assert_eq!(only.routes, [[casa(10), casa(19), casa(28)]]);
     assert_eq!(only.takes, [casa(14), casa(23)]);
     assert!(straight.why_not(&[casa(10), casa(19)]).is_none(), "the way may be shown in full");
@@ -240,10 +240,10 @@ fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
     assert_eq!(why, Some("why-draughts-occupied"));
 
     let branching = game_from(Game::DRAUGHTS, "W:W2:B5,6,13,14");
-    let routes: Vec<_> = branching.gestures().iter().map(|gesture| gesture.route().to_vec()).collect();
+    let routes: Vec<_> = branching.view().gestures.iter().map(|gesture| gesture.route().to_vec()).collect();
     assert_eq!(routes, [[casa(2), casa(9), casa(18)], [casa(2), casa(11), casa(18)]]);
     assert!(branching.why_not(&[casa(2), casa(9)]).is_none(), "a beginning");
-    let takes: Vec<_> = branching.gestures().iter().map(|gesture| gesture.takes.clone()).collect();
+    let takes: Vec<_> = branching.view().gestures.iter().map(|gesture| gesture.takes.clone()).collect();
     assert_eq!(takes, [[casa(5), casa(13)], [casa(6), casa(14)]]);
 }
 
@@ -251,7 +251,8 @@ fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
 #[test]
 fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
     let table = game_from(Game::DRAUGHTS, "W:WK20:B11,13,23,26");
-    let home: Vec<_> = table.gestures().iter().filter(|gesture| gesture.end() == Some(casa(20))).collect();
+    let home: Vec<_> =
+        table.view().gestures.iter().filter(|gesture| gesture.end() == Some(casa(20))).collect();
     assert_eq!(home.len(), 1, "both directions are one move");
     let around = [20, 30, 17, 6, 20].map(casa);
     let back = [20, 6, 17, 30, 20].map(casa);
@@ -265,7 +266,7 @@ fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
     let takes = |position: &str, text: &str| {
         let table = game_from(Game::CHESS, position);
         let choice = table.choice_of(text).expect("legal");
-        table.gestures()[choice.0].takes.clone()
+        table.view().gestures[choice.0].takes.clone()
     };
     assert_eq!(takes("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), [spot("d5")]);
     assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), [spot("d5")]);

@@ -33,7 +33,7 @@ fn way(game: &dyn Match, end: Place) -> Vec<String> {
 /// What the table shows and the game consists of.
 fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
     let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
-    (moves, game.ply(), game.position_text(Eyes::All), game.turn(), game.gestures().len())
+    (moves, game.view().ply, game.position_text(Eyes::All), game.view().turn, game.view().gestures.len())
 }
 
 fn any_place(game: &dyn Match, luck: &mut ChaCha8Rng) -> Place {
@@ -70,17 +70,17 @@ proptest! {
             let (before, was) = (tree(&*game), table(&*game));
             let place = any_place(&*game, &mut luck);
             let past = game.look(place);
-            prop_assert_eq!(past.ply(), place.ply);
-            let choice = Choice(luck.random_range(0..past.gestures().len().max(1)));
+            prop_assert_eq!(past.view().ply, place.ply);
+            let choice = Choice(luck.random_range(0..past.view().gestures.len().max(1)));
             let mut expected = before.clone();
             match luck.random_range(0..10) {
-                0..=2 if !game.gestures().is_empty() => {
-                    let choice = Choice(luck.random_range(0..game.gestures().len()));
+                0..=2 if !game.view().gestures.is_empty() => {
+                    let choice = Choice(luck.random_range(0..game.view().gestures.len()));
                     game.play(choice).expect("a legal choice");
-                    let played = game.moves()[..game.ply()].iter().map(|mv| mv.text.clone());
+                    let played = game.moves()[..game.view().ply].iter().map(|mv| mv.text.clone());
                     expected.insert(played.collect());
                 }
-                3..=5 if !past.gestures().is_empty() => {
+                3..=5 if !past.view().gestures.is_empty() => {
                     let next = game.note(place, choice).expect("a choice of the list");
                     let mut played = past;
                     played.play(choice).expect("a legal choice");
@@ -90,14 +90,14 @@ proptest! {
                     prop_assert!(game.note(place, Choice(usize::MAX)).is_err());
                 }
                 6 => {
-                    let over = game.outcome().is_some();
+                    let over = game.view().outcome().is_some();
                     let wanted = way(&*game, place);
                     game.take_up(place);
                     if over {
                         prop_assert_eq!(table(&*game), was);
                     } else {
                         let played: Vec<_> =
-                            game.moves()[..game.ply()].iter().map(|mv| mv.text.clone()).collect();
+                            game.moves()[..game.view().ply].iter().map(|mv| mv.text.clone()).collect();
                         prop_assert_eq!(played, wanted);
                         prop_assert_eq!(game.position_text(Eyes::All), past.position_text(Eyes::All));
                     }
@@ -116,7 +116,7 @@ proptest! {
                         prop_assert_eq!(table(&*game), was);
                     }
                 }
-                _ if game.outcome().is_none() => game.jump(luck.random_range(0..=game.moves().len())),
+                _ if game.view().outcome().is_none() => game.jump(luck.random_range(0..=game.moves().len())),
                 _ => {}
             }
             prop_assert_eq!(tree(&*game), expected);
@@ -146,7 +146,7 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
     let notation =
         |moves: &[RecordedMove]| -> Vec<String> { moves.iter().map(|mv| mv.notation.clone()).collect() };
     assert_eq!(
-        (notation(game.moves()), game.ply()),
+        (notation(game.moves()), game.view().ply),
         (["e4", "e5", "Nf3", "Nc6"].map(str::to_owned).to_vec(), 4)
     );
     assert_eq!(game.look(philidor).moves()[3].notation, "d6");
@@ -154,7 +154,10 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
     // The same move as in a variation goes on along it.
     game.jump(2);
     play(&mut *game, "Bc4");
-    assert_eq!((notation(&game.moves()[2..]), game.ply()), (["Bc4", "Nf6"].map(str::to_owned).to_vec(), 3));
+    assert_eq!(
+        (notation(&game.moves()[2..]), game.view().ply),
+        (["Bc4", "Nf6"].map(str::to_owned).to_vec(), 3)
+    );
 }
 
 #[test]
@@ -213,9 +216,9 @@ fn a_game_is_played_on_by_others_from_any_place() {
     let seats = ["level:5", "human"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
     let fork = game.fork(Place::of_game(3), seats.to_vec(), 7).expect("a game");
     assert_eq!(fork.position_text(Eyes::All), game.look(Place::of_game(3)).position_text(Eyes::All));
-    assert_eq!((fork.ply(), fork.moves().len(), fork.outcome()), (3, 3, None));
+    assert_eq!((fork.view().ply, fork.moves().len(), fork.view().outcome()), (3, 3, None));
     assert_eq!(fork.seats()[0].player, Player::Level(5));
-    assert!(game.outcome().is_some(), "what has ended stays so");
+    assert!(game.view().outcome().is_some(), "what has ended stays so");
     let again = catalogue::reopen(&fork.save()).expect("it can be kept");
     assert_eq!(again.save(), fork.save());
 }

@@ -11,7 +11,7 @@ use rules::chess::Refusal;
 use rules::square::Square;
 use rules::{MoveError, racing_kings};
 use session::catalogue;
-use session::{EndReason, Explain, GameKeys, Message, Player, Seat, Word};
+use session::{Explain, GameKeys, Message, Player, Seat, Word};
 
 /// The languages, by their folders in `assets/locales`.
 const LANGUAGES: [&str; 2] = ["en", "pt"];
@@ -117,12 +117,10 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All messages of a language: those of the program, and those of the game in `tests`.
+/// All messages of a language.
 fn language(name: &str) -> BTreeMap<String, Translation> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders =
-        ["assets/locales", "tests/fifth_game/assets/locales"].map(|folder| root.join(folder).join(name));
-    folders.iter().flat_map(|folder| files(folder, ".ftl")).flat_map(|path| messages(&path)).collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales").join(name);
+    files(&folder, ".ftl").iter().flat_map(|path| messages(path)).collect()
 }
 
 fn languages() -> [BTreeMap<String, Translation>; 2] {
@@ -163,8 +161,6 @@ fn keys_of_games() -> BTreeSet<String> {
     for game in catalogue::GAMES {
         let GameKeys { name, about, copy, position, start, tip } = game.keys;
         keys.extend([name, about, copy, position, start, tip].map(str::to_owned));
-        keys.extend(game.reasons.iter().map(|reason| reason.key().to_owned()));
-        keys.extend(game.looks.iter().chain([&game.badge]).map(|look| look.key()));
         for lesson in game.lessons {
             keys.extend([format!("howto-{}", lesson.key), format!("howto-{}-title", lesson.key)]);
         }
@@ -311,15 +307,4 @@ fn squares_are_told_in_a_row() {
     let both = Refusal::InCheck { by };
     assert_eq!(both.english(), "Your king would still be in check from a1, e4.");
     assert_eq!(racing_kings::Refusal::Chess(both).message(), both.message());
-}
-
-#[test]
-fn every_end_has_words() {
-    for game in catalogue::GAMES {
-        for reason in game.reasons {
-            assert_said_in_both_languages(&reason.message());
-        }
-        let common = [EndReason::RESIGNATION, EndReason::AGREEMENT];
-        assert_eq!(common.map(|reason| game.reasons.contains(&reason)), [true, game.agreed_draws], "{game}");
-    }
 }

@@ -51,7 +51,8 @@ impl Desk {
             return Ok(());
         };
         // Whoever has sat down since then has a name of their own.
-        let player = |kept: &KeptGame, seat: usize| kept.saved.plan.seats.get(seat).map(|plan| plan.player);
+        let player =
+            |kept: &KeptGame, seat: usize| kept.saved.plan.seats.get(seat).map(|plan| plan.player.clone());
         let written = &playing.written;
         playing.renamed.retain(|seat, _| player(written, *seat) == player(&kept, *seat));
         for (seat, name) in &playing.renamed {

@@ -102,7 +102,7 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
             looking,
             thought: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
             offers,
-            end: end_of(row, 1, game.reasons)?,
+            end: end_of(row, 1, Some(game))?,
             board: row.get(10)?,
         };
         Ok(KeptRow {
@@ -174,17 +174,13 @@ pub(crate) fn of_game<T>(
     connection.prepare_cached(sql)?.query_map([id.0], read)?.collect()
 }
 
-/// Columns `result, winner, reason, declared`: how a game ended that can end for one of these reasons.
-pub(crate) fn end_of(
-    row: &Row<'_>,
-    first: usize,
-    reasons: &[EndReason],
-) -> rusqlite::Result<Option<SavedEnd>> {
+/// Columns `result, winner, reason, declared`: how a game ended, which must have such an end where it is known.
+pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlite::Result<Option<SavedEnd>> {
     let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
     let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;
     let reason: String = row.get(first + 2)?;
-    let found = reasons.iter().find(|known| known.text() == reason);
-    let reason = *found.ok_or_else(|| unusable(first + 2, UnknownReason(reason)))?;
+    let found = reason.parse().ok().filter(|known: &EndReason| game.is_none_or(|game| known.ends(game.id)));
+    let reason = found.ok_or_else(|| unusable(first + 2, UnknownReason(reason)))?;
     Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
 }
 

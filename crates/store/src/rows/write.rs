@@ -71,13 +71,13 @@ fn index(seat: Seat) -> i64 {
 
 /// What became of a game for the people in it: the column `verdict`.
 fn verdict(saved: &SavedGame) -> Option<i64> {
-    let is_person = |player: Player| player == Player::Human;
+    let is_person = |player: &Player| *player == Player::Human;
     let seats = &saved.plan.seats;
     let end = saved.end.as_ref()?;
     Some(match end.outcome.winner {
         None => 0,
-        Some(winner) if seats.get(winner.index()).is_some_and(|seat| is_person(seat.player)) => 1,
-        Some(_) if seats.iter().any(|seat| is_person(seat.player)) => 2,
+        Some(winner) if seats.get(winner.index()).is_some_and(|seat| is_person(&seat.player)) => 1,
+        Some(_) if seats.iter().any(|seat| is_person(&seat.player)) => 2,
         Some(_) => 3,
     })
 }

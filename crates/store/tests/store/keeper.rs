@@ -97,7 +97,7 @@ fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
     {
         table.play(Choice(0)).expect("a legal move");
         if change {
-            table.change_player(Seat::SECOND, player, name);
+            table.change_player(Seat::SECOND, player.clone(), name);
         }
         let ticket = keeper.send(Order::Keep(Box::new(KeptGame { saved: table.save(), below: Seat::FIRST })));
         assert!(answer(&mut keeper, ticket));

@@ -20,7 +20,7 @@ fn with_variations(count: usize) -> Box<dyn Match> {
     let mut luck = ChaCha8Rng::seed_from_u64(1);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     for _ in 0..40 {
-        game.play(Choice(luck.random_range(0..game.gestures().len()))).expect("a legal choice");
+        game.play(Choice(luck.random_range(0..game.view().gestures.len()))).expect("a legal choice");
     }
     let mut places: Vec<Place> = (0..40).map(Place::of_game).collect();
     let (mut known, mut begun) = (HashSet::new(), HashSet::new());
@@ -63,7 +63,7 @@ fn work_with(count: usize) -> Duration {
     let mut table = catalogue::reopen(&old.saved).expect("a kept game");
     assert_eq!(table.lines().len(), count);
     // Everything behind the first move is set aside, and with it all that leaves it.
-    let other = table.look(Place::of_game(1)).gestures().len() - 1;
+    let other = table.look(Place::of_game(1)).view().gestures.len() - 1;
     table.jump(1);
     table.play(Choice(other)).expect("a legal choice");
     let new = KeptGame { saved: table.save(), below: old.below };

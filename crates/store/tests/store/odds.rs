@@ -57,7 +57,7 @@ fn odds_take_away_what_they_name_and_nothing_else() {
                         // The opening lies on the table already, whoever had it.
                         .filter(|look| look.tile_numbers() != Some([7, 7]))
                         .collect();
-                    let names: Vec<&str> = gone.iter().map(|look| look.name).collect();
+                    let names: Vec<&str> = gone.iter().map(|look| look.name()).collect();
                     let is_affected = (seat == to) == game.deal.is_some();
                     let expected: Vec<&str> = match kind.name {
                         _ if !is_affected => Vec::new(),

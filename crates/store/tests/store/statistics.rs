@@ -13,10 +13,10 @@ const ANA: Player = Player::Human;
 
 /// A finished game of chess; `winner` is a seat counted from 1, or 0 for a draw.
 fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> KeptGame {
-    let seat = |(player, name): &(Player, &str)| SeatPlan::named(*player, *name);
+    let seat = |(player, name): &(Player, &str)| SeatPlan::named(player.clone(), *name);
     let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
     let mut saved = open(&plan).expect("a good plan").save();
-    let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::RESIGNATION };
+    let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::Resignation };
     saved.end = Some(SavedEnd { outcome, text: outcome.to_string(), is_declared: true });
     KeptGame { saved, below: Seat::FIRST }
 }
@@ -76,20 +76,20 @@ fn games_are_counted_by_opponent_and_seat() {
     let (ana, rui) = ((ANA, "Ana"), (ANA, "Rui"));
     let level = |level| (Player::Level(level), "");
     let games = [
-        chess(ana, level(3), 1),
-        chess(level(3), ana, 2),
-        chess(ana, level(1), 0),
-        chess(ana, (Player::Original(2), ""), 2),
-        chess(rui, ana, 1),
-        chess(ana, rui, 1),
+        chess(ana.clone(), level(3), 1),
+        chess(level(3), ana.clone(), 2),
+        chess(ana.clone(), level(1), 0),
+        chess(ana.clone(), (Player::Original(2), ""), 2),
+        chess(rui.clone(), ana.clone(), 1),
+        chess(ana.clone(), rui.clone(), 1),
         chess(rui, level(3), 1),
-        chess(ana, ana, 1),
+        chess(ana.clone(), ana.clone(), 1),
         chess(level(3), level(4), 1),
         game(Game::DRAUGHTS, &[ana, level(3)], 1),
     ];
     let ana = statistics(&games, &Who::Named("Ana".to_owned()), Game::CHESS);
     let by: Vec<_> =
-        ana.opponents.iter().map(|by| (by.player, by.name.as_str(), by.by_seat.clone())).collect();
+        ana.opponents.iter().map(|by| (by.player.clone(), by.name.as_str(), by.by_seat.clone())).collect();
     let none = tally(0, 0, 0);
     assert_eq!(
         by,
@@ -112,10 +112,12 @@ fn games_are_counted_by_opponent_and_seat() {
 /// A level is the same opponent whether it was chosen or matched somebody, and half a level lies in the middle of two.
 #[test]
 fn a_level_that_matches_a_person_is_rated_like_any_other() {
-    let met = |player| -> Vec<KeptGame> { (0..8).map(|_| chess((ANA, ""), (player, ""), 1)).collect() };
+    let met = |player: Player| -> Vec<KeptGame> {
+        (0..8).map(|_| chess((ANA, ""), (player.clone(), ""), 1)).collect()
+    };
     let rated = |player| {
         let counted = statistics(&met(player), &Who::Anybody, Game::CHESS);
-        let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player).collect();
+        let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
         (counted.rating.expect("games enough").value, opponents)
     };
     assert_eq!(rated(Player::Matched(8)), rated(Player::Level(4)));
@@ -125,14 +127,15 @@ fn a_level_that_matches_a_person_is_rated_like_any_other() {
     assert!(below < half && half < above, "{below} {half} {above}");
     let both = [met(Player::Matched(8)), met(Player::Level(4)), met(Player::Matched(7))].concat();
     let counted = statistics(&both, &Who::Anybody, Game::CHESS);
-    let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player).collect();
+    let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
     assert_eq!(opponents, [Player::Matched(7), Player::Level(4)]);
 }
 
 #[test]
 fn lost_games_in_a_row_count_below_nothing() {
     let level = (Player::Level(5), "");
-    let games: Vec<KeptGame> = [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level, winner)).to_vec();
+    let games: Vec<KeptGame> =
+        [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level.clone(), winner)).to_vec();
     let counted = statistics(&games, &Who::Anybody, Game::CHESS);
     assert_eq!((counted.streak, counted.longest_won), (-2, 3));
 }
@@ -212,12 +215,12 @@ fn a_score_is_that_of_the_names_whoever_sat_where() {
     let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
     let mut ids = Vec::new();
     for game in [
-        chess(ana, rui, 1),
-        chess(rui, ana, 1),
-        chess(rui, ana, 2),
-        chess(ana, rui, 0),
-        chess(ana, eva, 1),
-        chess(ana, rui, 1),
+        chess(ana.clone(), rui.clone(), 1),
+        chess(rui.clone(), ana.clone(), 1),
+        chess(rui.clone(), ana.clone(), 2),
+        chess(ana.clone(), rui.clone(), 0),
+        chess(ana.clone(), eva, 1),
+        chess(ana.clone(), rui.clone(), 1),
         game(Game::DRAUGHTS, &[ana, rui], 1),
     ] {
         ids.push(store.add(&game).expect("written"));
@@ -269,7 +272,7 @@ fn names_that_mean_the_same_player_are_counted_together() {
     }
     let mut board = Scoreboard::new(same);
     let seats = |names: [&str; 2]| names.map(|name| SeatPlan::named(ANA, name));
-    board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::RESIGNATION));
+    board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::Resignation));
     assert_eq!(board.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
 }
 

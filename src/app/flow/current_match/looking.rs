@@ -18,7 +18,7 @@ impl CurrentMatch {
 
     /// The place that is shown, be it looked at or the table itself.
     pub fn here(&self) -> Place {
-        self.looking().unwrap_or(Place::of_game(self.game.ply()))
+        self.looking().unwrap_or(Place::of_game(self.game.view().ply))
     }
 
     /// The number of what is looked at: a move that was made on anything else is dropped.
@@ -30,7 +30,7 @@ impl CurrentMatch {
     /// looked at already.
     pub(in crate::app::flow) fn look_at(&mut self, place: Option<Place>) -> Option<SceneChanged> {
         let place = place.map(|place| self.game.place(place));
-        let place = place.filter(|place| *place != Place::of_game(self.game.ply()));
+        let place = place.filter(|place| *place != Place::of_game(self.game.view().ply));
         if place == self.looking() {
             return None;
         }
@@ -52,7 +52,7 @@ impl CurrentMatch {
         let moves = &look.game.moves()[..look.place.ply];
         let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.following(place, &mv.text));
         let place = way.unwrap_or_else(|| self.game.place(look.place));
-        if place != Place::of_game(self.game.ply()) {
+        if place != Place::of_game(self.game.view().ply) {
             self.look = Some(Look { place, game: self.game.look(place) });
         }
         if way.is_some() && self.look.is_some() {
@@ -66,8 +66,8 @@ impl CurrentMatch {
     /// the hand that it is played from is seen.
     pub fn shown_turn(&self) -> Turn {
         let Some(look) = &self.look else { return self.decides() };
-        let Some(seat) = look.game.turn() else { return Turn::Over };
-        match (look.game.automatic(), self.viewer) {
+        let Some(seat) = look.game.view().turn else { return Turn::Over };
+        match (look.game.view().automatic.as_ref(), self.viewer) {
             (Some(_), _) => Turn::Forced,
             (None, Eyes::Of(eyes)) if eyes != seat => Turn::Computer,
             (None, Eyes::Nobody) => Turn::Computer,

@@ -141,12 +141,13 @@ impl CurrentMatch {
 
     /// Whether a game between computers can be made to go on by single steps.
     pub fn can_step(&self) -> bool {
-        self.is_exhibition() && self.game.outcome().is_none()
+        self.is_exhibition() && self.game.view().outcome().is_none()
     }
 
     /// Whether the game can be made to stand still, or goes on when it does: one between computers, and one with clocks.
     pub fn can_pause(&self) -> bool {
-        self.game.outcome().is_none() && (self.paused || self.is_exhibition() || self.game.has_clocks())
+        self.game.view().outcome().is_none()
+            && (self.paused || self.is_exhibition() || self.game.has_clocks())
     }
 
     /// Whether all hands lie open while only computers play.
@@ -186,13 +187,12 @@ impl CurrentMatch {
 
     /// What lies in each seat's tray.
     fn captured(&self) -> Vec<Vec<Captive>> {
-        let worth = self.game.game().worth;
         let mut captured = vec![Vec::new(); self.game.seats().len()];
         for piece in &self.seen().pieces {
             if let Spot::Tray { seat, slot } = piece.spot
                 && let Some(tray) = captured.get_mut(seat.index())
             {
-                tray.push(Captive { slot, look: piece.look, worth: worth(piece.look) });
+                tray.push(Captive { slot, look: piece.look, worth: piece.look.worth() });
             }
         }
         captured
@@ -229,9 +229,9 @@ impl CurrentMatch {
 
     /// Who decides next.
     pub fn decides(&self) -> Turn {
-        match self.game.turn() {
+        match self.game.view().turn {
             None => Turn::Over,
-            Some(_) if self.game.automatic().is_some() => Turn::Forced,
+            Some(_) if self.game.view().automatic.is_some() => Turn::Forced,
             Some(seat) if self.player(seat).is_computer() => Turn::Computer,
             Some(_) => Turn::Human,
         }
@@ -243,8 +243,8 @@ impl CurrentMatch {
     }
 
     /// Who decides for a seat.
-    pub fn player(&self, seat: Seat) -> Player {
-        self.game.seats()[seat.index()].player
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.game.seats()[seat.index()].player
     }
 
     /// Whether only computers play.
@@ -255,7 +255,7 @@ impl CurrentMatch {
     /// The person who may resign or offer a draw now: the one to move, else the only person at the
     /// table.
     pub fn person(&self) -> Option<Seat> {
-        let turn = self.game.turn()?;
+        let turn = self.game.view().turn?;
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
@@ -288,7 +288,7 @@ impl CurrentMatch {
     /// Whether a computer or the rules would play on at once and wipe out the moves that can be redone.
     pub(super) fn would_wipe_out(&self) -> bool {
         let by_itself = matches!(self.decides(), Turn::Computer | Turn::Forced);
-        by_itself && self.game.ply() < self.game.moves().len()
+        by_itself && self.game.view().ply < self.game.moves().len()
     }
 
     /// The record beside the game, to be changed by this room alone: the game itself stays, and so does what is being
@@ -325,14 +325,14 @@ pub fn resume(resumed: Resumed, commands: &mut Commands) {
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        game.is_old = game.outcome().is_some();
+        game.is_old = game.view().outcome().is_some();
         game.is_from_file = is_from_file;
         // Whoever opens a game that is over leafs through it from its beginning.
         let beginning = game.is_old.then_some(Place::of_game(0));
         let _ = game.look_at(looking.or(beginning));
         // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
         // whoever has come back looks at the table.
-        game.paused = game.would_wipe_out() || game.has_clocks() && game.outcome().is_none();
+        game.paused = game.would_wipe_out() || game.has_clocks() && game.view().outcome().is_none();
     });
 }
 

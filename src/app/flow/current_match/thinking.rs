@@ -23,7 +23,7 @@ impl CurrentMatch {
     pub fn shown_times(&self) -> Vec<Duration> {
         let mut times = self.game.times();
         if self.has_begun()
-            && let Some(own) = self.game.turn().and_then(|seat| times.get_mut(seat.index()))
+            && let Some(own) = self.game.view().turn.and_then(|seat| times.get_mut(seat.index()))
         {
             *own += self.thinking_time();
         }
@@ -37,7 +37,7 @@ impl CurrentMatch {
 
     /// Whether a player has moved; what the rules moved is nobody's time.
     fn has_begun(&self) -> bool {
-        self.game.moves().iter().take(self.game.ply()).any(RecordedMove::is_timed)
+        self.game.moves().iter().take(self.game.view().ply).any(RecordedMove::is_timed)
     }
 
     /// Whether the time of the seat to move runs.

@@ -122,7 +122,7 @@ pub(super) fn obey(
                 let Some(likes) = desk.likes(Game::CHESS) else { continue };
                 let game = filter.game;
                 // Games of several kinds are read by no other program as one file.
-                let ending = game.map_or(OWN_ENDING, |game| game.file_ending);
+                let ending = game.map_or(OWN_ENDING, |game| game.text.ending);
                 let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = Wanted {
                     content: Content::All(filter.clone(), same_names(&desk.locale)),

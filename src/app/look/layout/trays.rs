@@ -30,7 +30,7 @@ impl Captured {
 
     fn of(tray: Rect, pieces: &[Captive]) -> Captured {
         let mut sorted = pieces.to_vec();
-        sorted.sort_by_key(|captive| (captive.worth, captive.look.name, captive.slot));
+        sorted.sort_by_key(|captive| (captive.worth, captive.look.name(), captive.slot));
         let steps = sorted.windows(2).map(|pair| if pair[0].look == pair[1].look { SAME } else { OTHER });
         let steps: Vec<f32> = steps.collect();
         let side = piece_of(tray);

@@ -2,13 +2,12 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::editor::desk::{Desk, Place, Tool};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::small_board::{Grid, Ground};
-use session::Spot;
+use session::{MarkKind, Spot};
 
 /// Where things came to lie in the frame before: what is clicked is what was seen.
 #[derive(Default)]
@@ -99,7 +98,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
         ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), filter));
     }
     let theme: &Theme = pen.theme();
-    for mark in desk.lasting.iter().filter(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Goal)) {
+    for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
         if let Some(square) = grid.square(mark.spot) {
             grid.finish(ui, theme, square);
         }
@@ -131,7 +130,12 @@ fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            pen.place(ui, "man", &format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name), square);
+            pen.place(
+                ui,
+                "man",
+                &format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name()),
+                square,
+            );
         }
     }
     for spot in desk.culprits() {

@@ -114,23 +114,23 @@ fn rights(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk) {
                     let (sign, _) =
                         ui.allocate_exact_size(egui::vec2(side, size::BUTTON), egui::Sense::hover());
                     pen.seat_at(ui, desk.game, seat, square(sign.center(), side));
-                    for (index, right) in rights.iter().enumerate().filter(|(_, right)| right.seat == seat) {
-                        let given = desk.diagram().has(index);
-                        let button = Button::new(right.name, pen.text(right.key))
+                    for right in rights.iter().filter(|right| right.seat() == seat) {
+                        let given = desk.diagram().has(*right);
+                        let button = Button::new(right.name(), pen.text(right.key()))
                             .chosen(given)
-                            .enabled(given || desk.diagram().may_have(index));
+                            .enabled(given || desk.diagram().may_have(*right));
                         let has_room = width >= WORDS_AND_ICON;
                         let button = if given && has_room { button.with_icon("check") } else { button };
                         if pen.button(ui, button, Some(width)) {
-                            pressed = Some((index, !given));
+                            pressed = Some((*right, !given));
                         }
                     }
                 });
             }
         });
     });
-    if let Some((index, given)) = pressed {
-        desk.change(|diagram| diagram.set_right(index, given));
+    if let Some((right, given)) = pressed {
+        desk.change(|diagram| diagram.set_right(right, given));
     }
 }
 
@@ -171,30 +171,30 @@ fn counters(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
     let counters = desk.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
-    let mut field = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, counter: &Counter| {
+    let mut field = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, counter: Counter| {
         let Some(text) = desk.counters.get_mut(index) else { return };
-        let line = field::line(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
+        let line = field::line(text).id(egui::Id::new(("counter", counter.name()))).char_limit(5);
         let response = ui.add_sized(egui::vec2(width, size::BUTTON), line);
-        pen.place(ui, "field", counter.name, response.rect);
+        pen.place(ui, "field", counter.name(), response.rect);
         if response.changed() {
             typed = Some(index);
         }
-        response.on_hover_text(pen.text(counter.about));
+        response.on_hover_text(pen.text(counter.about()));
     };
     if is_roomy {
         for (index, counter) in counters.iter().enumerate() {
-            row(ui, pen, counter.key, |ui, pen| {
-                field(ui, pen, index, counter);
-                words(ui, pen, counter.about, ui.available_width());
+            row(ui, pen, counter.key(), |ui, pen| {
+                field(ui, pen, index, *counter);
+                words(ui, pen, counter.about(), ui.available_width());
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
-        row(ui, pen, first.key, |ui, pen| {
-            field(ui, pen, 0, first);
+        row(ui, pen, first.key(), |ui, pen| {
+            field(ui, pen, 0, *first);
             for (index, counter) in others.iter().enumerate() {
                 let rest = ui.available_width() - width - ui.spacing().item_spacing.x;
-                words(ui, pen, counter.key, rest.min(NEXT_LABEL));
-                field(ui, pen, index + 1, counter);
+                words(ui, pen, counter.key(), rest.min(NEXT_LABEL));
+                field(ui, pen, index + 1, *counter);
             }
         });
     }

@@ -67,7 +67,7 @@ impl Verdict {
         let faults = diagram.faults();
         let plan = MatchPlan { position: Some(diagram.text()), ..MatchPlan::between_people(game) };
         let table = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
-        Verdict { faults, over: table.filter(|table| table.outcome().is_some()) }
+        Verdict { faults, over: table.filter(|table| table.view().outcome().is_some()) }
     }
 }
 
@@ -102,7 +102,7 @@ impl Desk {
         let of = game.diagrams?;
         let start = || Diagram::read(of, &catalogue::start_text(game)).ok();
         let table = catalogue::open(&MatchPlan::between_people(game)).ok();
-        let lasting = table.map(|table| table.marks().to_vec()).unwrap_or_default();
+        let lasting = table.map(|table| table.view().marks.to_vec()).unwrap_or_default();
         let diagram = Diagram::read(of, text.trim()).ok().or_else(start)?;
         let mut desk = Desk {
             game,
@@ -117,7 +117,7 @@ impl Desk {
             misread: None,
             verdict: Verdict::default(),
             counters: Vec::new(),
-            lasting: lasting.into_iter().filter(|mark| mark.kind.when == MarkWhen::Always).collect(),
+            lasting: lasting.into_iter().filter(|mark| mark.kind.when() == MarkWhen::Always).collect(),
         };
         desk.follow();
         Some(desk)

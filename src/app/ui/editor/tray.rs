@@ -71,13 +71,13 @@ fn entry(ui: &egui::Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::
     let name = match tool {
         Tool::Hand => "hand".to_owned(),
         Tool::Eraser => "eraser".to_owned(),
-        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.look.name),
+        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.look.name()),
     };
     let words = match tool {
         Tool::Hand => pen.text(key!("editor-hand")),
         Tool::Eraser => pen.text(key!("editor-eraser")),
         Tool::Put(man) => {
-            format!("{}: {}", pen.text(desk.game.seat_key(man.owner)), pen.text(&man.look.key()))
+            format!("{}: {}", pen.text(desk.game.seat_key(man.owner)), pen.text(man.look.key()))
         }
     };
     let id = egui::Id::new(("edit-tray", &name));

@@ -104,7 +104,7 @@ fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
             let game = table.game();
             About {
                 game,
-                tells: !game.hides || table.outcome().is_some(),
+                tells: !game.hides || table.view().outcome().is_some(),
                 has_moves: !table.moves().is_empty(),
                 position: None,
             }
@@ -121,7 +121,7 @@ fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
 /// The ways to hand it on, under their headings.
 fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
     let game = about.game;
-    let usual = game.file_ending.to_uppercase();
+    let usual = game.text.ending.to_uppercase();
     let has_text = about.tells && about.has_moves;
     let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| Way {
         name,

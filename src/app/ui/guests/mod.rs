@@ -73,7 +73,8 @@ pub fn show(
         Meeting::Met(introduction) if filled.options.is_none() => {
             let settings = match (known, page.guest()) {
                 (Some(known), _) => known.settings.clone(),
-                (None, guest) => guest.into_iter().flat_map(Guest::settings).map(owned).collect(),
+                (None, Some(guest)) => guest.settings().map(owned).collect(),
+                (None, None) => Default::default(),
             };
             filled.options = Some(Options::new(introduction, &settings));
         }

@@ -42,7 +42,7 @@ impl Moving {
     /// The picture of a lesson; none where it has words alone.
     pub fn of(game: Game, lesson: Lesson) -> Option<Moving> {
         let live = Live::new(lesson.open(game)?);
-        let (start, line) = (live.game().ply(), line(&live, lesson));
+        let (start, line) = (live.game().view().ply, line(&live, lesson));
         let (trail, next) = (Vec::new(), 0);
         Some(Moving { lesson, live, start, line, next, due: None, trail, by_hand: false, said: None })
     }
@@ -84,7 +84,7 @@ impl Moving {
         if !ui.is_rect_visible(rect) {
             return rect;
         }
-        let at_start = self.live.game().ply() == self.start;
+        let at_start = self.live.game().view().ply == self.start;
         let from = match (self.lesson.picture, self.by_hand) {
             (_, true) => self.trail.first().copied(),
             (Picture::Board { from, .. }, false) if at_start => from,
@@ -132,7 +132,7 @@ impl Moving {
     fn step(&mut self, attention: &Attention) {
         self.said = None;
         self.trail.clear();
-        let at_start = self.live.game().ply() == self.start;
+        let at_start = self.live.game().view().ply == self.start;
         if self.next >= self.line.len() {
             self.next = 0;
         }
@@ -172,7 +172,7 @@ impl Moving {
             }
             let again = format!("howto-again-{name}");
             let button = Button::icon(&again, "restart", pen.text(key!("howto-again")));
-            let moved = self.by_hand || self.live.game().ply() != self.start;
+            let moved = self.by_hand || self.live.game().view().ply != self.start;
             if pen.button(ui, button.enabled(moved), None) {
                 self.by_hand = false;
                 self.next = 0;
@@ -199,9 +199,10 @@ impl Moving {
     /// A click of the reader on a board.
     fn click(&mut self, pen: &Pen, attention: &Attention, spot: Spot) {
         let game = self.live.game();
-        let own =
-            |spot: Spot| game.scene(Eyes::All).at(spot).is_some_and(|piece| game.turn() == Some(piece.owner));
-        let clicked = Hand::new(game.gestures(), &self.trail).click(spot, None, own(spot));
+        let own = |spot: Spot| {
+            game.scene(Eyes::All).at(spot).is_some_and(|piece| game.view().turn == Some(piece.owner))
+        };
+        let clicked = Hand::new(&game.view().gestures, &self.trail).click(spot, None, own(spot));
         self.said = None;
         let choice = match clicked {
             Click::Choose(choice) | Click::Pick(choice) => Some(choice),
@@ -234,7 +235,9 @@ impl Moving {
     /// A click of the reader on a cell of a table without edges: one of the tiles of the lesson goes there, if it can.
     fn lay(&mut self, pen: &Pen, attention: &Attention, (x, y): (i16, i16)) {
         let game = self.live.game();
-        let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.turn()) else { return };
+        let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.view().turn) else {
+            return;
+        };
         let tiles: Vec<[u8; 2]> = match shown {
             Shown::Table => Vec::new(),
             Shown::Places(tile) => vec![tile],
@@ -248,7 +251,7 @@ impl Moving {
         };
         let cell = Spot::cell(x, y);
         let routes = |from: Spot| {
-            let gestures = game.gestures().iter().enumerate();
+            let gestures = game.view().gestures.iter().enumerate();
             let goes = move |route: &Vec<Spot>| route.first() == Some(&from) && route[1..].contains(&cell);
             gestures
                 .filter(move |(_, gesture)| gesture.routes.iter().any(goes))
@@ -282,14 +285,14 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
     }
     let game = live.game();
     let about = |index: usize| match lesson.picture {
-        Picture::Board { from: Some(from), .. } => game.gestures()[index].start() == Some(from),
+        Picture::Board { from: Some(from), .. } => game.view().gestures[index].start() == Some(from),
         Picture::Tiles { shown: Shown::Table, .. } | Picture::Nothing | Picture::Numbers => false,
         Picture::Tiles { shown, .. } => shows(live, shown, index),
-        Picture::Board { from: None, .. } => game.gestures().len() <= MOST,
+        Picture::Board { from: None, .. } => game.view().gestures.len() <= MOST,
     };
     let mut texts = Vec::new();
-    for choice in (0..game.gestures().len()).filter(|index| about(*index)).map(Choice) {
-        let mut tried = game.look(Place::of_game(game.ply()));
+    for choice in (0..game.view().gestures.len()).filter(|index| about(*index)).map(Choice) {
+        let mut tried = game.look(Place::of_game(game.view().ply));
         if tried.play(choice).is_ok() {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }
@@ -301,7 +304,7 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
 
 /// Whether a move lays a tile that the picture holds over the table, where it is held.
 fn shows(live: &Live, shown: Shown, index: usize) -> bool {
-    let Some(route) = live.game().gestures()[index].routes.first() else { return false };
+    let Some(route) = live.game().view().gestures[index].routes.first() else { return false };
     let tile = route.first().and_then(|spot| live.game().scene(Eyes::All).at(*spot)).map(|piece| piece.look);
     match shown {
         Shown::Table => false,

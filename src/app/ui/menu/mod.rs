@@ -49,7 +49,7 @@ pub fn show(
     let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
     let scrolled = centred_column(&mut ui, width, false, |ui| {
         // The game that stands on the table, or else the last one that was not played to its end.
-        let game = game.filter(|game| game.outcome().is_none());
+        let game = game.filter(|game| game.view().outcome().is_none());
         let kept = keeping.as_ref().and_then(|keeping| keeping.latest());
         // All of the menu is to be seen at once: a game to go on with has the room of the sign.
         let with_sign = !small && (height >= WITH_BOTH || (game.is_none() && kept.is_none()));
@@ -385,7 +385,7 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
         let button = if with_icons { button.with_icon(entry.icon) } else { button };
         if pen.button(ui, button, Some(width)) {
             opens_shelf |= entry.name == "shelf";
-            pen.commands.write(entry.command);
+            pen.commands.write(entry.command.clone());
         }
     };
     if ui.available_width() >= 900.0 {

@@ -155,7 +155,7 @@ impl Showcase {
 
     fn play(&mut self, now: Duration, at_once: bool) -> bool {
         let game = self.live.game();
-        let text = self.games[self.current].moves.get(game.ply());
+        let text = self.games[self.current].moves.get(game.view().ply);
         let choice = text.and_then(|text| game.choice_of(text).ok());
         choice.is_some_and(|choice| self.live.play(choice, now, at_once))
     }
@@ -189,16 +189,16 @@ mod tests {
             let mut board = Showcase::of(game).expect("recorded games");
             for recorded in &board.games {
                 let live = open(game, recorded).expect("a legal game");
-                assert_eq!(live.game().ply(), 0);
+                assert_eq!(live.game().view().ply, 0);
                 let mut whole = catalogue::reopen(&live.game().save()).expect("it can be kept");
                 whole.jump(recorded.moves.len());
-                assert!(whole.end().is_some(), "{game} breaks off");
+                assert!(whole.view().end.is_some(), "{game} breaks off");
             }
             // It goes on for ever.
             let (mut plies, mut seen) = (0, std::collections::BTreeSet::new());
             for _ in 0..400 {
                 board.step(Duration::ZERO);
-                plies = plies.max(board.live.game().ply());
+                plies = plies.max(board.live.game().view().ply);
                 seen.insert(board.current);
             }
             assert!(plies > FIRST_SEEN);

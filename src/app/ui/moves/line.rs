@@ -93,7 +93,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 
 /// Every move of the line that is shown, and from where to where it is written.
 fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
-    let (here, counting, mut left) = (game.here(), game.counting(), 0.0);
+    let (here, counting, mut left) = (game.here(), game.view().counting, 0.0);
     // A variation stands in brackets behind the moves of the game that lead to it, as in print.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);

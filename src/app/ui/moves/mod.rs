@@ -86,7 +86,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
 
 /// What the opening of the shown moves is called, or what a player was given at the start.
 fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let opening = || game.shown().opening().map(Explain::message);
+    let opening = || game.shown().view().opening.as_ref().map(Explain::message);
     let Some(message) = game.odds().or_else(opening) else { return };
     let skin = pen.skin();
     let text = pen.locale.say(&message);

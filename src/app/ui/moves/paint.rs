@@ -35,7 +35,7 @@ pub(super) fn game_row(
         let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let (counting, width) = (game.counting(), (row.width() - margin) / columns as f32);
+    let (counting, width) = (game.view().counting, (row.width() - margin) / columns as f32);
     if sides {
         number(row.left_center(), counting.number(before));
     }
@@ -97,7 +97,7 @@ fn figured(
     let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
     for word in mv.words.iter().chain([&sign]) {
         let piece = match word {
-            Word::Key(key) => looks.iter().find(|look| look.letter_key() == *key),
+            Word::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
             _ => None,
         };
         if let Some(look) = piece {
@@ -126,7 +126,7 @@ pub(super) fn content(
     let Some((tile, climbs)) = mv.tile else {
         return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
     };
-    let [Some(first), Some(second)] = tile.numbers else { return at.x };
+    let [Some(first), Some(second)] = tile.numbers() else { return at.x };
     let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
     // What was taken back, and what stands beside the game, is paler: words are so by their ink.
     let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
@@ -203,7 +203,7 @@ pub(super) fn ground(
         let fill = if shown { skin.chosen } else { skin.button };
         ui.painter().rect_filled(rect.shrink(1.0), egui::CornerRadius::same(5), fill);
     }
-    let live = place == Place::of_game(game.ply());
+    let live = place == Place::of_game(game.view().ply);
     if shown || live {
         // Where the game itself stands keeps its mark while another move is looked at.
         let edge = egui::Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
@@ -218,7 +218,7 @@ pub(super) fn ground(
         pen.commands.write(Command::Look(place));
     }
     // What is shown is read well on its raised ground, whatever it belongs to.
-    if shown || place.line == LineId::GAME && place.ply <= game.ply() {
+    if shown || place.line == LineId::GAME && place.ply <= game.view().ply {
         skin.text
     } else if place.line == LineId::GAME {
         skin.muted.gamma_multiply(0.7)

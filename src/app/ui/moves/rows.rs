@@ -44,7 +44,7 @@ impl MoveList {
         self.columns = columns(ui, pen, game);
         let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
-        let counting = game.counting();
+        let counting = game.view().counting;
         let last = format!("{}.", counting.number(played.len()));
         self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
         let mut before = 0;
@@ -133,7 +133,7 @@ impl Rows<'_, '_, '_> {
 
 /// The number before a move of a variation, where one is needed.
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
-    let counting = game.counting();
+    let counting = game.view().counting;
     let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
     if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
 }

@@ -68,10 +68,10 @@ impl SeatForm {
         if player.is_computer() != self.player.is_computer() {
             std::mem::swap(&mut self.name, &mut self.other_name);
         }
-        self.player = player;
         if player.is_computer() {
-            self.computer = player;
+            self.computer = player.clone();
         }
+        self.player = player;
     }
 
     /// As it was kept; what is not known becomes what a new seat has.
@@ -152,7 +152,7 @@ impl SetupForm {
         let Some(now) = matched else { return };
         for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
             if is_matched(player) {
-                *player = now;
+                *player = now.clone();
             }
         }
     }
@@ -177,19 +177,20 @@ impl SetupForm {
     /// Engines of other people play as they are set today, wherever they sit; not one that does not know the game.
     pub(crate) fn set_guests(&mut self, guests: &Guests) {
         for seat in &mut self.seats {
-            (seat.player, seat.computer) = (guests.as_set(seat.player), guests.as_set(seat.computer));
+            (seat.player, seat.computer) =
+                (guests.as_set(seat.player.clone()), guests.as_set(seat.computer.clone()));
         }
         let game = self.game;
         self.put_levels_for(|player| !guests.may_play(player, game));
     }
 
     /// A level sits down for those who cannot.
-    fn put_levels_for(&mut self, cannot: impl Fn(Player) -> bool) {
+    fn put_levels_for(&mut self, cannot: impl Fn(&Player) -> bool) {
         for seat in &mut self.seats {
-            if cannot(seat.computer) {
+            if cannot(&seat.computer) {
                 seat.computer = Player::Level(FIRST_LEVEL);
             }
-            if cannot(seat.player) {
+            if cannot(&seat.player) {
                 seat.sit(Player::Level(FIRST_LEVEL));
             }
         }
@@ -256,11 +257,11 @@ impl SetupForm {
         self.seats.truncate(seats);
         self.odds = self.odds.filter(|odds| odds.to.index() < seats);
         for seat in &mut self.seats {
-            if !catalogue::exists(game, seat.computer) {
+            if !catalogue::exists(game, &seat.computer) {
                 seat.computer = Player::Level(FIRST_LEVEL);
             }
-            if !catalogue::exists(game, seat.player) {
-                seat.player = seat.computer;
+            if !catalogue::exists(game, &seat.player) {
+                seat.player = seat.computer.clone();
             }
         }
     }
@@ -283,7 +284,7 @@ impl SetupForm {
             .into_iter()
             .zip(names)
             .map(|((before, seat), name)| SeatPlan {
-                player: seat.player,
+                player: seat.player.clone(),
                 name,
                 clock: clocks.get(before).cloned().flatten(),
             })
@@ -326,7 +327,7 @@ impl SetupForm {
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
                 // Nobody would have a move.
-                Ok(table) if table.outcome().is_some() => {
+                Ok(table) if table.view().outcome().is_some() => {
                     let words = Told { game: &*table, paused: false, eyes: Eyes::All }.status(locale);
                     Some(message!("editor-over", words))
                 }
@@ -345,7 +346,7 @@ impl SetupForm {
     /// By what name the player on a seat plays if none is typed there.
     pub(crate) fn name_without(&self, index: usize, locale: &Locale) -> String {
         let mut seats: Vec<(Player, &str)> =
-            self.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+            self.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
         seats[index].1 = "";
         full_names(locale, self.game, &seats).swap_remove(index)
     }
@@ -358,7 +359,7 @@ impl SetupForm {
 
 /// What the players on these seats are called.
 fn names<'a>(locale: &Locale, game: Game, seats: impl Iterator<Item = &'a SeatForm>) -> Vec<String> {
-    let seats: Vec<(Player, &str)> = seats.map(|seat| (seat.player, seat.name.as_str())).collect();
+    let seats: Vec<(Player, &str)> = seats.map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
     full_names(locale, game, &seats)
 }
 

@@ -72,7 +72,7 @@ fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
 }
 
 /// A plain line on what a computer is like; nothing of people.
-pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: Player) {
+pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: &Player) {
     let words = match player {
         Player::Human => return,
         Player::Level(level) => {

@@ -110,7 +110,7 @@ impl Mode {
                 Mode::Mixed => index < 2,
                 Mode::Computers => false,
             };
-            seat.sit(if is_person { Player::Human } else { seat.computer });
+            seat.sit(if is_person { Player::Human } else { seat.computer.clone() });
         }
     }
 }
@@ -205,12 +205,12 @@ pub(super) fn seat(
     if !seat.player.is_computer() {
         return request;
     }
-    let now = level_of(seat.player);
+    let now = level_of(&seat.player);
     if let Some(level) = level::slider(ui, pen, owner.number(), now) {
         seat.sit(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
-    level::about(ui, pen, game, seat.player);
-    if let Player::Guest(guest) = seat.player {
+    level::about(ui, pen, game, &seat.player);
+    if let Player::Guest(guest) = seat.player.clone() {
         let name = format!("engine-settings-{}", owner.number());
         let button = Button::new(&name, pen.text(key!("guest-settings"))).with_icon("settings");
         if pen.button(ui, button, None) {
@@ -222,8 +222,8 @@ pub(super) fn seat(
 }
 
 /// The level of a computer, or the one below where it stands between two.
-const fn level_of(player: Player) -> Option<u8> {
-    match player {
+const fn level_of(player: &Player) -> Option<u8> {
+    match *player {
         Player::Level(level) => Some(level),
         Player::Matched(halves) => Some(halves / 2),
         _ => None,
@@ -237,10 +237,10 @@ fn matching(level: u8) -> Player {
 
 /// The face of a seat; a person may choose another one.
 fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
-    let player = form.seats[index].player;
+    let player = form.seats[index].player.clone();
     let name = form.names(&pen.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
-    let face = FaceId::of(player, &name, chosen);
+    let face = FaceId::of(player.clone(), &name, chosen);
     let person = player == Player::Human;
     let sense = if person { egui::Sense::click() } else { egui::Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
@@ -293,16 +293,16 @@ fn player_list(
 ) -> Option<GuestsRequest> {
     ui.spacing_mut().interact_size.y = size::BUTTON;
     let width = ui.available_width();
-    let name = |pen: &Pen, player: Player| {
+    let name = |pen: &Pen, player: &Player| {
         let name = player_name(&pen.locale, game, player);
-        if is_matched(&player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
+        if is_matched(player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
     };
-    let shown = name(pen, seat.player);
-    let mut chosen = seat.player;
+    let shown = name(pen, &seat.player);
+    let mut chosen = seat.player.clone();
     let mut request = None;
     // Whoever was chosen before says how strong one begins that matches the player.
-    let matched = Some(seat.player).filter(is_matched);
-    let matched = matched.or_else(|| level_of(seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
+    let matched = Some(seat.player.clone()).filter(is_matched);
+    let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let response = egui::ComboBox::from_id_salt(("player", index))
         .width(width)
         .height(560.0)
@@ -311,10 +311,11 @@ fn player_list(
         .show_ui(ui, |ui| {
             // The bar of a long list lies over its right edge.
             ui.set_max_width(ui.available_width() - 10.0);
-            for player in players_of(game, guests, &[seat.player, matched]) {
-                let text = name(pen, player);
+            for player in players_of(game, guests, &[seat.player.clone(), matched]) {
+                let text = name(pen, &player);
+                let place = format!("{}-{player}", index + 1);
                 let response = ui.selectable_value(&mut chosen, player, text);
-                pen.place(ui, "player", &format!("{}-{player}", index + 1), response.rect);
+                pen.place(ui, "player", &place, response.rect);
             }
             if game.variant.is_some() {
                 let response = ui.selectable_label(false, pen.text(key!("guest-another")));
@@ -343,7 +344,8 @@ mod tests {
             form.random = mix & 1 == 1;
             for (index, seat) in form.seats.iter_mut().enumerate() {
                 let is_person = (mix >> (index + 1)) & 1 == 1;
-                seat.sit(if is_person { Player::Human } else { seat.computer });
+                let computer = seat.computer.clone();
+                seat.sit(if is_person { Player::Human } else { computer });
             }
             mixes.push(form);
         }
@@ -354,7 +356,7 @@ mod tests {
     fn just_one_way_to_sit_down_is_the_chosen_one_whoever_sits_where() {
         for form in (2..=4).flat_map(mixes) {
             let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_so(&form)).collect();
-            let seats: Vec<_> = form.seats.iter().map(|seat| seat.player).collect();
+            let seats: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
             assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
         }
     }
@@ -376,7 +378,7 @@ mod tests {
         form.seats[0].name = "Eva".to_owned();
         form.seats[1].sit(Player::Level(7));
         Mode::PersonAt(Seat::SECOND).choose(&mut form);
-        let now: Vec<_> = form.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+        let now: Vec<_> = form.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
         assert_eq!(now, [(Player::Level(7), ""), (Player::Human, "Eva")]);
     }
 }

@@ -8,7 +8,7 @@ use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{day_of, grouped, when};
 use crate::app::words::names::shown_name;
-use session::{EndReason, Game, Seat, Word, key, message, number};
+use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
 use store::Card;
 
 /// The height of what a card holds, and the margin around it.
@@ -213,12 +213,12 @@ impl Face<'_> {
             );
             return (text, skin.accent);
         };
-        let reason = locale.text(end.outcome.reason.key());
+        let reason = locale.say(&end.outcome.reason.message());
         let text = match end.outcome.winner {
             Some(seat) => {
                 locale.say(&message!("kept-won", name = name_of(locale, self.card, seat.index()), reason))
             }
-            None if end.outcome.reason == EndReason::AGREEMENT => locale.text(key!("kept-drawn-agreed")),
+            None if end.outcome.reason == EndReason::Agreement => locale.text(key!("kept-drawn-agreed")),
             None => locale.say(&message!("kept-drawn", reason)),
         };
         (text, skin.text)

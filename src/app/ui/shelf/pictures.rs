@@ -71,7 +71,7 @@ impl Pictures {
             let begun = Instant::now();
             let shown = read(card).map(|game| Shown {
                 picture: Arc::new(Miniature::of(&*game, card.below)),
-                turn: game.turn(),
+                turn: game.view().turn,
             });
             if let Some(shown) = &shown {
                 draw(&shown.picture);

@@ -157,12 +157,12 @@ fn legend_line(ui: &mut egui::Ui, pen: &Pen, words: [&str; 3]) {
 fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
     let skin = pen.skin();
     let game = statistics.game;
-    let name = match opponent.player {
+    let name = match &opponent.player {
         Player::Human if !opponent.name.is_empty() => said_name(&pen.locale, &opponent.name),
         player => player_name(&pen.locale, game, player),
     };
     // An engine of other people that is set in two ways is two opponents.
-    let name = match opponent.player {
+    let name = match &opponent.player {
         Player::Guest(guest) if guest.settings().next().is_some() => {
             let settings: Vec<String> =
                 guest.settings().map(|(name, value)| format!("{name} {value}")).collect();

@@ -130,7 +130,7 @@ impl<'a> Table<'a> {
             Lie::Half => BodyLie::Half,
         };
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
-        self.put(Part::Tile(piece.look.numbers, lie, floor, self.cell), at, draws);
+        self.put(Part::Tile(piece.look.numbers(), lie, floor, self.cell), at, draws);
         if is_last {
             draws.push(Draw { part: Part::LastTile(lie, self.cell), at });
         }
@@ -190,7 +190,7 @@ impl<'a> Table<'a> {
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.put(Part::Tile(look.numbers, BodyLie::Tall, 0, cell), at, draws);
+            self.put(Part::Tile(look.numbers(), BodyLie::Tall, 0, cell), at, draws);
         }
     }
 

@@ -32,7 +32,7 @@ fn chess_piece(look: Look, square: &str) -> Standing {
 }
 
 fn spot(square: &str) -> Spot {
-    chess_piece(Look::KING, square).spot
+    chess_piece(Look::King, square).spot
 }
 
 /// Each seen by eye.
@@ -42,23 +42,23 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
     let piece = chess_piece;
     for (position, mv, expected) in [
         // The back rank.
-        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Reason::Wins(EndReason::CHECKMATE)),
+        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Reason::Wins(EndReason::Checkmate)),
         // Kc7 leaves Ka7 alone, and Ra1 mates.
-        ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::CHECKMATE }),
+        ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::Checkmate }),
         // Only the bishop can come between.
         ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
         // Kh1 Ra1 mate; the king must go the other way.
-        ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::CHECKMATE }),
+        ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::Checkmate }),
         // Both rooks drive the king to the edge, and the pawn is no help.
-        ("7r/8/8/8/P5k1/8/6r1/K7 w - - 0 1", "a4a5", Reason::AllLose { moves: 1, by: EndReason::CHECKMATE }),
+        ("7r/8/8/8/P5k1/8/6r1/K7 w - - 0 1", "a4a5", Reason::AllLose { moves: 1, by: EndReason::Checkmate }),
         // The rook would mate on the back rank; any step of a pawn helps.
         (
             "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
             "h2h3",
             ChessReason::Stops {
-                piece: piece(Look::ROOK, "e8"),
+                piece: piece(Look::Rook, "e8"),
                 to: (spot("e1"), "e1".to_owned()),
-                by: EndReason::CHECKMATE,
+                by: EndReason::Checkmate,
             }
             .into(),
         ),
@@ -66,17 +66,17 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "6k1/8/2b5/8/6q1/8/5PPP/5RK1 w - - 0 1",
             "f2f3",
-            Reason::OthersLose { moves: 2, by: EndReason::CHECKMATE },
+            Reason::OthersLose { moves: 2, by: EndReason::Checkmate },
         ),
-        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", ChessReason::Promotes(piece(Look::QUEEN, "a8")).into()),
-        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", ChessReason::Takes(piece(Look::KNIGHT, "e5")).into()),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", ChessReason::Promotes(piece(Look::Queen, "a8")).into()),
+        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", ChessReason::Takes(piece(Look::Knight, "e5")).into()),
         // A rook for a knight.
         (
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
             ChessReason::WinsExchange {
-                prey: piece(Look::ROOK, "d7"),
-                back: Some(piece(Look::KNIGHT, "d7")),
+                prey: piece(Look::Rook, "d7"),
+                back: Some(piece(Look::Knight, "d7")),
                 points: 2,
             }
             .into(),
@@ -85,8 +85,8 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
             "d5c7",
             ChessReason::Fork {
-                by: piece(Look::KNIGHT, "c7"),
-                prey: [piece(Look::KING, "e8"), piece(Look::ROOK, "a8")],
+                by: piece(Look::Knight, "c7"),
+                prey: [piece(Look::King, "e8"), piece(Look::Rook, "a8")],
             }
             .into(),
         ),
@@ -95,7 +95,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
             "e4c5",
-            ChessReason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true, all: true }.into(),
+            ChessReason::Saves { piece: piece(Look::Knight, "e4"), moves: true, all: true }.into(),
         ),
     ] {
         assert_eq!(told(position, mv), [expected], "{position} {mv}");
@@ -118,7 +118,7 @@ fn where_nothing_is_proven_nothing_is_told() {
         // What a move plainly does is no promise.
         let told = reasons(Game::CHESS, position, mv);
         let is_plain = |reason: &Reason| {
-            matches!(reason.of_game(), Some(ChessReason::Checks | ChessReason::EvenExchange { .. }))
+            matches!(reason, Reason::Chess(ChessReason::Checks | ChessReason::EvenExchange { .. }))
         };
         assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
@@ -135,7 +135,7 @@ fn where_nothing_is_proven_nothing_is_told() {
 #[test]
 fn a_guarded_piece_is_not_said_to_be_looked_after() {
     let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
-    let saved = ChessReason::Saves { piece: chess_piece(Look::BISHOP, "d5"), moves: true, all: true }.into();
+    let saved = ChessReason::Saves { piece: chess_piece(Look::Bishop, "d5"), moves: true, all: true }.into();
     for retreat in ["d5c4", "d5b3", "d5f3"] {
         assert_eq!(
             reasons(Game::CHESS, position, retreat).as_slice(),
@@ -145,7 +145,7 @@ fn a_guarded_piece_is_not_said_to_be_looked_after() {
     }
     // Two pieces are attacked, and the better one is saved.
     let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
-    let rook = ChessReason::Saves { piece: chess_piece(Look::ROOK, "h5"), moves: true, all: false }.into();
+    let rook = ChessReason::Saves { piece: chess_piece(Look::Rook, "h5"), moves: true, all: false }.into();
     assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
 }
 
@@ -153,15 +153,15 @@ fn a_guarded_piece_is_not_said_to_be_looked_after() {
 fn what_can_be_taken_back_is_told_as_an_exchange() {
     // The pawn takes the knight, and the rook the rook.
     let exchange = ChessReason::WinsExchange {
-        prey: chess_piece(Look::PAWN, "b5"),
-        back: Some(chess_piece(Look::KNIGHT, "b5")),
+        prey: chess_piece(Look::Pawn, "b5"),
+        back: Some(chess_piece(Look::Knight, "b5")),
         points: 1,
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
     let even = ChessReason::EvenExchange {
-        by: chess_piece(Look::KNIGHT, "e3"),
-        prey: chess_piece(Look::KNIGHT, "d5"),
+        by: chess_piece(Look::Knight, "e3"),
+        prey: chess_piece(Look::Knight, "d5"),
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
@@ -176,15 +176,15 @@ fn what_can_be_taken_back_is_told_as_an_exchange() {
 #[test]
 fn two_reasons_are_told_where_two_are_proven() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
-    let prey = [chess_piece(Look::KING, "e8"), chess_piece(Look::ROOK, "a8")];
-    let fork = ChessReason::Fork { by: chess_piece(Look::KNIGHT, "c7"), prey }.into();
-    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(Look::PAWN, "c7")).into()]);
+    let prey = [chess_piece(Look::King, "e8"), chess_piece(Look::Rook, "a8")];
+    let fork = ChessReason::Fork { by: chess_piece(Look::Knight, "c7"), prey }.into();
+    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(Look::Pawn, "c7")).into()]);
     // The rook pins the knight.
     let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
-    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "e4"), moves: false, all: true }.into();
+    let saves = ChessReason::Saves { piece: chess_piece(Look::Knight, "e4"), moves: false, all: true }.into();
     assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
     let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
-    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "a8"), moves: true, all: true }.into();
+    let saves = ChessReason::Saves { piece: chess_piece(Look::Knight, "a8"), moves: true, all: true }.into();
     assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
 }
 
@@ -192,19 +192,19 @@ fn two_reasons_are_told_where_two_are_proven() {
 fn more_is_told_than_that_a_move_is_best() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
     let stops = ChessReason::StopsFork {
-        by: chess_piece(Look::KNIGHT, "d4"),
+        by: chess_piece(Look::Knight, "d4"),
         to: (spot("c2"), "c2".to_owned()),
-        prey: [chess_piece(Look::KING, "e1"), chess_piece(Look::ROOK, "a1")],
+        prey: [chess_piece(Look::King, "e1"), chess_piece(Look::Rook, "a1")],
     }
     .into();
     assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
     let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
-    assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::CHECKMATE).into());
+    assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::Checkmate).into());
     // A pawn on d5 cannot be stopped by those on the wings.
     assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
     // What is given up is named, and no reason is made of it.
     let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
-    assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::KNIGHT, "d5")).into()]);
+    assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::Knight, "d5")).into()]);
     assert_eq!(given.why().len(), 2);
     // In the race the line that is expected shows what it is for.
     let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
@@ -226,7 +226,7 @@ fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
             && lost
                 .reasons
                 .iter()
-                .all(|reason| !matches!(reason.of_game(), Some(ChessReason::WinsPoints { .. })))
+                .all(|reason| !matches!(reason, Reason::Chess(ChessReason::WinsPoints { .. })))
     );
     let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
     assert!(!even.losing);
@@ -266,20 +266,20 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
     for (position, mv, expected) in [
         (start, "e2e4", ChessReason::TakesCentre.into()),
-        (start, "g1f3", ChessReason::Develops(chess_piece(Look::KNIGHT, "g1")).into()),
+        (start, "g1f3", ChessReason::Develops(chess_piece(Look::Knight, "g1")).into()),
         (before_castling, "e1g1", ChessReason::Castles.into()),
-        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(Look::ROOK, "a8")).into()),
+        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(Look::Rook, "a8")).into()),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
     let giuoco = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
     for (mv, expected) in [
-        ("f3g5", ChessReason::Threatens(chess_piece(Look::PAWN, "f7")).into()),
-        ("b1c3", ChessReason::Develops(chess_piece(Look::KNIGHT, "b1")).into()),
+        ("f3g5", ChessReason::Threatens(chess_piece(Look::Pawn, "f7")).into()),
+        ("b1c3", ChessReason::Develops(chess_piece(Look::Knight, "b1")).into()),
         (
             "c2c3",
             ChessReason::KeepsOff {
-                piece: chess_piece(Look::KNIGHT, "c6"),
+                piece: chess_piece(Look::Knight, "c6"),
                 to: (spot("b4"), "b4".to_owned()),
             }
             .into(),
@@ -287,7 +287,7 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
         (
             "h2h3",
             ChessReason::KeepsOff {
-                piece: chess_piece(Look::KNIGHT, "f6"),
+                piece: chess_piece(Look::Knight, "f6"),
                 to: (spot("g4"), "g4".to_owned()),
             }
             .into(),
@@ -297,24 +297,24 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     }
     // A bishop more against a knight that two pawns guard.
     let attacked =
-        ChessReason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 }.into();
+        ChessReason::AttacksMore { piece: chess_piece(Look::Knight, "d5"), attackers: 2, guards: 2 }.into();
     let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
     assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
     // The pawn on d5 is attacked once and had one guard.
     let guarded =
-        ChessReason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 }.into();
+        ChessReason::GuardsMore { piece: chess_piece(Look::Pawn, "d5"), attackers: 1, guards: 2 }.into();
     let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
     assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
-    let opens = ChessReason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 }.into();
+    let opens = ChessReason::OpensWay { piece: chess_piece(Look::Bishop, "f1"), before: 0, then: 5 }.into();
     assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
     // The queen stands before a queen, the king nearer to the middle or to a pawn that runs, the rook behind its way.
     let exchange = ChessReason::OffersExchange {
-        by: chess_piece(Look::QUEEN, "d4"),
-        prey: chess_piece(Look::QUEEN, "d6"),
+        by: chess_piece(Look::Queen, "d4"),
+        prey: chess_piece(Look::Queen, "d6"),
     }
     .into();
     let way =
-        ChessReason::GuardsWay { pawn: chess_piece(Look::PAWN, "a5"), to: (spot("a6"), "a6".to_owned()) }
+        ChessReason::GuardsWay { pawn: chess_piece(Look::Pawn, "a5"), to: (spot("a6"), "a6".to_owned()) }
             .into();
     for (position, mv, expected) in [
         ("6k1/2p2p2/3q4/8/7Q/2P5/5P2/6K1 w - - 0 1", "h4d4", exchange),
@@ -322,13 +322,13 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
         (
             "4k3/8/8/7p/8/8/8/4K3 w - - 0 1",
             "e1f2",
-            ChessReason::KingToPawn(chess_piece(Look::PAWN, "h5")).into(),
+            ChessReason::KingToPawn(chess_piece(Look::Pawn, "h5")).into(),
         ),
         ("8/5p1k/8/P7/8/3R4/5P2/6K1 w - - 0 1", "d3d6", way),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
-    let behind = Standing { look: Look::MAN, spot: spot("e4"), square: "14".to_owned() };
+    let behind = Standing { look: Look::Man, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
         // From 18 the man on 14 would have been taken over 11.
         ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
@@ -341,7 +341,7 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
             "W:WK2,3:B29,30,31",
             "2-5",
             DraughtsReason::BarsMan {
-                man: Standing { look: Look::MAN, spot: spot("c8"), square: "31".to_owned() },
+                man: Standing { look: Look::Man, spot: spot("c8"), square: "31".to_owned() },
                 to: (spot("b7"), "28".to_owned()),
             }
             .into(),
@@ -360,16 +360,16 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
 #[test]
 fn reasons_of_racing_kings_are_about_the_race() {
     for (position, mv, expected) in [
-        ("8/7K/8/8/8/8/k7/8 w - - 0 1", "h7h8", Reason::Wins(EndReason::RACE)),
-        ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::RACE }),
+        ("8/7K/8/8/8/8/k7/8 w - - 0 1", "h7h8", Reason::Wins(EndReason::Race)),
+        ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::Race }),
         // On the last row the rook keeps the king from it.
-        ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::RACE }),
+        ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::Race }),
         // White is two steps away, and Black one.
-        ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::RACE }),
+        ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::Race }),
         (
             "8/8/8/k7/8/4n3/8/4R2K w - - 0 1",
             "e1e3",
-            ChessReason::Takes(chess_piece(Look::KNIGHT, "e3")).into(),
+            ChessReason::Takes(chess_piece(Look::Knight, "e3")).into(),
         ),
     ] {
         assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");
@@ -379,10 +379,10 @@ fn reasons_of_racing_kings_are_about_the_race() {
 #[test]
 fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
     let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
-    assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NO_PIECES)]);
+    assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
     assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
     // The last man of the other side has one way to go, and is taken there.
-    let won = Reason::WinsIn { moves: 2, by: EndReason::NO_PIECES };
+    let won = Reason::WinsIn { moves: 2, by: EndReason::NoPieces };
     assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Duty::Capture), won]);
     // Two men are more than one king.
     assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
@@ -390,11 +390,11 @@ fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
     assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
     let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
-    let man = Standing { look: Look::MAN, spot: spot("a2"), square: "8".to_owned() };
+    let man = Standing { look: Look::Man, spot: spot("a2"), square: "8".to_owned() };
     let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
     assert!(stopped.contains(&stops), "{stopped:?}");
     let crowned = told("W:W1,2,26:B16,20,24", "26-30");
-    let dama = Standing { look: Look::DAMA, spot: spot("e8"), square: "30".to_owned() };
+    let dama = Standing { look: Look::Dama, spot: spot("e8"), square: "30".to_owned() };
     assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
     // Three pieces are solved.
     let solved = told("W:WK2,K3:B32", "2-15");
@@ -410,11 +410,11 @@ fn reasons_of_domin_up_are_about_tiles() {
         };
         let texts = moves_of(position);
         let mv = texts.iter().find(|text| is_it(text)).unwrap_or_else(|| panic!("{tile}: {texts:?}"));
-        assert_eq!(table.gestures().len(), texts.len());
+        assert_eq!(table.view().gestures.len(), texts.len());
         reasons(Game::DOMIN_UP, position, mv)
     };
     let opening = "0,0=7^1;1,0=7^1 0";
-    assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EMPTY_HAND)]);
+    assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EmptyHand)]);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;2,0=1^1;3,0=3^1 0";
     assert_eq!(first(climb, "71"), [Reason::OnlyMove(Duty::Climb)]);
     // Nobody else has a 7 or a 1: the next lays nothing, and then comes the last tile.
@@ -452,13 +452,13 @@ fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let advice =
         game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");
-    assert_eq!(advice.reasons, [Reason::Wins(EndReason::CHECKMATE)]);
+    assert_eq!(advice.reasons, [Reason::Wins(EndReason::Checkmate)]);
     assert_eq!(advice.line[0].text, "a1a8");
     for &game in session::catalogue::GAMES {
         let mut texts = positions(game);
         let text = texts.swap_remove(texts.len() / 2);
         let table = game_from(game, &text);
-        let Some(job) = table.advise().filter(|_| table.automatic().is_none()) else { continue };
+        let Some(job) = table.advise().filter(|_| table.view().automatic.is_none()) else { continue };
         let (stop, begun) = (StopFlag::new(), Instant::now());
         stop.raise();
         // Whatever it has by then.

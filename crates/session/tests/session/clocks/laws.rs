@@ -47,7 +47,7 @@ proptest! {
         thought in 0u64..4_000_000,
     ) {
         let (mut table, shown) = timed_game(game, &clocks, seed, plies);
-        let last = table.ply();
+        let last = table.view().ply;
         for ply in (0..=last).rev().chain(0..=last) {
             table.jump(ply);
             prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[ply]);
@@ -63,7 +63,7 @@ proptest! {
         prop_assert_eq!(table.rematch().clocks(Duration::ZERO).len(), clocks.len());
 
         // What the clocks show while somebody thinks.
-        let thinks = table.turn().filter(|_| table.automatic().is_none());
+        let thinks = table.view().turn.filter(|_| table.view().automatic.is_none());
         let now = table.clocks(ms(thought));
         for (index, (now, before)) in now.iter().zip(&shown[last]).enumerate() {
             let (Some(now), Some(before)) = (now, before) else { continue };
@@ -84,10 +84,10 @@ proptest! {
         let is_out = thinks.and_then(|seat| now[seat.index()].as_ref()).is_some_and(Clock::is_out);
         prop_assert_eq!(table.flag(), is_out);
         if is_out {
-            prop_assert!(table.outcome().is_some_and(|outcome| game.reasons.contains(&outcome.reason)));
+            prop_assert!(table.view().outcome().is_some_and(|outcome| outcome.reason.ends(game.id)));
             prop_assert_eq!(&table.clocks(Duration::ZERO), &now);
             let back = catalogue::reopen(&table.save()).expect("it comes back");
-            prop_assert_eq!(back.end(), table.end());
+            prop_assert_eq!(back.view().end.as_ref(), table.view().end.as_ref());
             prop_assert_eq!(&back.clocks(Duration::ZERO), &now);
         }
     }
@@ -138,11 +138,11 @@ fn computers_answer_in_the_time_they_have() {
         let originals = (1..=game.originals).map(Player::Original);
         for player in [Player::Level(8), Player::Level(10)].into_iter().chain(originals) {
             let clock = "0:01".parse().ok();
-            let seat = SeatPlan { clock, ..SeatPlan::nameless(player) };
+            let seat = SeatPlan { clock, ..SeatPlan::nameless(player.clone()) };
             let plan = MatchPlan { seats: vec![seat; 2], seed: 5, ..MatchPlan::between_people(game) };
             let mut table = open(&plan).expect("a good plan");
             for thought in [0, 500, 970, 999] {
-                while let Some(choice) = table.automatic().map(|automatic| automatic.choice) {
+                while let Some(choice) = table.view().automatic.as_ref().map(|automatic| automatic.choice) {
                     table.play(choice).expect("legal");
                 }
                 table.note_thought(ms(thought));

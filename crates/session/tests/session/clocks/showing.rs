@@ -55,11 +55,11 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     press(&mut *game, s(10));
     assert_eq!(left(&*game, s(4)), [s(54), s(126)]);
     let mut three = table(Game::DOMIN_UP, 3, "hourglass 1");
-    while three.automatic().is_some() {
+    while three.view().automatic.is_some() {
         press(&mut *three, s(50));
     }
     assert_eq!(left(&*three, Duration::ZERO), [s(60); 3], "what the rules move takes no time");
-    let mover = three.turn().expect("a seat").index();
+    let mover = three.view().turn.expect("a seat").index();
     let shown = left(&*three, ms(10_001));
     let [a, b, c] = [0, 1, 2].map(|step| shown[(mover + step) % 3]);
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
@@ -78,20 +78,20 @@ fn a_turn_of_several_moves_presses_the_clock_once() {
         let (mut luck, mut expected, mut turn) = (luck(seed), vec![s(300); 3], 0);
         for _ in 0..40 {
             let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            let (mover, by_rule) = (table.turn().expect("a seat"), table.automatic().is_some());
+            let (mover, by_rule) = (table.view().turn.expect("a seat"), table.view().automatic.is_some());
             table.play(choice).expect("legal");
             table.note_time(s(1));
-            let goes_on = table.outcome().is_none() && table.turn() == Some(mover);
+            let goes_on = table.view().outcome().is_none() && table.view().turn == Some(mover);
             if !by_rule {
                 expected[mover.index()] -= s(1);
                 turn += 1;
                 longest = longest.max(turn);
             }
-            if !by_rule && !goes_on && table.outcome().is_none() {
+            if !by_rule && !goes_on && table.view().outcome().is_none() {
                 expected[mover.index()] += s(3);
                 turn = 0;
             }
-            if table.outcome().is_none() {
+            if table.view().outcome().is_none() {
                 assert_eq!(left(&*table, Duration::ZERO), expected, "seed {seed}");
             }
         }
@@ -106,9 +106,9 @@ fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
     assert!(!game.flag());
     game.note_thought(s(1));
     assert!(game.flag());
-    assert_eq!(game.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TIME_FORFEIT)));
+    assert_eq!(game.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
     assert_eq!(left(&*game, Duration::ZERO), [Duration::ZERO, s(1)], "the clocks stay as they stood");
-    assert_eq!(game.end().expect("an end").text, "0-1 time forfeit");
+    assert_eq!(game.view().end.as_ref().expect("an end").text, "0-1 time forfeit");
     assert!(!game.flag(), "it falls once");
 }
 
@@ -126,7 +126,7 @@ fn a_flag_ends_each_game_by_its_own_rules() {
         let mut table = open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"));
         table.note_thought(s(60));
         assert!(table.flag(), "{position}");
-        table.end().expect("an end").text.clone()
+        table.view().end.as_ref().expect("an end").text.clone()
     };
     for (position, end) in [
         ("8/8/4k3/8/8/4K3/4P3/4Q3 w - - 0 1", "1/2-1/2 time forfeit, no mate possible"),

@@ -54,8 +54,9 @@ impl Tree<'_> {
         let words =
             words.split(|c: char| c.is_whitespace() || c == '\u{feff}').filter(|word| !word.is_empty());
         let mut words = words.collect::<Vec<_>>().join(" ");
-        while let Some(reason) = REASONS.iter().find(|reason| !self.tells_reason && words.ends_with(*reason))
-        {
+        let told =
+            |words: &str| REASONS.iter().map(|reason| reason.text()).find(|text| words.ends_with(text));
+        while let Some(reason) = told(&words).filter(|_| !self.tells_reason) {
             words.truncate(words.len() - reason.len());
             words.truncate(words.trim_end().len());
         }
@@ -80,19 +81,19 @@ impl Tree<'_> {
 }
 
 /// The words that tell by what players ended a game.
-const REASONS: [&str; 6] = [
-    EndReason::RESIGNATION.text(),
-    EndReason::AGREEMENT.text(),
-    EndReason::TIME_FORFEIT.text(),
-    EndReason::TIME_WITHOUT_MATE.text(),
-    EndReason::THREEFOLD_REPETITION.text(),
-    EndReason::FIFTY_MOVES.text(),
+const REASONS: [EndReason; 6] = [
+    EndReason::Resignation,
+    EndReason::Agreement,
+    EndReason::TimeForfeit,
+    EndReason::TimeWithoutMate,
+    EndReason::ThreefoldRepetition,
+    EndReason::FiftyMoves,
 ];
 
 #[test]
 fn the_page_names_all_words_that_tell_by_what_players_ended_a_game() {
     let page = include_str!("../../../../../docs/FORMATS.md");
-    for reason in REASONS {
+    for reason in REASONS.map(EndReason::text) {
         assert!(page.contains(&format!("`{{{reason}}}`")), "{reason}");
     }
 }

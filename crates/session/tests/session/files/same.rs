@@ -45,7 +45,7 @@ fn vary(game: &mut dyn Match, luck: &mut ChaCha8Rng) {
     for _ in 0..luck.random_range(0..25) {
         let line = LineId(luck.random_range(0..=game.lines().len() as u32));
         let place = game.place(Place { line, ply: luck.random_range(0..=game.length(line)) });
-        let legal = game.look(place).gestures().len();
+        let legal = game.look(place).view().gestures.len();
         if legal > 0 {
             game.note(place, Choice(luck.random_range(0..legal))).expect("a choice of the list");
         }

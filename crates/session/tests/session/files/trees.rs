@@ -19,7 +19,7 @@ fn nested(depth: usize) -> Box<dyn Match> {
         game.play(Choice(0)).expect("a legal choice");
         let mut place = Place::of_game(0);
         for number in 0..depth {
-            let legal = game.look(place).gestures().len();
+            let legal = game.look(place).view().gestures.len();
             if legal < 3 {
                 break;
             }

@@ -215,7 +215,7 @@ fn a_comment_behind_the_result_is_about_the_game_that_ended() {
     }
     let game = one("1. e4 e5 1-0\n{resignation}");
     let end = game.saved.end.as_ref().expect("it has ended");
-    assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::RESIGNATION, ""));
+    assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::Resignation, ""));
 }
 
 #[test]
@@ -336,18 +336,18 @@ fn racing_kings_by_all_its_names() {
 #[test]
 fn ends_are_told_by_the_words_or_by_the_tag() {
     for (text, reason) in [
-        ("1. e4 {resignation} 1-0", EndReason::RESIGNATION),
-        ("1. e4 {agreement} 1/2-1/2", EndReason::AGREEMENT),
-        ("[Termination \"Time forfeit\"]\n1. e4 0-1", EndReason::TIME_FORFEIT),
-        ("[Termination \"Ana won by resignation\"]\n1. e4 1-0", EndReason::RESIGNATION),
-        ("[Termination \"Normal\"]\n1. e4 1-0", EndReason::AS_RECORDED),
+        ("1. e4 {resignation} 1-0", EndReason::Resignation),
+        ("1. e4 {agreement} 1/2-1/2", EndReason::Agreement),
+        ("[Termination \"Time forfeit\"]\n1. e4 0-1", EndReason::TimeForfeit),
+        ("[Termination \"Ana won by resignation\"]\n1. e4 1-0", EndReason::Resignation),
+        ("[Termination \"Normal\"]\n1. e4 1-0", EndReason::AsRecorded),
         // Words that cannot be true are only words.
-        ("1. e4 {threefold repetition} 1/2-1/2", EndReason::AS_RECORDED),
-        ("1. e4 {checkmate} 1-0", EndReason::AS_RECORDED),
-        ("1. f3 e5 2. g4 Qh4 0-1", EndReason::CHECKMATE),
+        ("1. e4 {threefold repetition} 1/2-1/2", EndReason::AsRecorded),
+        ("1. e4 {checkmate} 1-0", EndReason::AsRecorded),
+        ("1. f3 e5 2. g4 Qh4 0-1", EndReason::Checkmate),
     ] {
         let end = one(text).saved.end.expect("it has ended");
-        assert_eq!((end.outcome.reason, end.is_declared), (reason, reason != EndReason::CHECKMATE), "{text}");
+        assert_eq!((end.outcome.reason, end.is_declared), (reason, reason != EndReason::Checkmate), "{text}");
     }
     assert_eq!(one("1. e4 {resignation} 1-0").saved.moves[0].comment, "");
     assert_eq!(one("1. e4 e5").saved.end, None);

@@ -14,9 +14,12 @@ fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
     form.seats[1].sit(Player::Matched(6));
     form.seats[0].name = "Eva".to_owned();
     setups.begin(Game::CHESS, form.setup());
-    setups.match_again(Game::CHESS, Player::Matched(6), Player::Matched(7));
+    setups.match_again(Game::CHESS, &Player::Matched(6), &Player::Matched(7));
     form.recall(&setups);
-    assert_eq!((form.seats[1].player, form.seats[1].computer), (Player::Matched(7), Player::Matched(7)));
+    assert_eq!(
+        (form.seats[1].player.clone(), form.seats[1].computer.clone()),
+        (Player::Matched(7), Player::Matched(7))
+    );
     assert_eq!(form.seats[0].name, "Eva", "nothing else is changed");
     let mut other = SetupForm::default();
     other.recall(&setups);
@@ -109,7 +112,10 @@ fn the_last_set_up_of_each_game_comes_back_and_typed_names_alone_are_kept() {
     form.recall(&setups);
     let names: Vec<&str> = form.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!((names, form.theme.as_str(), form.random), (vec!["", "Eva"], "noite", false));
-    assert_eq!((form.seats[0].player, form.seats[1].player), (Player::Level(7), Player::Human));
+    assert_eq!(
+        (form.seats[0].player.clone(), form.seats[1].player.clone()),
+        (Player::Level(7), Player::Human)
+    );
 
     form.choose(Game::DOMIN_UP);
     form.recall(&setups);

@@ -85,7 +85,8 @@ where
         gains.max().expect("other moves")
     };
     let role_on = |standing: &Standing| position.board().role_at(square(standing)).expect("a piece");
-    match reason.of_game().unwrap_or_else(|| panic!("{reason:?} is not told in this game")) {
+    let Reason::Chess(reason) = reason else { panic!("{reason:?} is not told in this game") };
+    match reason {
         ChessReason::Stops { piece, .. } => {
             let passed = position.pass().expect("not in check");
             let threat = |from: &Position<L>| wins(from, from.turn(), 1);
@@ -208,7 +209,7 @@ where
             assert!(next.board().pieces().filter(|(_, piece)| is_piece(piece.role)).count() <= 4);
             assert_eq!(position.moved(mv), Role::King);
             let way = |from: Square, to: &str| from.distance(Square::from_name(to).expect("a square"));
-            if let Some(ChessReason::KingToPawn(pawn)) = reason.of_game() {
+            if let ChessReason::KingToPawn(pawn) = reason {
                 assert!(way(mv.to, &pawn.square) < way(mv.from, &pawn.square));
                 let of = next.board().color_at(square(pawn)).expect("a pawn");
                 let stops = next.board().pieces().filter(|(at, piece)| {
@@ -304,7 +305,8 @@ where
     for expected in &advice.line {
         end = end.play(end.parse_move(&expected.text).expect("a legal move"));
     }
-    for reason in advice.reasons.iter().filter_map(Reason::of_game) {
+    for reason in &advice.reasons {
+        let Reason::Chess(reason) = reason else { continue };
         match reason {
             ChessReason::LineWinsPoints { points } => {
                 let own = if end.side_to_move() == us { settled(&end) } else { -settled(&end) };
@@ -334,18 +336,18 @@ fn what_is_told_of_the_expected_line_is_true() {
     // After b3 the bishop on a2 has no way out.
     let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
     assert!(
-        has(&trapped, |reason| matches!(reason.of_game(), Some(ChessReason::LineWinsPoints { .. }))),
+        has(&trapped, |reason| matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { .. }))),
         "{trapped:?}"
     );
     // Whoever is to move is a row ahead in an open race with pieces that stand aside.
     let race = "8/8/8/8/7K/k7/8/1n4N1 w - - 0 1";
     let race = check_line::<racing_kings::Race>(Game::RACING_KINGS, race);
     let of_line = |reason: &Reason| {
-        matches!(reason, Reason::WinsIn { .. })
-            || matches!(
-                reason.of_game(),
-                Some(ChessReason::LineLeadsRace { .. } | ChessReason::LineWins { .. })
-            )
+        matches!(
+            reason,
+            Reason::WinsIn { .. }
+                | Reason::Chess(ChessReason::LineLeadsRace { .. } | ChessReason::LineWins { .. })
+        )
     };
     assert!(has(&race, of_line), "{race:?}");
     for (text, _) in samples(Game::CHESS, 3) {

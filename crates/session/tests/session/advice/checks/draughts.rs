@@ -46,7 +46,8 @@ fn what_is_told_of_draughts_is_true() {
             Reason::HoldsDraw => return assert!(all <= 6 && position.legal_moves().len() > 1),
             _ => {}
         }
-        match reason.of_game().unwrap_or_else(|| panic!("{reason:?} is not told in this game")) {
+        let Reason::Draughts(reason) = reason else { panic!("{reason:?} is not told in this game") };
+        match reason {
             DraughtsReason::WinsPiece { moves } => {
                 assert!(pieces_ahead(&next, us, 2 * (moves - 1)) > now, "{text} {mv:?}");
             }

@@ -26,13 +26,13 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
             let mut luck = luck(seed);
             let mut table = game_from(game, starts.choose(&mut luck)?);
             for _ in 0..luck.random_range(0..60) {
-                if table.gestures().is_empty() {
+                if table.view().gestures.is_empty() {
                     break;
                 }
                 let choice = some_choice(&*table, &mut luck)?;
                 table.play(choice).ok()?;
             }
-            table.turn().filter(|_| table.automatic().is_none())?;
+            table.view().turn.filter(|_| table.view().automatic.is_none())?;
             let position = table.position_text(Eyes::All);
             let choice = some_choice(&*table, &mut luck)?;
             table.play(choice).ok()?;
@@ -44,21 +44,21 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
 /// The line that is told with a forced win ends in it.
 fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
     let mut table = game_from(game, position);
-    let seat = table.turn().expect("it goes on");
+    let seat = table.view().turn.expect("it goes on");
     for expected in &advice.line {
         let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
         table.play(choice).expect("a legal choice");
     }
-    let winner = table.outcome().and_then(|outcome| outcome.winner);
+    let winner = table.view().outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
 }
 
 fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
     let captures: Vec<usize> =
-        (0..table.gestures().len()).filter(|index| table.gestures()[*index].captures()).collect();
+        (0..table.view().gestures.len()).filter(|index| table.view().gestures[*index].captures()).collect();
     let index = match captures.choose(luck) {
         Some(index) if luck.random_bool(0.5) => *index,
-        _ => luck.random_range(0..table.gestures().len()),
+        _ => luck.random_range(0..table.view().gestures.len()),
     };
     Some(Choice(index))
 }
@@ -66,7 +66,9 @@ fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
 /// What kind of reason it is.
 pub fn kind_of(reason: &Reason) -> String {
     let text = match reason {
-        Reason::OfGame(reason) => format!("{reason:?}"),
+        Reason::Chess(reason) => format!("{reason:?}"),
+        Reason::Draughts(reason) => format!("{reason:?}"),
+        Reason::DominUp(reason) => format!("{reason:?}"),
         reason => format!("{reason:?}"),
     };
     text.chars().take_while(|c| c.is_alphanumeric()).collect()

@@ -247,6 +247,14 @@ fn the_command_writes_pictures() {
     done(&["draughts", "-o", &out("e.png"), "--size", "64"]);
     // A file that is there is replaced.
     done(&["chess", "-o", &out("e.png"), "--size", "64"]);
+    // A link stays, and what it points to is replaced.
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("e.png", out("link.png")).expect("a link");
+        done(&["draughts", "-o", &out("link.png"), "--size", "80"]);
+        assert!(std::path::Path::new(&out("link.png")).is_symlink());
+        assert!(decoded(&fs::read(out("e.png")).expect("a file")).width > 64);
+    }
     let Said { next, output, .. } = run(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
     assert!(next == Next::Exit(0) && output.starts_with("<svg "), "{output}");
 }

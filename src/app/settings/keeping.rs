@@ -69,7 +69,7 @@ fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     }
 }
 
-fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, mut files: ResMut<Files>) {
+fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, files: Res<Files>) {
     if *now == remembered.handed {
         return;
     }

@@ -1,9 +1,7 @@
 //! A board with squares in a picture: where everything lies.
 
-use super::draw_list::{Draw, DrawList, Ground, Part};
 use super::sight::Sight;
 use super::style::{Labels, Style};
-use crate::marks::{GOAL_HEIGHT, MarkArt};
 use session::{Game, Seat, Spot};
 
 /// The width of the frame in sides of a square, where letters stand on it and where none do.
@@ -42,26 +40,6 @@ impl Board {
         self.cells.map(|cells| cells * self.cell + 2 * self.border)
     }
 
-    /// A position as a list of what is drawn.
-    pub fn list(self, sight: &Sight, marks_last_move: bool) -> DrawList {
-        let cell = self.cell;
-        let marks = marked(sight, marks_last_move);
-        let mut draws: Vec<Draw> = marks
-            .into_iter()
-            .filter_map(|(spot, art)| Some(Draw::at(self.mark_corner(spot, art)?, Part::Mark(art, cell))))
-            .collect();
-        let places: Vec<_> =
-            sight.pieces.iter().filter_map(|piece| Some((piece, self.corner(piece.spot)?))).collect();
-        // The foot of a piece stands a little above the lower edge of its square.
-        let foot = cell - cell / 4 - (cell as f32 * 0.14) as u32;
-        draws.extend(
-            places.iter().map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow(cell))),
-        );
-        let pieces = places.into_iter();
-        draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner, cell))));
-        DrawList { size: self.size(), ground: Ground::Board(self), draws }
-    }
-
     /// The upper left corner of a square, in pixels.
     pub fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
         let Spot::Cell { x, y } = spot else { return None };
@@ -75,17 +53,6 @@ impl Board {
         Some((self.border + column * self.cell, self.border + row * self.cell))
     }
 
-    /// The corner of a mark: that of its square, or of the frame beside it.
-    fn mark_corner(&self, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
-        let (left, top) = self.corner(spot)?;
-        let sill = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
-        Some(match art {
-            MarkArt::Goal if top == self.border => (left, top.saturating_sub(sill)),
-            MarkArt::Goal => (left, top + self.cell),
-            _ => (left, top),
-        })
-    }
-
     pub fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
         let [columns, rows] = self.cells;
         (0..rows).flat_map(move |y| (0..columns).map(move |x| Spot::cell(x as i16, y as i16)))
@@ -97,20 +64,4 @@ impl Board {
             _ => false,
         }
     }
-}
-
-/// Marks on squares, the lowest first.
-fn marked(sight: &Sight, marks_last_move: bool) -> Vec<(Spot, MarkArt)> {
-    let mut marked = Vec::new();
-    if marks_last_move {
-        match sight.last.as_slice() {
-            [from, .., to] => marked.extend([(*from, MarkArt::LastFrom), (*to, MarkArt::LastTo)]),
-            [only] => marked.push((*only, MarkArt::LastTo)),
-            [] => {}
-        }
-    }
-    let states = sight.marks.iter().map(|mark| (mark.spot, MarkArt::of(mark.kind)));
-    // What asks a player to do something is no matter for who looks at a picture.
-    marked.extend(states.filter(|(_, art)| matches!(art, MarkArt::Check | MarkArt::Goal)));
-    marked
 }

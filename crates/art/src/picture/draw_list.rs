@@ -1,12 +1,9 @@
 //! The draw list of a position: what is drawn, and where, for every back end (pixels, lines).
 
 use super::board::Board;
-use super::sight::Sight;
-use super::style::{SIDES, Style};
-use super::table::{OpenTable, Table};
 use crate::marks::MarkArt;
 use crate::tiles::BodyLie;
-use session::{Look, Seat, TableKind};
+use session::{Look, Seat};
 
 /// A position as a list of parts, the lowest first.
 pub(super) struct DrawList {
@@ -19,6 +16,16 @@ pub(super) struct DrawList {
 pub(super) enum Ground {
     Board(Board),
     Table(OpenTable),
+}
+
+/// An empty table without squares.
+#[derive(Clone, Copy)]
+pub(super) struct OpenTable {
+    pub side: u32,
+    /// The width of the frame.
+    pub border: u32,
+    /// Where the hand below stands: left, top, right, bottom.
+    pub rack: [u32; 4],
 }
 
 /// A part and its upper left corner, in pixels.
@@ -53,33 +60,4 @@ pub(super) enum Part {
     Height(u8, u32),
     /// The sign of a seat.
     Token(usize, u32),
-}
-
-/// The layout of the positions of a game: all are drawn in the same place.
-pub(super) enum Layout<'a> {
-    Board(Board, &'a Style<'a>),
-    Table(Table<'a>),
-}
-
-impl<'a> Layout<'a> {
-    /// A layout with room for all of these.
-    pub fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
-        let side = style.side.clamp(*SIDES.start(), *SIDES.end());
-        let table = sights.first().map_or(TableKind::Dominoes, |sight| sight.game.table);
-        match (table, sights.first()) {
-            (TableKind::Board { columns, rows, dark_corner }, Some(first)) => {
-                let cells = [columns, rows].map(|cells| u32::from(cells.unsigned_abs()).max(1));
-                Layout::Board(Board::new(style, cells, dark_corner, first, side), style)
-            }
-            _ => Layout::Table(Table::new(style, sights, side)),
-        }
-    }
-
-    /// The draw list of a position.
-    pub fn list(&self, sight: &Sight) -> DrawList {
-        match self {
-            Layout::Board(board, style) => board.list(sight, style.marks_last_move),
-            Layout::Table(table) => table.list(sight),
-        }
-    }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::draw_list::Layout;
+use super::layout::Layout;
 use super::pixels::Pixels;
 use super::sight::Sight;
 use super::style::{MOST_FRAMES, PictureError, Style};

@@ -1,9 +1,8 @@
 //! The back end that draws a position as lines (SVG), in the colours of the theme: it has no materials and no shadows.
 
 use super::board::Board;
-use super::draw_list::{Draw, DrawList, Ground, Part};
+use super::draw_list::{Draw, DrawList, Ground, OpenTable, Part};
 use super::style::{Labels, Style, svg_head};
-use super::table::OpenTable;
 use crate::colour::Colour;
 use crate::letters::{Stand, outline};
 use crate::marks::{GOAL_HEIGHT, MarkArt};

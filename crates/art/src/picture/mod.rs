@@ -4,6 +4,7 @@
 mod board;
 mod draw_list;
 mod film;
+mod layout;
 mod lines;
 mod pixels;
 mod sight;
@@ -14,7 +15,7 @@ pub use film::film;
 pub use sight::{Sight, sights_of};
 pub use style::{Labels, MOST_FRAMES, PictureError, SIDES, Style};
 
-use draw_list::Layout;
+use layout::Layout;
 use pixels::Pixels;
 
 /// The position as a PNG file.

@@ -18,7 +18,7 @@ use crate::app::look::art::picture::Sight;
 use crate::app::words::names::same_names;
 use session::transcript::Form;
 use session::{Game, OWN_ENDING, key, message};
-use store::tame;
+use store::{Order, tame};
 
 /// Files that are dropped on the window are opened together.
 pub(super) fn hear_drops(
@@ -143,7 +143,7 @@ fn ask_text(files: &mut Files, keeping: Option<&mut Keeping>, form: Form, text: 
         Shared::Table => None,
         Shared::Kept(card) => Some(card.id),
     };
-    files.texts.push((keeping.keeper().copy(which, form), text));
+    files.texts.push((keeping.keeper().send(Order::Copy(which, form)), text));
 }
 
 /// What is to be drawn of the game that is handed on.

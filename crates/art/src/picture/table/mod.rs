@@ -1,7 +1,7 @@
 //! A table without edges in a picture: the tiles that lie on it, and around it the hands, face up only for the eyes that
 //! may see them.
 
-use super::draw_list::{Draw, DrawList, Ground, Part};
+use super::draw_list::{Draw, DrawList, Ground, OpenTable, Part};
 use super::sight::Sight;
 use super::style::Style;
 use crate::tiles::{self, BodyLie};
@@ -32,16 +32,6 @@ pub(super) struct Table<'a> {
     north: i16,
     /// Sides of the cells of hands: of the one below, and of the others.
     hands: [u32; 2],
-}
-
-/// An empty table in a picture.
-#[derive(Clone, Copy)]
-pub(super) struct OpenTable {
-    pub side: u32,
-    /// The width of the frame.
-    pub border: u32,
-    /// Where the hand below stands: left, top, right, bottom.
-    pub rack: [u32; 4],
 }
 
 impl<'a> Table<'a> {

@@ -1,0 +1,84 @@
+//! From a position to its draw list.
+
+use super::board::Board;
+use super::draw_list::{Draw, DrawList, Ground, Part};
+use super::sight::Sight;
+use super::style::{SIDES, Style};
+use super::table::Table;
+use crate::marks::{GOAL_HEIGHT, MarkArt};
+use session::{Spot, TableKind};
+
+/// The layout of the positions of a game: all are drawn in the same place.
+pub(super) enum Layout<'a> {
+    Board(Board, &'a Style<'a>),
+    Table(Table<'a>),
+}
+
+impl<'a> Layout<'a> {
+    /// A layout with room for all of these.
+    pub fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
+        let side = style.side.clamp(*SIDES.start(), *SIDES.end());
+        let table = sights.first().map_or(TableKind::Dominoes, |sight| sight.game.table);
+        match (table, sights.first()) {
+            (TableKind::Board { columns, rows, dark_corner }, Some(first)) => {
+                let cells = [columns, rows].map(|cells| u32::from(cells.unsigned_abs()).max(1));
+                Layout::Board(Board::new(style, cells, dark_corner, first, side), style)
+            }
+            _ => Layout::Table(Table::new(style, sights, side)),
+        }
+    }
+
+    /// The draw list of a position.
+    pub fn list(&self, sight: &Sight) -> DrawList {
+        match self {
+            Layout::Board(board, style) => list_board(board, sight, style.marks_last_move),
+            Layout::Table(table) => table.list(sight),
+        }
+    }
+}
+
+/// The draw list of a position on a board.
+fn list_board(board: &Board, sight: &Sight, marks_last_move: bool) -> DrawList {
+    let cell = board.cell;
+    let marks = marked(sight, marks_last_move);
+    let mut draws: Vec<Draw> = marks
+        .into_iter()
+        .filter_map(|(spot, art)| Some(Draw::at(mark_corner(board, spot, art)?, Part::Mark(art, cell))))
+        .collect();
+    let places: Vec<_> =
+        sight.pieces.iter().filter_map(|piece| Some((piece, board.corner(piece.spot)?))).collect();
+    // The foot of a piece stands a little above the lower edge of its square.
+    let foot = cell - cell / 4 - (cell as f32 * 0.14) as u32;
+    draws
+        .extend(places.iter().map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow(cell))));
+    let pieces = places.into_iter();
+    draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner, cell))));
+    DrawList { size: board.size(), ground: Ground::Board(*board), draws }
+}
+
+/// The corner of a mark: that of its square, or of the frame beside it.
+fn mark_corner(board: &Board, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
+    let (left, top) = board.corner(spot)?;
+    let sill = (board.cell as f32 * GOAL_HEIGHT).round() as u32;
+    Some(match art {
+        MarkArt::Goal if top == board.border => (left, top.saturating_sub(sill)),
+        MarkArt::Goal => (left, top + board.cell),
+        _ => (left, top),
+    })
+}
+
+/// Marks on squares, the lowest first.
+fn marked(sight: &Sight, marks_last_move: bool) -> Vec<(Spot, MarkArt)> {
+    let mut marked = Vec::new();
+    if marks_last_move {
+        match sight.last.as_slice() {
+            [from, .., to] => marked.extend([(*from, MarkArt::LastFrom), (*to, MarkArt::LastTo)]),
+            [only] => marked.push((*only, MarkArt::LastTo)),
+            [] => {}
+        }
+    }
+    let states = sight.marks.iter().map(|mark| (mark.spot, MarkArt::of(mark.kind)));
+    // What asks a player to do something is no matter for who looks at a picture.
+    marked.extend(states.filter(|(_, art)| matches!(art, MarkArt::Check | MarkArt::Goal)));
+    marked
+}

@@ -121,9 +121,7 @@ fn a_flipped_bit_in_the_heading_loses_nothing() {
 /// A count of games that cannot be true makes nobody wait, and one that is too low loses nothing.
 #[test]
 fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
-    for (counted, numbers) in
-        [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000]), (1 << 40, [1, 2, 30_000])]
-    {
+    for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
         let (_folder, path) = home();
         let games = three_games(&path);
         let raw = rusqlite::Connection::open(&path).expect("a database");

@@ -151,6 +151,36 @@ impl RecordedMove {
     }
 }
 
+/// Moves of a session as they are written and shown, and the moves themselves in a tree of the same shape.
+pub(super) struct Record<M> {
+    pub shown: GameTree<RecordedMove>,
+    pub moves: GameTree<M>,
+}
+
+impl<M> Record<M> {
+    pub fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> Record<M> {
+        Record { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
+    }
+
+    /// Plays a move in the game; what followed becomes a variation.
+    pub fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
+        self.shown.set_aside(ply);
+        self.moves.set_aside(ply);
+        self.shown.push(LineId::GAME, shown);
+        self.moves.push(LineId::GAME, mv);
+    }
+
+    pub fn add(&mut self, from: Place, (shown, mv): (RecordedMove, M)) -> Place {
+        self.moves.add(from, mv);
+        self.shown.add(from, shown)
+    }
+
+    pub fn exchange(&mut self, line: LineId) {
+        self.shown.exchange(line);
+        self.moves.exchange(line);
+    }
+}
+
 /// What a game has beside itself: variations, comments and signs. A part of [`Match`](super::Match).
 ///
 /// ```

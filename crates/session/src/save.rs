@@ -8,11 +8,10 @@ use super::gesture::Gesture;
 use super::message::{Explain as _, Message, message};
 use super::plan_error::ReopenError;
 use super::playable::{Playable, is_start_with, start_with};
-use super::record::{Pictures, RecordedMove, Variations as _};
+use super::record::{Pictures, Record, RecordedMove, Variations as _};
 use super::running::Session;
 use super::saved::{SavedEnd, SavedLine, SavedMove};
-use super::tree::Line;
-use super::variations::Record;
+use super::tree::{GameTree, Line, LineId};
 use rules::{History, Terms};
 
 impl From<&RecordedMove> for SavedMove {
@@ -24,6 +23,21 @@ impl From<&RecordedMove> for SavedMove {
             glyph: mv.glyph,
             comment: mv.comment.clone(),
         }
+    }
+}
+
+impl SavedGame {
+    /// The first moves, so many, with their variations, and the first of these that begins nowhere.
+    pub(super) fn tree(&self, plies: usize) -> (GameTree<&SavedMove>, Option<LineId>) {
+        let mut tree = GameTree::of_game(self.moves.iter().take(plies).collect());
+        let mut lost = None;
+        for SavedLine { id, from, moves } in &self.lines {
+            let line = |from| Line { id: *id, from, moves: moves.iter().collect() };
+            if !tree.find(*from).is_some_and(|from| tree.insert(line(from))) {
+                lost = lost.or(Some(*id));
+            }
+        }
+        (tree, lost)
     }
 }
 
@@ -65,7 +79,10 @@ impl<P: Playable> Session<P> {
 
     /// Plays a kept game again, from the start that this session has.
     pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
-        let tree = saved.tree().map_err(|line| ReopenError::Line { line: line.0 })?;
+        let (tree, lost) = saved.tree(saved.moves.len());
+        if let Some(line) = lost {
+            return Err(ReopenError::Line { line: line.0 });
+        }
         let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
         let record = tree.follow(|place, mv| {
             history.go_to(place.ply - 1);

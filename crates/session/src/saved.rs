@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use super::face::SavedGame;
 use super::record::Glyph;
-use super::tree::{GameTree, Line, LineId};
+use super::tree::Line;
 use rules::{Outcome, Seat};
 
 /// A move as it is kept.
@@ -43,28 +42,4 @@ pub struct DrawOffer {
     pub ply: usize,
     /// By whom.
     pub seat: Seat,
-}
-
-impl SavedGame {
-    /// The kept moves as a tree; an error is the number of a variation that begins nowhere.
-    pub(super) fn tree(&self) -> Result<GameTree<&SavedMove>, LineId> {
-        let mut tree = GameTree::of_game(self.moves.iter().collect());
-        for SavedLine { id, from, moves } in &self.lines {
-            if !tree.insert(Line { id: *id, from: *from, moves: moves.iter().collect() }) {
-                return Err(*id);
-            }
-        }
-        Ok(tree)
-    }
-
-    /// The moves on the table as a tree, without variations that begin nowhere or after a move that was taken back.
-    pub(super) fn tree_on_table(&self) -> GameTree<&SavedMove> {
-        let mut tree = GameTree::of_game(self.moves.iter().take(self.ply).collect());
-        for SavedLine { id, from, moves } in &self.lines {
-            if let Some(from) = tree.find(*from) {
-                tree.insert(Line { id: *id, from, moves: moves.iter().collect() });
-            }
-        }
-        tree
-    }
 }

@@ -129,7 +129,7 @@ impl<T> GameTree<T> {
         (is_known && place.ply <= self.length(place.line)).then(|| self.place(place))
     }
 
-    /// The nearest place, on the line that holds its last move: an unknown line is the game, and a line ends with its last move.
+    /// The nearest place of the tree, on the line that holds its last move. An unknown line is the game.
     pub fn place(&self, wanted: Place) -> Place {
         let line = if self.variations.contains_key(&wanted.line) { wanted.line } else { LineId::GAME };
         let mut place = Place { line, ply: wanted.ply.min(self.length(line)) };
@@ -212,7 +212,7 @@ impl<T> GameTree<T> {
         self.variations.insert(line.id, line);
     }
 
-    /// A number higher than all others, so that none comes back soon after its line is gone.
+    /// A number that no line has: one more than the highest, where there is such a number.
     fn free_id(&self) -> LineId {
         let last = self.variations.last_key_value().map_or(0, |(id, _)| id.0);
         let is_free = |id: &u32| !self.variations.contains_key(&LineId(*id));
@@ -291,57 +291,41 @@ impl<T> GameTree<T> {
 
     /// Removes a variation, and those that leave it.
     pub fn delete(&mut self, id: LineId) {
-        let Some(line) = self.variations.remove(&id) else { return };
-        if let Some(beside) = self.leaving.get_mut(&line.from) {
-            beside.retain(|other| *other != id);
-            if beside.is_empty() {
-                self.leaving.remove(&line.from);
-            }
-        }
         let mut gone = vec![id];
-        while let Some(line) = gone.pop() {
-            for (_, ids) in self.detach_after(Place { line, ply: 0 }) {
-                ids.iter().for_each(|id| drop(self.variations.remove(id)));
-                gone.extend(ids);
+        while let Some(line) = gone.pop().and_then(|id| self.variations.remove(&id)) {
+            gone.extend(self.places_on(line.id).flat_map(|(_, ids)| ids));
+            let mut beside = self.leaving.remove(&line.from).unwrap_or_default();
+            beside.retain(|other| *other != line.id);
+            if !beside.is_empty() {
+                self.leaving.insert(line.from, beside);
             }
         }
     }
 
-    /// Makes the game of another tree: `each` makes a move of a move and its place. The game ends where it makes none, and what
-    /// would leave the rest is left out.
-    pub fn follow_game<'t, U, E>(
-        &'t self,
-        mut each: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
-    ) -> Result<GameTree<U>, E> {
-        follow_line(&self.game, Place::default(), &mut each).map(GameTree::of_game)
-    }
-
-    /// Goes on with the variations. Of those that leave a line the last is followed first, so that the positions before it
-    /// still stand in a [`History`](rules::History).
-    pub fn follow_variations<'t, U, E>(
-        &'t self,
-        made: &mut GameTree<U>,
-        mut each: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
-    ) -> Result<(), E> {
-        let backwards = |id| self.places_on(id).flat_map(|(_, ids)| ids.iter().rev());
-        let mut waiting: Vec<&LineId> = backwards(LineId::GAME).collect();
-        while let Some(line) = waiting.pop().and_then(|id| self.line(*id)) {
-            if made.find(line.from).is_some() {
-                let moves = follow_line(&line.moves, Place { line: line.id, ..line.from }, &mut each)?;
-                made.insert(Line { id: line.id, from: line.from, moves });
-                waiting.extend(backwards(line.id));
-            }
-        }
-        Ok(())
-    }
-
-    /// Both [`GameTree::follow_game`] and [`GameTree::follow_variations`].
+    /// Makes another tree of the same shape: `each` makes a move of a move and its place. A line ends where it makes none, and
+    /// what would leave the rest of it is left out. The game comes first; of the variations that leave a line the last
+    /// comes first, so that the positions before it still stand in a [`History`](rules::History).
     pub fn follow<'t, U, E>(
         &'t self,
         mut each: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
     ) -> Result<GameTree<U>, E> {
-        let mut made = self.follow_game(&mut each)?;
-        self.follow_variations(&mut made, each)?;
+        let mut follow_line = |moves: &'t [T], from: Place| {
+            let places = (from.ply + 1..).map(|ply| Place { ply, ..from });
+            places
+                .zip(moves)
+                .map_while(|(place, mv)| each(place, mv).transpose())
+                .collect::<Result<Vec<U>, E>>()
+        };
+        let backwards = |id| self.places_on(id).flat_map(|(_, ids)| ids.iter().rev());
+        let mut made = GameTree::of_game(follow_line(&self.game, Place::default())?);
+        let mut waiting: Vec<&LineId> = backwards(LineId::GAME).collect();
+        while let Some(line) = waiting.pop().and_then(|id| self.line(*id)) {
+            if made.find(line.from).is_some() {
+                let moves = follow_line(&line.moves, Place { line: line.id, ..line.from })?;
+                made.insert(Line { id: line.id, from: line.from, moves });
+                waiting.extend(backwards(line.id));
+            }
+        }
         Ok(made)
     }
 
@@ -391,21 +375,6 @@ impl<T, U> GameTree<(T, U)> {
         }
         (one, two)
     }
-}
-
-fn follow_line<'t, T, U, E>(
-    moves: &'t [T],
-    from: Place,
-    each: &mut impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
-) -> Result<Vec<U>, E> {
-    let mut made = Vec::with_capacity(moves.len());
-    for (mv, ply) in moves.iter().zip(from.ply + 1..) {
-        match each(Place { ply, ..from }, mv)? {
-            Some(mv) => made.push(mv),
-            None => break,
-        }
-    }
-    Ok(made)
 }
 
 #[cfg(test)]

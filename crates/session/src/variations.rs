@@ -6,41 +6,11 @@ use std::time::Duration;
 
 use super::gesture::{Choice, ChoiceError};
 use super::playable::Playable;
-use super::record::{Glyph, RecordedMove, Variations};
+use super::record::{Glyph, Record, RecordedMove, Variations};
 use super::running::{Now, Session};
 use super::seats::Computers;
 use super::tree::{GameTree, LineId, Place};
 use rules::History;
-
-/// Moves of a session as they are written and shown, and the moves themselves in a tree of the same shape.
-pub(super) struct Record<M> {
-    pub shown: GameTree<RecordedMove>,
-    pub moves: GameTree<M>,
-}
-
-impl<M> Record<M> {
-    pub fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> Record<M> {
-        Record { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
-    }
-
-    /// Plays a move in the game; what followed becomes a variation.
-    pub fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
-        self.shown.set_aside(ply);
-        self.moves.set_aside(ply);
-        self.shown.push(LineId::GAME, shown);
-        self.moves.push(LineId::GAME, mv);
-    }
-
-    fn add(&mut self, from: Place, (shown, mv): (RecordedMove, M)) -> Place {
-        self.moves.add(from, mv);
-        self.shown.add(from, shown)
-    }
-
-    fn exchange(&mut self, line: LineId) {
-        self.shown.exchange(line);
-        self.moves.exchange(line);
-    }
-}
 
 impl<P: Playable> Variations for Session<P> {
     fn tree(&self) -> &GameTree<RecordedMove> {

@@ -22,6 +22,18 @@ pub(super) struct Follower<'a> {
     asks_by_rule: bool,
     pub by_rule: Vec<bool>,
     pub faults: Vec<Fault>,
+    /// How many moves of the game were followed.
+    plies: usize,
+    after_game: Option<AfterGame>,
+}
+
+/// The table after the last move of the game that was followed.
+pub(super) struct AfterGame {
+    /// The position text.
+    pub board: String,
+    /// The seat to move.
+    pub turn: Seat,
+    pub ending: Option<Ending>,
 }
 
 /// How a game ended, as it is told.
@@ -42,45 +54,41 @@ impl<'a> Follower<'a> {
             asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
+            plies: 0,
+            after_game: None,
         }
     }
 
-    /// The game itself, up to the first move that is none.
-    pub fn game(&mut self) -> GameTree<SavedMove> {
-        let Ok(followed) = self.tree.moves.follow_game(|place, mv| self.step(place, mv));
-        followed
+    /// Follows the game, each line up to the first move that is none.
+    pub fn follow(&mut self) -> (GameTree<SavedMove>, AfterGame) {
+        let moves = &self.tree.moves;
+        let Ok(followed) = moves.follow(|place, mv| Ok::<_, Infallible>(self.step(place, mv)));
+        let after = self.after_game.take().unwrap_or_else(|| self.after_game());
+        (followed, after)
     }
 
-    /// Whether all of the game is moves.
-    pub fn is_whole(&self, followed: &GameTree<SavedMove>) -> bool {
-        !self.tree.is_cut && followed.game().len() == self.tree.moves.game().len()
+    /// What is to be known of the game before its variations are followed.
+    fn after_game(&mut self) -> AfterGame {
+        let is_whole = !self.tree.is_cut && self.plies == self.tree.moves.game().len();
+        let ending = self.ending(is_whole);
+        AfterGame { board: self.walk.position_text(), turn: self.walk.turn(), ending }
     }
 
-    /// Adds the variations.
-    pub fn variations(&mut self, followed: &mut GameTree<SavedMove>) {
-        let Ok(()) = self.tree.moves.follow_variations(followed, |place, mv| self.step(place, mv));
-    }
-
-    /// The position after the last move that was followed.
-    pub fn position_text(&self) -> String {
-        self.walk.position_text()
-    }
-
-    /// The seat to move after it.
-    pub fn turn(&self) -> Seat {
-        self.walk.turn()
-    }
-
-    fn step(&mut self, after: Place, mv: &TextMove) -> Result<Option<SavedMove>, Infallible> {
+    fn step(&mut self, after: Place, mv: &TextMove) -> Option<SavedMove> {
+        if after.line != LineId::GAME && self.after_game.is_none() {
+            self.after_game = Some(self.after_game());
+        }
         self.walk.back_to(after.ply - 1);
         if self.asks_by_rule && after.line == LineId::GAME {
             self.by_rule.push(self.walk.is_by_rule());
         }
-        let followed = self.follow(mv, self.counting.number(after.ply - 1));
-        Ok(followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok())
+        let followed = self.read(mv, self.counting.number(after.ply - 1));
+        let followed = followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok()?;
+        self.plies += usize::from(after.line == LineId::GAME);
+        Some(followed)
     }
 
-    fn follow(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
+    fn read(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
         if (self.game.text.is_null)(&mv.text) {
             return Err(FaultKind::NullMove(number));
         }
@@ -97,7 +105,7 @@ impl<'a> Follower<'a> {
 
     /// How the game ended whose last move was just followed. One of which more is told than could be followed ended only
     /// where the rules ended it.
-    pub fn ending(&mut self, is_whole: bool) -> Option<Ending> {
+    fn ending(&mut self, is_whole: bool) -> Option<Ending> {
         let (at, told) = self.told();
         if let Some(outcome) = self.walk.outcome() {
             let found = Score::of(outcome, self.seats);

@@ -1,7 +1,6 @@
 //! What somebody thought of a move, as numbers (numeric annotation glyphs). The record has a place for one of the six signs
 //! behind a move; the other numbers stand before the comment as a command, `[%nag 14,36]`, and are glyphs again in a text.
 
-use super::tree::join;
 use crate::{Glyph, SavedMove};
 
 /// The most glyphs of one move.
@@ -107,3 +106,11 @@ pub(super) fn without_sign(word: &str) -> (&str, Option<u8>) {
 
 /// A forced move.
 pub(super) const FORCED: u8 = 7;
+
+/// Puts words behind others.
+pub(super) fn join(text: &mut String, words: &str) {
+    if !text.is_empty() && !words.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(words);
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clockwork::{self, Clockwork};
 use super::fault::{Fault, FaultKind};
-use super::follow::Follower;
+use super::follow::{AfterGame, Follower};
 use super::glyphs;
 use super::header::{self, Heading};
 use super::source::TextPlace;
@@ -107,10 +107,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     let asks_for_clocks = clocks.iter().any(Option::is_some);
     let odds = header::odds(tree, &beginning);
     let mut follower = Follower::new(tree, &mut beginning, asks_for_clocks);
-    let mut followed = follower.game();
-    let (board, turn) = (follower.position_text(), follower.turn());
-    let ending = follower.ending(follower.is_whole(&followed));
-    follower.variations(&mut followed);
+    let (mut followed, AfterGame { board, turn, ending }) = follower.follow();
     let Follower { by_rule, faults: found, .. } = follower;
     faults.extend(found);
     // Words that nobody meant to be a game.

@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use super::fault::{Fault, FaultKind};
-use super::glyphs::{self, without_sign};
+use super::glyphs::{self, join, without_sign};
 use super::results::Score;
 use super::source::TextPlace;
 use super::tokens::{SETUP, Tag, Token, Tokens};
@@ -360,12 +360,4 @@ fn keep(faults: &mut Vec<Fault>, fault: Fault) {
     } else if faults.len() == MOST_FAULTS {
         faults.push(Fault { kind: FaultKind::AndMore, ..fault });
     }
-}
-
-/// Puts words behind others.
-pub(super) fn join(text: &mut String, words: &str) {
-    if !text.is_empty() && !words.is_empty() {
-        text.push(' ');
-    }
-    text.push_str(words);
 }

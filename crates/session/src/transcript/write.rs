@@ -60,9 +60,8 @@ pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result
         Form::Own => Counting::Singly,
     };
     let told = told(saved, &mut *walk)?;
-    let clocks = clock_tokens(saved, &told);
     let (tokens, brackets) = (Vec::new(), String::new());
-    let mut moves = Moves { told: &told, counting, clocks, tokens, brackets, comments: 0 };
+    let mut moves = Moves { told: &told, counting, tokens, brackets, comments: 0 };
     moves.opening_words(&heading.opening_words);
     moves.write(vec![Work::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
@@ -178,43 +177,30 @@ struct Told<'a> {
     saved: &'a SavedMove,
     /// As players write it.
     notation: String,
-    /// Whether the rules made it, and who is to move after it: known in a game with clocks.
-    turn: Option<(bool, Seat)>,
+    /// What the clock of whoever made it shows then, in the game itself; `None` where the rules made it, and without a clock.
+    clock: Option<String>,
 }
 
 /// Follows the game with its variations, without the moves that were taken back.
 fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
-    let has_clocks = saved.plan.seats.iter().any(|seat| seat.clock.is_some());
-    saved.tree_on_table().follow(|place, mv| {
+    let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+    let has_clocks = clocks.iter().any(Option::is_some);
+    let mut clockwork = Clockwork::new(&clocks);
+    saved.tree(saved.ply).0.follow(|place, mv| {
         walk.back_to(place.ply - 1);
-        let is_timed = has_clocks && place.line == LineId::GAME;
-        let is_by_rule = is_timed && walk.is_by_rule();
+        let is_timed = has_clocks && place.line == LineId::GAME && !walk.is_by_rule();
         let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
         let notation = walk.tell(&mv.text).map_err(refused)?.text;
-        Ok(Some(Told { saved: mv, notation, turn: is_timed.then(|| (is_by_rule, walk.turn())) }))
+        let used = mv.used.unwrap_or_default();
+        let shows = if is_timed { clockwork.moved(mv.seat, used, walk.turn()) } else { None };
+        Ok(Some(Told { saved: mv, notation, clock: shows.map(clockwork::write) }))
     })
-}
-
-/// What the clock of whoever moved shows after every move of the game; nothing where the rules moved, and where there is
-/// no clock.
-fn clock_tokens(saved: &SavedGame, told: &GameTree<Told<'_>>) -> Vec<Option<String>> {
-    let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
-    let mut clockwork = Clockwork::new(&clocks);
-    let tokens = told.game().iter().map(|mv| {
-        let (is_by_rule, next) = mv.turn?;
-        let used = mv.saved.used.unwrap_or_default();
-        let shows = if is_by_rule { None } else { clockwork.moved(mv.saved.seat, used, next) };
-        shows.map(clockwork::write)
-    });
-    tokens.collect()
 }
 
 /// The moves as tokens, each of which stands on one line.
 struct Moves<'a> {
     told: &'a GameTree<Told<'a>>,
     counting: Counting,
-    /// What a clock shows after each move of the game.
-    clocks: Vec<Option<String>>,
     tokens: Vec<String>,
     /// Brackets that open with the next token.
     brackets: String,
@@ -264,15 +250,13 @@ impl Moves<'_> {
         self.token(&mv.notation);
         let (numbers, words) = glyphs::of(mv.saved);
         numbers.into_iter().for_each(|number| self.token(&format!("${number}")));
-        let clock = self.clocks.get(before.ply).filter(|_| after.line == LineId::GAME).cloned().flatten();
-        let has_clock = clock.is_some();
-        self.tokens.extend(clock.map(|clock| format!("{{{clock}}}")));
+        self.tokens.extend(mv.clock.iter().map(|clock| format!("{{{clock}}}")));
         let beyond = if after.ply == length { self.beyond(after) } else { Vec::new() };
         let has_comment = self.open_comment(words, !beyond.is_empty());
 
         // What is to be written next is pushed last. A variation stands behind the move that it replaces.
         let has_variations = told.leaving(before).next().is_some();
-        waiting.push(Work::Line(after, has_comment || has_clock || has_variations));
+        waiting.push(Work::Line(after, has_comment || mv.clock.is_some() || has_variations));
         for line in told.leaving(before).rev() {
             let moves = Work::Line(Place { line: line.id, ..before }, true);
             waiting.extend([Work::CloseVariation, moves, Work::OpenVariation]);

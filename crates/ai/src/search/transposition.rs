@@ -190,7 +190,7 @@ impl TranspositionTable {
         // Multiply-shift: the key as a fraction of the table. Turned by the logarithm of the size, a power of two
         // takes the low bits.
         let bits = usize::BITS - (self.size - 1).leading_zeros();
-        let place = u128::from(key.rotate_right(bits)) * self.size as u128 >> 64;
+        let place = (u128::from(key.rotate_right(bits)) * self.size as u128) >> 64;
         self.buckets.get(place as usize)
     }
 

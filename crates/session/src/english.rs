@@ -15,7 +15,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
     bundle.set_use_isolating(false);
     for file in dictionary::ENGLISH {
-        // Where a file is not wholly Fluent, the rest of it is used: a test finds that.
+        // A test sees to it that every file is wholly Fluent.
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
@@ -63,6 +63,15 @@ mod tests {
         assert_eq!(check.english(), "Black is in check, but the other side is to move.");
         let name = message!("opening-shown", code = "A02", name = Word::Opening("f4"));
         assert_eq!(name.english(), "A02 · Bird Opening");
+    }
+
+    #[test]
+    fn a_sentence_stands_within_a_sentence() {
+        let why = message!("store-full", file = "games.db");
+        assert_eq!(
+            message!("warning-not-saved", why).english(),
+            "Games cannot be saved. The disk is full: games.db. You can play all the same, and every move tries again."
+        );
     }
 
     #[test]

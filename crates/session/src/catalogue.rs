@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::clock::check_clocks;
-use super::face::{Game, Match, MatchPlan, PositionTerms, SavedGame};
-use super::info::GameInfo;
+use super::face::{Match, MatchPlan, PositionTerms, SavedGame};
+use super::game::Game;
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
@@ -28,8 +28,7 @@ pub const GAMES: &[Game] = &{
 };
 
 /// The rules of one game behind their type: everything that can be asked before it is played.
-pub(super) trait Rulebook: Sync {
-    fn info(&self) -> &'static GameInfo;
+trait Rulebook: Sync {
     fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError>;
     fn reopen(&self, saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError>;
     fn start_text(&self) -> String;
@@ -37,7 +36,7 @@ pub(super) trait Rulebook: Sync {
 }
 
 /// The rules of a game.
-pub(super) fn book(game: GameId) -> &'static dyn Rulebook {
+fn book(game: GameId) -> &'static dyn Rulebook {
     match game {
         GameId::RacingKings => &Of::<racing_kings::Position>(PhantomData),
         GameId::Draughts => &Of::<draughts::Position>(PhantomData),
@@ -50,10 +49,6 @@ pub(super) fn book(game: GameId) -> &'static dyn Rulebook {
 struct Of<P>(PhantomData<fn() -> P>);
 
 impl<P: Playable> Rulebook for Of<P> {
-    fn info(&self) -> &'static GameInfo {
-        const { &P::INFO }
-    }
-
     fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
         Ok(Box::new(begin::<P>(plan)?))
     }

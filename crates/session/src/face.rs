@@ -1,22 +1,16 @@
-//! Games and matches without the type of their rules: what a game is called by ([`Game`]), what a match is begun with
-//! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
-//! [`Session`](super::Session)). They stand together because each of them names the others. What names none of them stands
-//! apart: the parts of a kept game in [`saved`](super::saved), and why a match cannot be begun in
-//! `plan_error.rs`.
+//! Matches without the type of their rules: what one is begun with ([`MatchPlan`]) and what the window asks of it
+//! ([`Match`], implemented once, for [`Session`](super::Session)).
 
-use std::fmt;
-use std::ops::Deref;
 use std::time::Duration;
 
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::Clock;
+use super::game::Game;
 use super::gesture::{Choice, ChoiceError};
-use super::info::GameInfo;
 use super::message::Message;
 use super::odds::Odds;
 use super::plan_error::ReopenError;
-use super::playable::Playable;
 use super::record::{RecordedMove, Variations};
 use super::refused::{Refused, Threat};
 use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
@@ -26,62 +20,7 @@ use super::spot::Spot;
 use super::tree::Place;
 use super::view::View;
 use ai::{Player, StopFlag};
-use rules::{EndReason, GameId, Seat};
-
-/// A game that can be put on the table; it dereferences to its facts.
-///
-/// ```
-/// use session::{Game, MatchPlan, Seat, catalogue};
-///
-/// let game: Game = "draughts".parse().expect("a game of the house");
-/// assert_eq!(game, Game::DRAUGHTS);
-/// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
-/// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
-/// assert_eq!(table.gestures().len(), 7);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Game(GameId);
-
-impl Game {
-    /// Corrida de Reis.
-    pub const RACING_KINGS: Game = Game(GameId::RacingKings);
-    /// Damas clássicas.
-    pub const DRAUGHTS: Game = Game(GameId::Draughts);
-    /// Xadrez.
-    pub const CHESS: Game = Game(GameId::Chess);
-    /// Domin-Up.
-    pub const DOMIN_UP: Game = Game(GameId::DominUp);
-
-    /// The game of this name.
-    pub const fn new(id: GameId) -> Game {
-        Game(id)
-    }
-
-    /// The game with these rules.
-    pub const fn of<P: Playable>() -> Game {
-        Game(P::GAME)
-    }
-}
-
-impl Deref for Game {
-    type Target = GameInfo;
-
-    fn deref(&self) -> &GameInfo {
-        super::catalogue::book(self.0).info()
-    }
-}
-
-impl fmt::Debug for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Game({})", self.0)
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+use rules::{EndReason, Seat};
 
 /// Everything needed to begin a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! whether it plays a game.
 
 use super::catalogue::GAMES;
-use super::face::Game;
+use super::game::Game;
 use super::guest_words::fault_message;
 use super::message::Message;
 use ai::{GuestFault, StopFlag, guest};

@@ -6,12 +6,9 @@ use super::message::key;
 use super::odds::{Odds, OddsKind, UnknownOdds};
 use super::scene::Look;
 use super::spot::{Spot, TableKind};
-use super::transcript::TextForm;
+use super::transcript::text_form::{OWN_ENDING, TextForm};
 use ai::Contestant;
 use rules::{GameId, Seat};
-
-/// The ending of files in the form of our own, or with games of several kinds, without the dot. Desktops know it as ours.
-pub const OWN_ENDING: &str = "tabuleiro";
 
 /// The endings of files that games come in: those that are written, and that of plain text.
 pub const ENDINGS: [&str; 4] = ["pgn", "pdn", OWN_ENDING, "txt"];

@@ -1,6 +1,6 @@
 //! How strong the levels of the computer are, from matches between each and the one below (Elo, logistic scale).
 
-use super::face::Game;
+use super::game::Game;
 use rules::GameId;
 
 /// How much a level scores against the one below it.

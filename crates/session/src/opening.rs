@@ -7,7 +7,7 @@ use super::message::{Explain, Message, Word, message};
 /// Openings of chess, in the order of their codes: code (ECO), moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");
 
-/// The opening of a game: [`Match::opening`](super::Match::opening).
+/// The opening of a game, by name: [`View::opening`](super::View::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// A row of the table of chess openings.

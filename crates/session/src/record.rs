@@ -194,7 +194,7 @@ impl<M> Record<M> {
 /// let sicilian = past.choice_of("c5").expect("a legal move");
 /// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
 /// assert_eq!(table.lines()[0].moves[0].notation, "c5");
-/// assert_eq!((table.moves()[1].notation.as_str(), table.ply()), ("e5", 2), "the game is as it was");
+/// assert_eq!((table.moves()[1].notation.as_str(), table.view().ply), ("e5", 2), "the game is as it was");
 /// table.take_up(place);
 /// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
 /// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");

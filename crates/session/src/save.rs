@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::face::{Game, Match as _, MatchPlan, SavedGame};
+use super::face::{Match as _, MatchPlan, SavedGame};
+use super::game::Game;
 use super::gesture::Gesture;
 use super::message::{Explain as _, Message, message};
 use super::plan_error::ReopenError;

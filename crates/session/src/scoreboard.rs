@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::face::Game;
+use super::game::Game;
 use super::same_names::SameNames;
 use super::seats::SeatPlan;
 use rules::{GameId, Outcome};

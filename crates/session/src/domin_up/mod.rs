@@ -22,7 +22,7 @@ use super::playable::Playable;
 use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
-use super::transcript::TextForm;
+use super::transcript::text_form::TextForm;
 use ai::{Seen, StopFlag};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use rules::domin_up::{

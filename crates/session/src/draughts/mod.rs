@@ -19,7 +19,7 @@ use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
-use super::transcript::TextForm;
+use super::transcript::text_form::TextForm;
 use ai::{Seen, StopFlag};
 use rules::chess::Color;
 use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};

@@ -9,7 +9,7 @@ use super::message::{Explain, key};
 use super::odds::OddsKind;
 use super::refused::Refused;
 use super::scene::{Mark, MarkKind};
-use super::transcript::TextForm;
+use super::transcript::text_form::TextForm;
 use rules::chessboard;
 use rules::racing_kings::{Position, Race, Refusal, TextError};
 use rules::square::{File, Rank, Square};

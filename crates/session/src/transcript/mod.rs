@@ -15,7 +15,7 @@ mod read;
 mod results;
 mod source;
 mod spelling;
-mod text_form;
+pub(crate) mod text_form;
 mod tokens;
 mod tree;
 mod write;

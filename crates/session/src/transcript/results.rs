@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::face::{Game, SavedGame};
+use crate::face::SavedGame;
+use crate::game::Game;
 use crate::{EndReason, Outcome, Seat};
 
 /// Who won, for any number of seats.

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 
 use super::spelling;
-use crate::info::OWN_ENDING;
 use rules::draughts::GAME_TYPE;
+
+/// The ending of files in the own form, or with games of several kinds, without the dot. Desktops know it as ours.
+pub const OWN_ENDING: &str = "tabuleiro";
 
 /// The usual text form of a game: PGN, PDN or the own form.
 pub struct TextForm {

@@ -7,8 +7,9 @@ use super::controls::{self, CLOCK};
 use super::glyphs;
 use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
-use crate::face::{Game, SavedGame};
-use crate::info::OWN_ENDING;
+use super::text_form::OWN_ENDING;
+use crate::face::SavedGame;
+use crate::game::Game;
 use crate::plan_error::ReopenError;
 use crate::walk::Walk;
 use crate::{

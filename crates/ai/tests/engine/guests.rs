@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ai::guest::introduce;
 use ai::{Computer, Contestant, Guest, GuestFault, Limits, Player, Seen, StopFlag, Thought};
-use rules::{Rules, Texts, chess, racing_kings};
+use rules::{History, Rules, Texts, chess, racing_kings};
 
 use test_support::engine_script::{Script, alone};
 
@@ -20,14 +20,12 @@ fn seat<P: Contestant>(guest: Guest) -> Box<dyn Computer<P>> {
 
 /// The game of these moves from the start, as the seat to move has seen it.
 fn seen(moves: &[&str]) -> Seen<chess::Position> {
-    let mut earlier = Vec::new();
-    let mut now = chess::Position::start(&Default::default());
+    let mut game = History::new(chess::Position::start(&Default::default()));
     for text in moves {
-        let mv = now.parse_move(text).expect("a legal move");
-        let next = now.play(mv);
-        earlier.push(std::mem::replace(&mut now, next));
+        let mv = game.position().parse_move(text).expect("a legal move");
+        game.push(mv);
     }
-    Seen::of(now.turn(), &now, &earlier)
+    Seen::in_game(game.position().turn(), &game)
 }
 
 /// What a guest answers after these moves within a tenth of a second, or what is wrong with it.

@@ -1,6 +1,7 @@
 //! The back end that draws a position in pixels, with the materials of the theme.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::board::Board;
 use super::draw_list::{DrawList, Ground, Part};
@@ -32,10 +33,11 @@ impl<'a> Pixels<'a> {
         let style = self.style;
         let mut picture = self.ground.get_or_insert_with(|| ground(&list.ground, style)).clone();
         for draw in &list.draws {
-            if !self.drawn.contains_key(&draw.part) {
-                self.drawn.insert(draw.part, part(draw.part, style)?);
-            }
-            picture.overlay(&self.drawn[&draw.part], draw.at.0, draw.at.1);
+            let drawn = match self.drawn.entry(draw.part) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => new.insert(part(draw.part, style)?),
+            };
+            picture.overlay(drawn, draw.at.0, draw.at.1);
         }
         Ok(picture)
     }

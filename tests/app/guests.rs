@@ -62,7 +62,7 @@ fn what_cannot_sit_down_is_told_and_another_one_can_be_named() {
         (Game::CHESS, "/no/such/engine".to_owned(), "guest-not-found"),
         (Game::CHESS, path(&dumb), "guest-not-uci"),
         (Game::RACING_KINGS, path(&chess), "guest-other-game"),
-        (Game::CHESS, "/a|b".to_owned(), "guest-bar"),
+        (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
     ] {
         let mut room = meeting(game, &program);
         room.wait(FRAME, |room| page(room).fault().is_some());

@@ -1,5 +1,5 @@
 //! Engines of other people as small scripts of the shell: good ones, and hostile ones that hang, die, flood, lie and answer
-//! illegally. Any test program can include this file by its path.
+//! illegally.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,4 @@
-//! Reads the tables and games of `tests/data`. Any test program can include this file by its path.
+//! Reads the tables and games of `tests/data`.
 
 use std::collections::HashMap;
 

@@ -1,9 +1,9 @@
-//! Tests that cannot run on this machine: each says so in one line, and in CI it fails. Any test program can include this
-//! file by its path.
+//! Tests that cannot run on this machine: each says so in one line, and in CI it fails.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::panic::Location;
+use std::process::Command;
 
 /// Names the file that collects one line per skipped test: `scripts/test` sets it and counts the lines.
 const LIST: &str = "TABULEIRO_SKIPPED";
@@ -41,4 +41,22 @@ fn test_name() -> String {
         Some(name) if name != "main" => name.to_owned(),
         _ => Location::caller().to_string(),
     }
+}
+
+/// Runs a test of this program where no tool is installed: whether it passed, and the lines about skipped tests.
+pub fn run_without_tools(test: &str, ci: &str) -> (bool, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("skipped");
+    let output = Command::new(std::env::current_exe().expect("a test program"))
+        .args(["--exact", test])
+        .env("PATH", folder.path())
+        .env(LIST, &list)
+        .env("CI", ci)
+        .env_remove("PYTHON")
+        .env_remove("RUST_TEST_THREADS")
+        .output()
+        .expect("it starts");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(told.contains("running 1 test"), "{test}: {told}");
+    (output.status.success(), fs::read_to_string(&list).unwrap_or_default())
 }

@@ -204,7 +204,7 @@ mod tests {
         );
         let guests = ron::from_str::<Guests>(&text).map(Guests::sanitised).expect("it can be read");
         let names: Vec<_> = guests.names().map(|(program, name)| (program, name.chars().count())).collect();
-        assert_eq!(names, [("fish", SeatSetup::LONGEST_NAME)]);
+        assert_eq!(names, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
         assert_eq!(guests.players(Game::CHESS), []);
     }
 }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::chess::{ChessGame, exchange};
-use crate::net::NetInputs;
+use crate::net::NetGame;
 use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Color;
@@ -28,7 +28,7 @@ pub struct Knowledge {
 
 impl<L: ChessGame> SearchGame for Position<L>
 where
-    Position<L>: NetInputs,
+    Position<L>: NetGame,
 {
     /// The halfmove clock is part of the position.
     type Counters = ();

@@ -2,12 +2,18 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::net::{self, Net, NetInputs, Pieces};
+use crate::net::{self, Net, NetGame, NetInputs, Pieces};
 use rules::draughts::{Position, Squares};
 use rules::{Color, Rules as _};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
+
+impl NetGame for Position {
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+}
 
 impl NetInputs for Position {
     /// Men and kings of either side on 32 squares.
@@ -15,10 +21,6 @@ impl NetInputs for Position {
     const SIDES_DIFFER: bool = false;
     /// By the number of pieces, three at a time.
     const BUCKETS: usize = 8;
-
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
 
     fn pieces(&self) -> Pieces {
         Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))

@@ -8,7 +8,7 @@ mod race;
 use std::sync::{Arc, LazyLock};
 
 use crate::chess::{ChessGame, lens_of_king, pieces_on};
-use crate::net::{self, Further, Net, NetInputs, Pieces};
+use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
 use crate::original::seated;
 use crate::racing_kings::original::RandomMover;
 use crate::score::WIN;
@@ -113,6 +113,12 @@ impl ChessGame for Race {
     }
 }
 
+impl NetGame for Position {
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+}
+
 impl NetInputs for Position {
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const ROWS: usize = PIECE_ROWS + race::ROWS;
@@ -120,10 +126,6 @@ impl NetInputs for Position {
     const SIDES_DIFFER: bool = true;
     /// By the ranks of both kings, two at a time, and by whose turn it is.
     const BUCKETS: usize = 2 * 4 * 4;
-
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())

@@ -15,7 +15,7 @@ use store::{Filter, GameStore, KeptGame, KeptId, SortOrder, StoreError};
 use super::kept_games::{home, kept, think_about};
 use test_support::games as support;
 use test_support::games::{begun, play_on};
-use test_support::skipped::skip;
+use test_support::skipped::{run_without_tools, skip};
 
 /// Three games in a database that has been closed, and what they are.
 pub fn three_games(path: &Path) -> Vec<KeptGame> {
@@ -238,7 +238,7 @@ fn two_programs_that_write_at_once_lose_nothing() {
     let (_folder, path) = home();
     let this = std::env::current_exe().expect("a test program");
     let mut other = Command::new(this)
-        .args(["--exact", "store_force::two_programs_that_write_at_once_lose_nothing"])
+        .args(["--exact", "force::two_programs_that_write_at_once_lose_nothing"])
         .env(DATABASE, &path)
         .stdout(std::process::Stdio::null())
         .spawn()
@@ -349,4 +349,13 @@ fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
     let error = GameStore::open_or_salvage(&fresh).expect_err("no folder can be made");
     assert_eq!(error.message().key, "store-failed", "{error}");
     assert_eq!((fs::read(&path).expect("a file"), files()), before);
+}
+
+/// Abilities that no tool gives are skipped in CI too.
+#[cfg(unix)]
+#[test]
+fn what_a_machine_cannot_do_is_told_in_ci_too() {
+    let test = "force::on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room";
+    let line = format!("{test}: no file system can be mounted\n");
+    assert_eq!(run_without_tools(test, "true"), (true, line));
 }

@@ -10,7 +10,7 @@ fn run_without_programs(arguments: &[&str], ci: Option<&str>) -> (Output, Vec<St
     let folder = tempfile::tempdir().expect("a folder");
     let list: PathBuf = folder.path().join("skipped");
     let mut command = Command::new(std::env::current_exe().expect("a test program"));
-    command.args(["--skip", "window::skipping::"]).args(arguments);
+    command.args(["--skip", "skipping::"]).args(arguments);
     command
         .env("PATH", folder.path())
         .env("TABULEIRO_SKIPPED", &list)
@@ -37,12 +37,12 @@ fn without_a_display_every_test_is_skipped_and_counted() {
     tests.sort_unstable();
     tests.dedup();
     assert_eq!(tests.len(), lines.len(), "each test has one line");
-    assert!(tests.contains(&"window::wayland::a_finer_screen_shows_the_same_in_more_pixels"), "{tests:?}");
+    assert!(tests.contains(&"wayland::a_finer_screen_shows_the_same_in_more_pixels"), "{tests:?}");
 }
 
 #[test]
 fn in_ci_a_test_that_cannot_run_fails() {
-    let one = ["--exact", "window::chess::the_overlay_can_be_put_aside_to_look_at_the_board"];
+    let one = ["--exact", "chess::the_overlay_can_be_put_aside_to_look_at_the_board"];
     for (ci, passes) in [(None, true), (Some("false"), true), (Some("true"), false)] {
         let (output, lines) = run_without_programs(&one, ci);
         let told = String::from_utf8_lossy(&output.stdout);

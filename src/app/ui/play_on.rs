@@ -129,7 +129,7 @@ fn seat(
             .truncate()
             .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
             .show_ui(ui, |ui| {
-                for other in players_of(game, guests, &[plan.player.clone()]) {
+                for other in players_of(game, guests, std::slice::from_ref(&plan.player)) {
                     let text = player_name(&pen.locale, game, &other);
                     let place = format!("{number}-{other}");
                     let response = ui.selectable_value(player, other, text);

@@ -48,7 +48,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
                 .truncate()
                 .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
                 .show_ui(ui, |ui| {
-                    let others = players_of(kind, &table.guests, &[failed.clone()]).into_iter();
+                    let others = players_of(kind, &table.guests, std::slice::from_ref(&failed)).into_iter();
                     for other in others.filter(|other| *other != failed) {
                         let text = player_name(&pen.locale, kind, &other);
                         let place = format!("{}-{other}", seat.number());

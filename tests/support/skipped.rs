@@ -18,7 +18,7 @@ const IMPOSSIBLE: [(&str, &str); 2] = [
 ];
 
 /// Notes that the calling test is skipped, and why; the test then returns. With `CI=true` it fails instead, unless the
-/// reason is one of [`IMPOSSIBLE`]: a build machine has every tool, and a missing one would hide a test.
+/// reason is one of `IMPOSSIBLE`: a build machine has every tool, and a missing one would hide a test.
 #[track_caller]
 pub fn skip(reason: &str) {
     let line = format!("{}: {reason}", test_name());

@@ -63,7 +63,7 @@ impl Square {
     }
 
     /// Places that a table by square needs; some are no square.
-    pub(crate) const PLACES: usize = 36;
+    pub const PLACES: usize = 36;
 
     pub(crate) const fn from_place(place: u32) -> Square {
         Square(place as u8)

@@ -49,7 +49,7 @@ pub struct Reading {
 /// assert_eq!(game.heading.names, ["Ana", ""]);
 /// let fault = &reading.faults[0];
 /// assert_eq!(fault.at.to_string(), "3:33");
-/// assert!(fault.to_string().starts_with("move 2: "));
+/// assert_eq!(fault.move_number(), Some(2));
 /// assert!(games.next_game()?.is_none());
 /// # Ok::<(), std::io::Error>(())
 /// ```

@@ -1,7 +1,7 @@
 //! Sets of squares of the 8x8 board, one bit a square.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use crate::chessboard::{File, Rank, Square};
 
@@ -115,21 +115,9 @@ impl Not for Bitboard {
     }
 }
 
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Bitboard) {
-        self.0 &= other.0;
-    }
-}
-
 impl BitOrAssign for Bitboard {
     fn bitor_assign(&mut self, other: Bitboard) {
         self.0 |= other.0;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Bitboard) {
-        self.0 ^= other.0;
     }
 }
 

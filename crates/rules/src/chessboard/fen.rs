@@ -1,9 +1,8 @@
 //! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
 //! canonically, for every game on the chess board.
 
-use crate::Color;
 use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
-use crate::digits::digits;
+use crate::{Color, digits};
 
 /// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,15 +51,6 @@ impl<L: ChessLike> Record<L> {
         let (board, fields) = (write_board(board), extra.write_fields());
         format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
     }
-}
-
-pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
-    Record::<L>::read(text)?.position()
-}
-
-pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
-    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *position;
-    Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
 }
 
 fn read_side(text: &str) -> Result<Color, FenError> {

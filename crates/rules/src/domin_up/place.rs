@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::digits::digits;
+use crate::digits;
 
 /// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

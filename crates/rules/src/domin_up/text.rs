@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crate::Seat;
-use crate::digits::digits;
 use crate::domin_up::place::read_place;
-use crate::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Tiles};
+use crate::domin_up::{Cell, MAX_SEATS, Move, Place, Position, Refusal, RuleSet, Table, Tile, Tiles};
+use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,26 +93,57 @@ pub enum TextError {
     },
 }
 
-pub(super) fn read(text: &str) -> Result<Position, TextError> {
-    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let &[rules, turn, hands, table, passes] = fields.as_slice() else {
-        return Err(TextError::FieldCount(fields.len()));
-    };
-    let rules = RuleSet::named(rules).ok_or_else(|| TextError::Rules(rules.to_owned()))?;
-    let hands = read_hands(hands)?;
-    let seats = hands.len() as u8;
-    let turn = digit(turn)
-        .and_then(Seat::new)
-        .filter(|seat| seat.number() <= seats)
-        .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
-    let table = read_table(table)?;
-    // Where an expand is always possible nobody ever passes.
-    let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
-    let passes = digit(passes)
-        .filter(|passes| *passes <= most)
-        .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
-    check_hands(&hands, &table, turn)?;
-    Ok(Position::assemble(rules, turn, &hands, table, passes))
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let &[rules, turn, hands, table, passes] = fields.as_slice() else {
+            return Err(TextError::FieldCount(fields.len()));
+        };
+        let rules: RuleSet = rules.parse().map_err(|_| TextError::Rules(rules.to_owned()))?;
+        let hands = read_hands(hands)?;
+        let seats = hands.len() as u8;
+        let turn = digit(turn)
+            .and_then(Seat::new)
+            .filter(|seat| seat.number() <= seats)
+            .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
+        let table = read_table(table)?;
+        // Where an expand is always possible nobody ever passes.
+        let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
+        let passes = digit(passes)
+            .filter(|passes| *passes <= most)
+            .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
+        check_hands(&hands, &table, turn)?;
+        Ok(Position::assemble(rules, turn, &hands, table, passes))
+    }
+
+    fn text(&self) -> String {
+        let hands: Vec<String> = self.hands().iter().map(Tiles::to_string).collect();
+        let Position { rules, turn, table, passes, .. } = self;
+        format!("{rules} {turn} {} {table} {passes}", hands.join("/"))
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
+        match self.why_not(mv) {
+            None => Ok(mv),
+            Some(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),
+        }
+    }
+
+    /// `seat 3 wins: empty hand`, `draw: blocked`.
+    fn outcome_text(&self, outcome: Outcome) -> String {
+        let reason = outcome.reason.text();
+        match outcome.winner {
+            Some(seat) => format!("seat {seat} wins: {reason}"),
+            None => format!("draw: {reason}"),
+        }
+    }
 }
 
 /// A single digit.
@@ -246,12 +276,6 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
         return Err(TextError::TwoEmptyHands);
     }
     Ok(())
-}
-
-pub(super) fn write(position: &Position) -> String {
-    let hands: Vec<String> = position.hands().iter().map(Tiles::to_string).collect();
-    let Position { rules, turn, table, passes, .. } = position;
-    format!("{rules} {turn} {} {table} {passes}", hands.join("/"))
 }
 
 /// As in a position text: `0,0=7^1;1,0=7^1`, or `-` when empty.

@@ -1,6 +1,6 @@
 //! The ten levels at a board: the engine with a level's limits and handicaps.
 
-use crate::search::handicap::{Blindness, Handicap, RootNoise};
+use crate::search::handicap::{Blindness, Handicap};
 use crate::search::level::{Level, habits};
 use crate::search::weakness::{Variety, Weakness};
 use crate::search::{Engine, Fallible, Question, Report};
@@ -124,13 +124,11 @@ impl<G: Fallible> LevelPlayer<G> {
         let watch = (seen.earlier.len() / WATCH) as u64;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
-            noise: RootNoise {
-                amount: noise,
-                seed: mood,
-                alert,
-                take_back: arrival.filter(|_| self.number > BEGINNER),
-                grabs: self.number > BEGINNER,
-            },
+            noise,
+            mood,
+            alert,
+            take_back: arrival.filter(|_| self.number > BEGINNER),
+            grabs: self.number > BEGINNER,
         }
     }
 }

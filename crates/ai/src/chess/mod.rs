@@ -154,10 +154,6 @@ impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("chess");
 
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match number {
-            1 => seated(Xadrez { deep: false }, seed),
-            2 => seated(Xadrez { deep: true }, seed),
-            _ => None,
-        }
+        (1..=2).contains(&number).then(|| seated(Xadrez { deep: number == 2 }, seed))
     }
 }

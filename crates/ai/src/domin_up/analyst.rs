@@ -17,8 +17,8 @@ use crate::domin_up::worlds::worlds;
 use crate::score::{INFINITY, PROVEN, WIN};
 use crate::search::budget::Budget;
 use crate::{Limits, Seen, StopFlag, Thought, luck};
+use rules::Rules as _;
 use rules::domin_up::{Move, Position};
-use rules::{Rules as _, Seat};
 
 /// Moves looked at in a position further on, between two and where hands are hidden.
 const BREADTH: usize = 40;
@@ -93,15 +93,14 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
     let seats = world.seats();
     let end = world.play(candidate.mv).outcome(&[]);
     let (outlook, proof) = match end.map(|end| end.winner) {
-        Some(winner) => (Outlook::certain(winner, seats), Some(proof_of(winner))),
+        Some(winner) => {
+            // The game ends with the move.
+            let proof = winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) });
+            (Outlook::certain(winner, seats), Some(proof))
+        }
         None => (Outlook { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
     };
     BestLine { line: vec![candidate.mv], outlook, proof }
-}
-
-/// The game ends with the move.
-fn proof_of(winner: Option<Seat>) -> Proof {
-    winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) })
 }
 
 /// A game between two, in the one world that there is.

@@ -34,8 +34,7 @@ impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
         match player.in_game(seed) {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
-            Player::Original(1) => seated(DominUp2015 { hard: false }, seed),
-            Player::Original(2) => seated(DominUp2015 { hard: true }, seed),
+            Player::Original(number @ 1..=2) => Some(seated(DominUp2015 { hard: number == 2 }, seed)),
             Player::Human | Player::Matched(_) | Player::Original(_) | Player::Guest(_) => None,
         }
     }

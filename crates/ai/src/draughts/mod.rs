@@ -54,6 +54,6 @@ impl NetInputs for Position {
 
 impl BoardGame for Position {
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        (1..=4).contains(&number).then(|| seated(Damas3d { depth: number }, seed))?
+        (1..=4).contains(&number).then(|| seated(Damas3d { depth: number }, seed))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::guest::uci::UciEngine;
 use crate::guest::{Guest, GuestFault};
-use crate::search::level::habits;
+use crate::search::level::takes_draw;
 use crate::{Computer, Limits, Score, Seen, StopFlag, Thought};
 use rules::Position;
 
@@ -92,7 +92,7 @@ impl<P: Position<Observation = P>> Computer<P> for GuestPlayer {
 
     fn accepts_draw(&mut self, seen: &Seen<P>, _: &StopFlag) -> Option<bool> {
         // Who has not said what it thinks of the game is not taken to be content.
-        Some(self.value.is_some_and(|value| habits::takes_draw(value, seen.earlier.len())))
+        Some(self.value.is_some_and(|value| takes_draw(value, seen.earlier.len())))
     }
 
     fn fault(&mut self) -> Option<GuestFault> {

@@ -149,11 +149,7 @@ impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("racingkings");
 
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match number {
-            1 => seated(RandomMover { captures: false }, seed),
-            2 => seated(RandomMover { captures: true }, seed),
-            _ => None,
-        }
+        (1..=2).contains(&number).then(|| seated(RandomMover { captures: number == 2 }, seed))
     }
 }
 

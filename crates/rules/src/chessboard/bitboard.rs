@@ -158,15 +158,8 @@ impl fmt::Display for Bitboard {
     }
 }
 
-/// The set as a board, rank 8 on top.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f)?;
-            for file in File::ALL {
-                f.write_str(if self.has(Square::new(file, rank)) { "x" } else { "." })?;
-            }
-        }
-        Ok(())
+        f.debug_set().entries(*self).finish()
     }
 }

@@ -4,7 +4,8 @@
 use std::fmt;
 
 use crate::Color;
-use crate::chessboard::{Bitboard, File, Piece, Rank, Role, Square, attacks};
+use crate::chessboard::fen::write_board;
+use crate::chessboard::{Bitboard, Piece, Role, Square, attacks};
 
 /// Where every piece stands.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -159,16 +160,9 @@ impl Screens {
     }
 }
 
-/// The board as it looks from White's side, FEN letters and dots.
+/// The first field of FEN.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f)?;
-            for file in File::ALL {
-                let letter = self.piece_at(Square::new(file, rank)).map_or('.', Piece::letter);
-                write!(f, "{letter}")?;
-            }
-        }
-        Ok(())
+        f.write_str(&write_board(self))
     }
 }

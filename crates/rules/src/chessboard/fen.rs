@@ -33,10 +33,8 @@ impl<L: ChessLike> Record<L> {
     /// The position, or the first of [`Record::faults`].
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let Record { board, turn, extra, clocks } = self;
-        match self.faults().into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(Position::assemble(board, turn, extra.settled(&board, turn), clocks)),
-        }
+        let position = || Position::assemble(board, turn, extra.settled(&board, turn), clocks);
+        self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
     /// Everything that makes the position impossible.
@@ -120,7 +118,7 @@ fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
 }
 
 /// Writes the first field.
-fn write_board(board: &Board) -> String {
+pub(super) fn write_board(board: &Board) -> String {
     let mut text = String::with_capacity(72);
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = b'0';

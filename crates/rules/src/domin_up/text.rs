@@ -130,10 +130,7 @@ impl Texts for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
         let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
-        match self.why_not(mv) {
-            None => Ok(mv),
-            Some(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),
-        }
+        self.why_not(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
     /// `seat 3 wins: empty hand`, `draw: blocked`.
@@ -206,10 +203,7 @@ fn read_table(text: &str) -> Result<Table, TextError> {
     if heights % 2 != 0 {
         return Err(TextError::HalfTile(heights));
     }
-    match cut_off(&table) {
-        Some(place) => Err(TextError::Apart(place)),
-        None => Ok(table),
-    }
+    cut_off(&table).map_or(Ok(table), |place| Err(TextError::Apart(place)))
 }
 
 fn read_cell(text: &str) -> Result<Cell, TextError> {
@@ -284,9 +278,8 @@ impl fmt::Display for Table {
         if self.is_empty() {
             return f.write_str("-");
         }
-        for (index, Cell { place, number, height }) in self.cells().iter().enumerate() {
-            write!(f, "{}{place}={number}^{height}", if index == 0 { "" } else { ";" })?;
-        }
-        Ok(())
+        let cell = |Cell { place, number, height }: &Cell| format!("{place}={number}^{height}");
+        let cells: Vec<String> = self.cells().iter().map(cell).collect();
+        f.write_str(&cells.join(";"))
     }
 }

@@ -91,18 +91,14 @@ impl Record {
             }
             read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
         }
-        match Color::ALL.into_iter().find(|color| !listed[*color as usize]) {
-            Some(color) => Err(TextError::ListMissing(color)),
-            None => Ok(Record { board, turn }),
-        }
+        let missing = Color::ALL.into_iter().find(|color| !listed[*color as usize]);
+        missing.map_or(Ok(Record { board, turn }), |color| Err(TextError::ListMissing(color)))
     }
 
     /// The position, or the first of [`Record::faults`].
     pub fn position(&self) -> Result<Position, TextError> {
-        match self.faults().into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(Position::assemble(self.board, self.turn)),
-        }
+        let position = || Position::assemble(self.board, self.turn);
+        self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
     /// Everything that makes the position impossible.

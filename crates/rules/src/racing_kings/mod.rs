@@ -139,10 +139,8 @@ impl ChessLike for Race {
         }
         after.toggle(us, role, Bitboard::of(mv.from) | Bitboard::of(mv.to));
         refusal::own_king(board, &after, us, mv)?;
-        match after.attackers(us, after.king(!us)).first() {
-            Some(from) => Err(Refusal::WouldCheckEnemyKing { by: after.role_on(from), from }),
-            None => Ok(()),
-        }
+        let checker = after.attackers(us, after.king(!us)).first();
+        checker.map_or(Ok(()), |from| Err(Refusal::WouldCheckEnemyKing { by: after.role_on(from), from }))
     }
 
     /// By the rules of lichess. Material is never too little: kings alone can race.
@@ -165,10 +163,8 @@ impl ChessLike for Race {
     }
 
     fn read_fields(castling: &str, en_passant: &str) -> Result<Race, TextError> {
-        match [castling, en_passant].into_iter().find(|field| *field != "-") {
-            Some(field) => Err(TextError::Field(field.to_owned())),
-            None => Ok(Race),
-        }
+        let given = [castling, en_passant].into_iter().find(|field| *field != "-");
+        given.map_or(Ok(Race), |field| Err(TextError::Field(field.to_owned())))
     }
 
     fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {

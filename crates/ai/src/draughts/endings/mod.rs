@@ -100,7 +100,7 @@ impl Endings {
     /// when stopped or where an ending is neither part of the program nor, if those count, kept. Of what is kept it may be
     /// a part.
     pub(crate) fn load(self: &Arc<Endings>, position: &Position, kept: bool, stop: &StopFlag) -> bool {
-        let Some(first) = Class::checked_of(&Placement::of(position)) else { return false };
+        let Some(first) = Class::of(&Placement::of(position)).checked() else { return false };
         let is_shipped = first.crowned().all(|class| self.packed[class.number()].is_some());
         if !(is_shipped || kept && self.folder.is_some()) {
             return false;
@@ -162,7 +162,7 @@ impl Endings {
         }
         let packed = self.packed[class.number()].as_ref();
         // What the program itself holds is whole: a test reads all of it.
-        let unpack = || packed.and_then(|packed| packed.unpack().ok());
+        let unpack = || packed.and_then(Packed::unpack);
         Some(table.get_or_init(|| unpack().unwrap_or_else(|| vec![DRAWN; class.size()])))
     }
 

@@ -14,7 +14,7 @@ use crate::draughts::original::Damas3d;
 use crate::net::{self, Net, NetInputs, Pieces};
 use crate::original::seated;
 use crate::{BoardGame, Computer};
-use rules::draughts::{Position, Square};
+use rules::draughts::{Position, Squares};
 use rules::{Color, Rules as _};
 
 static NET: LazyLock<Arc<Net>> =
@@ -42,7 +42,7 @@ impl NetInputs for Position {
     /// Black looks at the board turned round.
     #[inline]
     fn row(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
-        let square = usize::from(Square::from_place(place as u32).number()) - 1;
+        let square = SQUARES[place] as usize;
         let seen = if view == Color::White { square } else { 31 - square };
         (usize::from(color != view) * 2 + kind) * 32 + seen
     }
@@ -51,6 +51,20 @@ impl NetInputs for Position {
         (pieces.count().saturating_sub(1) / 3).min(7) as usize
     }
 }
+
+/// The number of the square, from 0, of each place in a set.
+const SQUARES: [u8; 64] = {
+    let mut squares = [0; 64];
+    let (mut place, mut number) = (0, 0);
+    while place < 64 {
+        if Squares::ALL.0 >> place & 1 == 1 {
+            squares[place] = number;
+            number += 1;
+        }
+        place += 1;
+    }
+    squares
+};
 
 impl BoardGame for Position {
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {

@@ -65,8 +65,7 @@ impl Square {
     /// Places that a table by square needs; some are no square.
     pub const PLACES: usize = 36;
 
-    /// The square at a place, which is known to be one.
-    pub const fn from_place(place: u32) -> Square {
+    pub(crate) const fn from_place(place: u32) -> Square {
         Square(place as u8)
     }
 

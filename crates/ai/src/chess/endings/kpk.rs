@@ -38,35 +38,30 @@ fn place(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
     ((usize::from(white_moves) * PAWNS + pawn) * 64 + white.index()) * 64 + black.index()
 }
 
-fn all() -> impl Iterator<Item = Kings> {
-    let pawns = Bitboard::ALL
-        .into_iter()
-        .filter(|pawn| (Rank::Second..=Rank::Seventh).contains(&pawn.rank()) && pawn.index() & 7 < 4);
-    pawns.flat_map(|pawn| {
-        Bitboard::ALL
-            .into_iter()
-            .flat_map(move |white| Bitboard::ALL.into_iter().map(move |black| Kings { pawn, white, black }))
-    })
-}
-
-/// Looks for more wins until there are none: what is left is drawn, or no position.
+/// Looks for more wins until there are none: what is left is drawn.
 fn solve() -> Vec<u64> {
-    let mut wins = vec![0; SIZE / 64];
-    loop {
-        let mut learnt = false;
-        for kings in all() {
-            for white_moves in [false, true] {
-                let known = place(kings, white_moves);
-                if !has(&wins, known) && follows(kings, white_moves, &wins) {
-                    wins[known / 64] |= 1 << (known % 64);
-                    learnt = true;
-                }
+    let mut open = Vec::new();
+    let is_counted = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
+    for pawn in Square::all().filter(is_counted) {
+        for white in Square::all().filter(|white| *white != pawn) {
+            let is_free = |black: &Square| *black != pawn && white.distance(*black) > 1;
+            for black in Square::all().filter(is_free) {
+                let kings = Kings { pawn, white, black };
+                open.extend([(kings, false), (kings, true)]);
             }
         }
-        if !learnt {
-            return wins;
-        }
     }
+    let mut wins = vec![0; SIZE / 64];
+    let mut before = usize::MAX;
+    while open.len() < before {
+        before = open.len();
+        open.retain(|&(kings, white_moves)| {
+            let (place, is_won) = (place(kings, white_moves), follows(kings, white_moves, &wins));
+            wins[place / 64] |= u64::from(is_won) << (place % 64);
+            !is_won
+        });
+    }
+    wins
 }
 
 fn has(wins: &[u64], place: usize) -> bool {
@@ -76,13 +71,8 @@ fn has(wins: &[u64], place: usize) -> bool {
 /// Whether a position is won by what is known of those after it.
 fn follows(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
     let Kings { pawn, white, black } = kings;
-    let guarded = attacks::pawn(Color::White, pawn);
-    let possible = white.distance(black) > 1 && white != pawn && black != pawn;
-    if !possible || white_moves && guarded.has(black) {
-        return false;
-    }
     if !white_moves {
-        let targets = attacks::king(black) & !attacks::king(white) & !guarded;
+        let targets = attacks::king(black) & !attacks::king(white) & !attacks::pawn(Color::White, pawn);
         // Without a move it is stalemate: a pawn alone mates nobody.
         let loses = |to: Square| to != pawn && has(wins, place(Kings { black: to, ..kings }, true));
         return targets.any() && targets.into_iter().all(loses);

@@ -32,11 +32,8 @@ pub(crate) trait Original<P: Position>: Send {
 }
 
 /// An original at the table, its luck drawn from `seed`.
-pub(crate) fn seated<P: Position>(
-    original: impl Original<P> + 'static,
-    seed: u64,
-) -> Option<Box<dyn Computer<P>>> {
-    Some(Box::new(OriginalPlayer { original, seed }))
+pub(crate) fn seated<P: Position>(original: impl Original<P> + 'static, seed: u64) -> Box<dyn Computer<P>> {
+    Box::new(OriginalPlayer { original, seed })
 }
 
 struct OriginalPlayer<T> {

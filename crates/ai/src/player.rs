@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Guest;
-use rules::digits::digits;
+use rules::digits;
 use rules::zobrist::scatter;
 
 /// Who decides for a seat.

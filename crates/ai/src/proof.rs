@@ -47,7 +47,8 @@ pub fn forced_win<R: Rules>(
     most_moves: u32,
     effort: &mut Effort<'_>,
 ) -> Option<ForcedWin<R::Move>> {
-    let mut proof = Proof::of_mover(position, earlier);
+    let path = [earlier, std::slice::from_ref(position)].concat();
+    let mut proof = Proof { seat: position.turn(), path };
     let next = position.play(mv);
     for moves in 1..=most_moves {
         if proof.wins(&next, 2 * (moves - 1), effort)? {
@@ -117,11 +118,6 @@ struct Proof<R> {
 }
 
 impl<R: Rules> Proof<R> {
-    /// For the seat that makes a move, from the position after it on.
-    fn of_mover(position: &R, earlier: &[R]) -> Proof<R> {
-        Proof { seat: position.turn(), path: [earlier, std::slice::from_ref(position)].concat() }
-    }
-
     /// Whether the seat wins from here within so many plies.
     fn wins(&mut self, position: &R, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
         effort.spend()?;

@@ -15,20 +15,18 @@ pub(crate) const PROVEN: i32 = WIN - 1_000;
 /// Larger than every score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
+/// A value, kept apart from proven results.
+pub(crate) fn apart(value: i32) -> i32 {
+    value.clamp(1 - PROVEN, PROVEN - 1)
+}
+
 impl Score {
     /// Neither side is better.
     pub const EVEN: Score = Score(0);
 
     /// A value in centipawns; anything beyond the proven wins is drawn back below them.
-    pub const fn centipawns(value: i32) -> Score {
-        let bound = PROVEN - 1;
-        Score(if value > bound {
-            bound
-        } else if value < -bound {
-            -bound
-        } else {
-            value
-        })
+    pub fn centipawns(value: i32) -> Score {
+        Score(apart(value))
     }
 
     /// The one to move wins in `plies`.
@@ -66,6 +64,17 @@ impl Score {
             None
         }
     }
+}
+
+/// How a solved position goes on with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side to move wins, in so many plies.
+    Won(u8),
+    /// Nobody wins.
+    Drawn,
+    /// The side to move loses, in so many plies.
+    Lost(u8),
 }
 
 impl std::ops::Neg for Score {

@@ -1,6 +1,5 @@
 //! The two sides of a board game for two: White, who sits on the first seat, and Black.
 
-use std::fmt;
 use std::ops::Not;
 
 use crate::Seat;
@@ -47,14 +46,5 @@ impl Not for Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
     }
 }

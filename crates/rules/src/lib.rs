@@ -32,7 +32,6 @@
 pub mod chess;
 pub mod chessboard;
 pub mod color;
-pub mod digits;
 pub mod domin_up;
 pub mod draughts;
 pub mod game_id;
@@ -40,7 +39,6 @@ pub mod history;
 pub mod outcome;
 pub mod racing_kings;
 pub mod seat;
-pub mod terms;
 pub mod traits;
 pub mod zobrist;
 
@@ -50,5 +48,10 @@ pub use game_id::GameId;
 pub use history::History;
 pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
-pub use terms::{Terms, TermsError};
-pub use traits::{MoveError, Observe, Position, Rules, Texts, perft};
+pub use traits::{MoveError, Observe, Position, Rules, Terms, TermsError, Texts, perft};
+
+/// The text, if it is digits alone: the standard parser would also take a sign.
+pub fn digits(text: &str) -> Option<&str> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then_some(text)
+}

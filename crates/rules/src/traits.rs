@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{EndReason, GameId, Outcome, Seat, Terms, TermsError};
+use crate::{EndReason, GameId, Outcome, Seat};
 
 /// The rules of one game, as a position: everything they need about *now*, a value, copied and never
 /// changed.
@@ -98,6 +98,39 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
             _ => self.legal_moves().into_iter().map(|mv| self.play(mv).count_leaves(depth - 1)).sum(),
         }
     }
+}
+
+/// The terms of a game from its own start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms<'a> {
+    /// The name of a rule set; the game's default one when there is none.
+    pub rules: Option<&'a str>,
+    /// How many play; the game's usual number when nobody says.
+    pub seats: Option<usize>,
+    /// Decides the deal, where there is one.
+    pub seed: u64,
+}
+
+/// Terms that a game does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum TermsError {
+    /// No such rule set.
+    Rules {
+        /// What was asked for.
+        found: String,
+        /// What there is.
+        expected: &'static str,
+    },
+    /// Not so many seats.
+    Seats {
+        /// How many were asked for.
+        given: usize,
+        /// As few as can play.
+        least: u8,
+        /// As many as can play.
+        most: u8,
+    },
 }
 
 /// Number of leaf positions `depth` plies on (performance test): the figure by which move generators

@@ -21,36 +21,21 @@ pub(super) const ROWS: usize = 2 * SIDE_ROWS;
 #[inline(always)]
 pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize, views: &mut [Further; 2]) {
     for color in Color::ALL {
-        side(pieces, color, |view, row| {
-            // Black looks at the board turned upside down.
-            let turned = if view == Color::White { 0 } else { 56 } ^ usize::from(lens(view));
-            let row = match row {
-                Row::Plain(row) => row,
-                Row::Passed(square) => PASSED + (square.index() ^ turned),
-            };
-            let row = first + usize::from(color != view) * SIDE_ROWS + row;
-            let _too_many_queens = views[view as usize].try_push(row as u16);
+        side(pieces, color, |row, square| {
+            for view in Color::ALL {
+                // Black looks at the board turned upside down.
+                let turned = if view == Color::White { 0 } else { 56 } ^ usize::from(lens(view));
+                let place = if let Some(square) = square { square.index() ^ turned } else { 0 };
+                let row = first + usize::from(color != view) * SIDE_ROWS + row + place;
+                let _too_many_queens = views[view as usize].try_push(row as u16);
+            }
         });
     }
 }
 
-/// A row as a side looks at itself.
-#[derive(Clone, Copy)]
-enum Row {
-    /// The same in every view.
-    Plain(usize),
-    /// A passed pawn.
-    Passed(Square),
-}
-
-/// Hands every row of a side to `tell`, for either view.
+/// Hands every row of a side to `tell`: one that is the same in both views, or the first of those for a square.
 #[inline(always)]
-fn side(pieces: &Pieces, us: Color, mut tell: impl FnMut(Color, Row)) {
-    let mut tell = |row: Row| {
-        for view in Color::ALL {
-            tell(view, row);
-        }
-    };
+fn side(pieces: &Pieces, us: Color, mut tell: impl FnMut(usize, Option<Square>)) {
     let set = |color: Color, role: Role| Bitboard(pieces.0[color as usize][role as usize]);
     let all = |color: Color| Bitboard(pieces.0[color as usize].iter().fold(0, |all, set| all | set));
     let (own, their_pawns) = (all(us), set(!us, Role::Pawn));
@@ -65,15 +50,15 @@ fn side(pieces: &Pieces, us: Color, mut tell: impl FnMut(Color, Row)) {
             let reach = attacks::attacks(role, us, square, occupied);
             let squares = (reach & open).len() as usize;
             let squares = if role == Role::Queen { squares / 2 } else { squares };
-            tell(Row::Plain(begin + squares.min(count - 1)));
+            tell(begin + squares.min(count - 1), None);
             siege += (reach & ring).len() as usize;
         }
     }
-    tell(Row::Plain(REACH_ROWS + siege.min(SIEGE_ROWS - 1)));
+    tell(REACH_ROWS + siege.min(SIEGE_ROWS - 1), None);
     // Without an enemy pawn in front of it, on its own file or next to it.
     let guarded = front(!us, their_pawns) | sideways(front(!us, their_pawns));
     for square in set(us, Role::Pawn) & !guarded {
-        tell(Row::Passed(square));
+        tell(PASSED, Some(square));
     }
 }
 

@@ -1,16 +1,15 @@
 //! How weak levels err in games with chess pieces.
 
 use crate::chess::{ChessGame, exchange};
-use crate::net::NetGame;
+use crate::net::NetInputs;
 use crate::search::level::Level;
-use crate::search::oddity::Oddity;
-use crate::search::{Fallible, SearchGame as _};
+use crate::search::{Fallible, Oddity, SearchGame as _};
 use rules::Rules as _;
 use rules::chessboard::{Move, Position, Role, Square};
 
 impl<L: ChessGame> Fallible for Position<L>
 where
-    Position<L>: NetGame,
+    Position<L>: NetInputs,
 {
     const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;

@@ -3,7 +3,7 @@
 
 use crate::proof::Effort;
 use rules::Color;
-use rules::Rules;
+use rules::Rules as _;
 use rules::chessboard::{ChessLike, Move, Position, Role, Square};
 
 /// More than all pieces together are worth.
@@ -36,10 +36,7 @@ pub fn settled<L: ChessLike>(
     mut alpha: i32,
     beta: i32,
     effort: &mut Effort<'_>,
-) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+) -> Option<i32> {
     effort.spend()?;
     let us = position.side_to_move();
     let forced = position.checkers().any();
@@ -61,19 +58,13 @@ where
 }
 
 /// What a legal move has won for its side when the other has then taken all that pays to take.
-pub fn gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+pub fn gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     Some(-settled(&position.play(mv), -MATE, MATE, effort)? - before)
 }
 
 /// What a legal move wins for its side at least, whatever the other side answers: by what can be taken then.
-pub fn least_gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+pub fn least_gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     let next = position.play(mv);
     let mut least = MATE;
@@ -87,10 +78,7 @@ where
 pub fn best_capture<L: ChessLike>(
     position: &Position<L>,
     effort: &mut Effort<'_>,
-) -> Option<Option<(Move, i32)>>
-where
-    Position<L>: Rules<Move = Move>,
-{
+) -> Option<Option<(Move, i32)>> {
     let mut best: Option<(Move, i32)> = None;
     for mv in position.captures() {
         let gain = gain_of(position, mv, effort)?;
@@ -103,17 +91,11 @@ where
 
 /// What the side to move wins at most by captures on one square, where both take as long as it pays and nobody takes
 /// elsewhere; nothing where none pays.
-pub fn gain_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+pub fn gain_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32> {
     Some(settled_on(position, on, effort)? - balance(position, position.side_to_move()))
 }
 
-fn settled_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+fn settled_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32> {
     effort.spend()?;
     let mut best = balance(position, position.side_to_move());
     let mut takers = position.captures();
@@ -126,10 +108,7 @@ where
 
 /// What the side to move wins by taking a piece: as far as both the captures on its square and those on the whole board
 /// say so. Nothing where the piece is safe. What is guarded is not in danger, though taking it may uncover something else.
-pub fn danger<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
-where
-    Position<L>: Rules<Move = Move>,
-{
+pub fn danger<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32> {
     let mut most = 0;
     for mv in position.captures() {
         if mv.to == on {

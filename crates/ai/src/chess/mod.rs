@@ -4,19 +4,18 @@ mod activity;
 mod endings;
 mod exchange;
 mod fallible;
-mod game;
 pub mod material;
 mod original;
 mod search;
 
 use std::sync::{Arc, LazyLock};
 
-pub use game::ChessGame;
+pub use search::ChessGame;
 
 use crate::chess::original::Xadrez;
-use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
+use crate::net::{self, Further, Net, NetInputs, Pieces};
 use crate::original::seated;
-use crate::score::WIN;
+use crate::score::{Verdict, WIN};
 use crate::search::Selectivity;
 use crate::search::level::{Level, ladder};
 use crate::{BoardGame, Computer, StopFlag, WinCurve};
@@ -75,8 +74,8 @@ impl ChessGame for Fide {
         endings::prepare(position, stop)
     }
 
-    fn known_score(position: &Position, made: bool, ply: usize) -> Option<i32> {
-        endings::known_score(position, made, ply)
+    fn verdict(position: &Position, made: bool) -> Option<Verdict> {
+        endings::verdict(position, made)
     }
 
     fn ending_value(position: &Position) -> Option<i32> {
@@ -97,18 +96,16 @@ impl ChessGame for Fide {
     }
 }
 
-impl NetGame for Position {
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
-}
-
 impl NetInputs for Position {
     /// Six kinds of either side on 64 squares, and what they do there.
     const ROWS: usize = PIECE_ROWS + activity::ROWS;
     const SIDES_DIFFER: bool = false;
     /// By the number of pieces, four at a time.
     const BUCKETS: usize = 8;
+
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())
@@ -157,10 +154,6 @@ impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("chess");
 
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match number {
-            1 => seated(Xadrez { deep: false }, seed),
-            2 => seated(Xadrez { deep: true }, seed),
-            _ => None,
-        }
+        (1..=2).contains(&number).then(|| seated(Xadrez { deep: number == 2 }, seed))
     }
 }

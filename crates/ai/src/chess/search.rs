@@ -1,18 +1,71 @@
 //! Games with chess pieces on the chess board, as the search sees them: what chess and Racing Kings have in
-//! common.
+//! common, and what they do differently.
 
 use std::num::NonZeroU32;
 
-use arrayvec::ArrayVec;
-
-use crate::chess::{ChessGame, exchange};
-use crate::net::NetGame;
+use crate::chess::exchange;
+use crate::net::NetInputs;
+use crate::score::{Verdict, WIN};
+use crate::search::level::Level;
 use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Color;
 use rules::chessboard::attacks::attacks;
-use rules::chessboard::{FIFTY_MOVES, Move, Position, Role, Square};
+use rules::chessboard::{ChessLike, FIFTY_MOVES, Move, MoveList, Position, Role, Square};
 use rules::zobrist::scatter;
+
+/// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
+pub trait ChessGame: ChessLike {
+    /// How much a quiet move may be expected to change the evaluation.
+    const MARGIN: i32;
+    /// What a piece is worth when captured, from pawn to king.
+    const WORTH: [i32; 6];
+    /// Where these stand, the evaluation errs alike.
+    const STRUCTURE: Role;
+    /// How scores become results.
+    const WINS: WinCurve;
+    /// Whether every recapture is possible, so that exchanges can be counted without being played. In
+    /// Racing Kings many are not: they would give check.
+    const EXCHANGES: bool;
+    /// How much the whole engine leaves out.
+    const SELECTIVITY: Selectivity;
+
+    /// [`SearchGame::noisy_moves`].
+    fn noisy_moves(position: &Position<Self>) -> MoveList;
+    /// [`SearchGame::is_forced`].
+    fn is_forced(position: &Position<Self>) -> bool;
+    /// [`SearchGame::null_move`].
+    fn null_move(position: &Position<Self>) -> Option<Position<Self>>;
+    /// [`SearchGame::is_decided`].
+    fn is_decided(_position: &Position<Self>) -> bool {
+        false
+    }
+    /// [`SearchGame::end_score`].
+    fn end_score(position: &Position<Self>, ply: usize) -> i32;
+    /// Works out what [`ChessGame::verdict`] may need soon, and says whether that is there now.
+    fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
+        false
+    }
+    /// How a solved ending goes on, as if no moves were counted; `made`: what has to be worked out first is there.
+    fn verdict(position: &Position<Self>, made: bool) -> Option<Verdict>;
+    /// [`SearchGame::ending_value`].
+    fn ending_value(_position: &Position<Self>) -> Option<i32> {
+        None
+    }
+    /// [`SearchGame::is_urgent`].
+    fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
+        false
+    }
+
+    /// [`crate::search::Fallible::LEVELS`].
+    const LEVELS: [Level; 10];
+    /// Whether a capture that costs much more than it takes looks odd to a person. In the race it may be the point.
+    const TRADES_COUNT: bool = false;
+    /// [`crate::search::Fallible::is_elementary`].
+    fn is_elementary(position: &Position<Self>) -> bool;
+    /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
+    fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
+}
 
 /// Which solved endings a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,7 +81,7 @@ pub struct Knowledge {
 
 impl<L: ChessGame> SearchGame for Position<L>
 where
-    Position<L>: NetGame,
+    Position<L>: NetInputs,
 {
     /// The halfmove clock is part of the position.
     type Counters = ();
@@ -47,11 +100,11 @@ where
     const HISTORY_SLOTS: usize = 2 << 12;
     const CONTINUATION_SLOTS: usize = 6 << 6;
 
-    fn moves(&self) -> ArrayVec<Move, 256> {
+    fn moves(&self) -> MoveList {
         Position::moves(self)
     }
 
-    fn noisy_moves(&self) -> ArrayVec<Move, 256> {
+    fn noisy_moves(&self) -> MoveList {
         L::noisy_moves(self)
     }
 
@@ -89,16 +142,21 @@ where
 
     fn knowledge(&self, _: bool, stop: &StopFlag) -> Knowledge {
         let made = L::prepare(self, stop);
-        Knowledge { any: true, draws: L::known_score(self, made, 0) != Some(0), made }
+        Knowledge { any: true, draws: L::verdict(self, made) != Some(Verdict::Drawn), made }
     }
 
     fn known_score(&self, knowledge: &Knowledge, (): (), ply: usize) -> Option<i32> {
-        let score = knowledge.any.then(|| L::known_score(self, knowledge.made, ply))?;
-        score.filter(|score| knowledge.draws || *score != 0)
+        let (plies, sign) = match knowledge.any.then(|| L::verdict(self, knowledge.made))?? {
+            Verdict::Drawn => return knowledge.draws.then_some(0),
+            Verdict::Won(plies) => (plies, 1),
+            Verdict::Lost(plies) => (plies, -1),
+        };
+        let in_time = u32::from(self.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
+        in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        L::known_score(self, L::prepare(self, stop), 0) == Some(0)
+        L::verdict(self, L::prepare(self, stop)) == Some(Verdict::Drawn)
     }
 
     fn ending_value(&self) -> Option<i32> {

@@ -8,20 +8,17 @@ use std::cmp::Reverse;
 use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::Lay;
-use crate::domin_up::level_player::{
-    DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE, SOLVER_BYTES, TABLE_BYTES,
-};
+use crate::domin_up::level_player::{DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE};
 use crate::domin_up::outlook::{thousandths, win_chances_of_two};
 use crate::domin_up::sampled::{self, Candidate, at_first_sight};
 use crate::domin_up::search::WorldSearch;
-use crate::domin_up::solver::{Solved, Solver};
+use crate::domin_up::solver::{Memory, Solved, Solver};
 use crate::domin_up::worlds::worlds;
 use crate::score::{INFINITY, PROVEN, WIN};
 use crate::search::budget::Budget;
-use crate::search::transposition::TranspositionTable;
 use crate::{Limits, Seen, StopFlag, Thought, luck};
+use rules::Rules as _;
 use rules::domin_up::{Move, Position};
-use rules::{Rules as _, Seat};
 
 /// Moves looked at in a position further on, between two and where hands are hidden.
 const BREADTH: usize = 40;
@@ -37,22 +34,7 @@ const SOLVING: u32 = 6;
 /// The longest line that is told.
 const LONGEST: usize = 12;
 
-/// Analyses games for one seat at a time.
-pub(super) struct DominUpAnalyst {
-    table: TranspositionTable,
-    solver: Solver,
-    /// The seat it saw the game from last; its memory is of use to no other.
-    seat: Option<Seat>,
-}
-
-impl DominUpAnalyst {
-    pub fn new() -> DominUpAnalyst {
-        let table = TranspositionTable::with_bytes(TABLE_BYTES);
-        DominUpAnalyst { table, solver: Solver::with_bytes(SOLVER_BYTES), seat: None }
-    }
-}
-
-impl Analyst<Position> for DominUpAnalyst {
+impl Analyst<Position> for Memory {
     fn analyse(
         &mut self,
         seen: &Seen<Position>,
@@ -74,10 +56,7 @@ impl Analyst<Position> for DominUpAnalyst {
         let mut candidates = at_first_sight(&mut boards[..glance], unblurred, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
         let mut answer = Thought::unsearched(first.mv);
-        if self.seat.replace(seen.seat) != Some(seen.seat) {
-            self.table.clear();
-            self.solver.clear();
-        }
+        self.keep_for(seen.seat);
         let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
         let wanted = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
@@ -114,15 +93,14 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
     let seats = world.seats();
     let end = world.play(candidate.mv).outcome(&[]);
     let (outlook, proof) = match end.map(|end| end.winner) {
-        Some(winner) => (Outlook::certain(winner, seats), Some(proof_of(winner))),
+        Some(winner) => {
+            // The game ends with the move.
+            let proof = winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) });
+            (Outlook::certain(winner, seats), Some(proof))
+        }
         None => (Outlook { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
     };
     BestLine { line: vec![candidate.mv], outlook, proof }
-}
-
-/// The game ends with the move.
-fn proof_of(winner: Option<Seat>) -> Proof {
-    winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) })
 }
 
 /// A game between two, in the one world that there is.
@@ -180,9 +158,8 @@ impl Two<'_> {
         let mut values = Vec::with_capacity(candidates.len());
         for candidate in candidates.iter() {
             let floor = best.get(self.wanted - 1).copied().unwrap_or(-INFINITY);
-            board.make(candidate.lay);
-            let value = search.value(board, depth - 1, 1, floor, INFINITY);
-            board.unmake();
+            let value =
+                board.after(candidate.lay, |board| search.value(board, depth - 1, 1, floor, INFINITY));
             if search.budget.is_over() {
                 return false;
             }
@@ -239,9 +216,7 @@ impl Two<'_> {
                 Outlook { wins: thousandths(&chances, 2, false), draw: 0 }
             }
         };
-        board.make(candidate.lay);
-        let expected = search.expected(board, LONGEST - 1);
-        board.unmake();
+        let expected = board.after(candidate.lay, |board| search.expected(board, LONGEST - 1));
         BestLine { line: self.moves(board, candidate.mv, &expected), outlook, proof }
     }
 

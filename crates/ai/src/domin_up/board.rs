@@ -67,15 +67,11 @@ pub(super) struct Board {
 impl Board {
     pub fn new(position: &Position) -> Board {
         let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
-        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
-        for (hand, tiles) in hands.iter_mut().zip(position.hands()) {
-            *hand = *tiles;
-        }
         let mut board = Board {
             rules: position.rules().switches(),
             seats: position.seats(),
             turn: position.turn(),
-            hands,
+            hands: std::array::from_fn(|seat| position.hand(Seat::from_index(seat))),
             passes: position.passes(),
             stacks: vec![Stack::default(); CELLS],
             covered: Vec::with_capacity(2 * Tile::COUNT),
@@ -229,6 +225,15 @@ impl Board {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.with(tile);
+    }
+
+    /// What `ask` finds after a legal move, which is taken back then.
+    #[inline]
+    pub fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
+        self.make(lay);
+        let found = ask(self);
+        self.unmake();
+        found
     }
 
     /// Takes the last move back.

@@ -2,7 +2,7 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::Lay;
-use crate::score::{PROVEN, WIN};
+use crate::score::{WIN, apart};
 use rules::Seat;
 use rules::domin_up::{MAX_SEATS, Tile};
 
@@ -22,7 +22,7 @@ const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 pub(super) fn evaluate(board: &Board, seat: Seat) -> i32 {
     let others = Seat::all(board.seats()).filter(|other| *other != seat);
     let value = worth(board, seat) - others.map(|other| worth(board, other)).max().unwrap_or(0);
-    value.clamp(1 - PROVEN, PROVEN - 1)
+    apart(value)
 }
 
 /// The values for every seat.
@@ -34,7 +34,7 @@ pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
     let mut values = [0; MAX_SEATS as usize];
     for (seat, value) in values.iter_mut().enumerate().take(board.seats().into()) {
         let others = worths.iter().enumerate().filter(|(other, _)| *other != seat).map(|(_, worth)| *worth);
-        *value = (worths[seat] - others.max().unwrap_or(0)).clamp(1 - PROVEN, PROVEN - 1);
+        *value = apart(worths[seat] - others.max().unwrap_or(0));
     }
     values
 }
@@ -69,20 +69,12 @@ pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
         }
         return lifts(board, lay);
     }
-    board.make(lay);
-    let value = match board.ending() {
+    board.after(lay, |board| match board.ending() {
         None => evaluate(board, mover),
         Some(None) => 0,
-        Some(Some(winner)) => {
-            if winner == mover {
-                WIN
-            } else {
-                -WIN
-            }
-        }
-    };
-    board.unmake();
-    value
+        Some(Some(winner)) if winner == mover => WIN,
+        Some(Some(_)) => -WIN,
+    })
 }
 
 /// What an expand flat on the table gives to climb on, to the mover and to the others: the difference it

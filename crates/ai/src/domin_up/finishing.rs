@@ -1,15 +1,67 @@
-//! Ends of games between two where an expand may lie anywhere and climbs are additional (the publisher's rules): who
-//! wins by this turn or the next, and which expands are refuted alike wherever they lie.
+//! Ends of games between two whose winner is sure without a search; and, where an expand may lie anywhere and climbs are
+//! additional (the publisher's rules), who wins by this turn or the next, and which expands are refuted alike wherever they lie.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::{Lay, Spot, beside};
-use crate::domin_up::replies::Replies;
+use crate::domin_up::proofs::Replies;
 use rules::Seat;
-use rules::domin_up::Tiles;
+use rules::domin_up::{Tile, Tiles};
+
+/// Who surely wins a game of two seats that goes on, as far as it can be told at once.
+pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
+    if board.climbs_again() { by_finishing(board) } else { by_race(board) }
+}
+
+/// The most turns that a race is foreseen.
+const FORESEEN: u8 = 4;
+
+/// Where everybody lays one tile a turn, whoever is ahead wins by never passing. That is sure if every tile fits in so
+/// many places apart from each other that the moves until the end cannot take them all: a move changes two cells.
+fn by_race(board: &Board) -> Option<Seat> {
+    let mover = board.turn();
+    let rival = mover.next(2);
+    let (own, other) = (board.hand(mover).len(), board.hand(rival).len());
+    if own <= other {
+        let moves_before_last = 2 * (own - 1);
+        (own <= FORESEEN && lasts(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
+    } else {
+        let moves_before_last = 2 * other - 1;
+        (other <= FORESEEN && lasts(board, board.hand(rival), 2 * moves_before_last + 1)).then_some(rival)
+    }
+}
+
+/// Whether every tile fits in at least so many places that share no cell.
+fn lasts(board: &Board, hand: Tiles, places: u8) -> bool {
+    hand.into_iter().all(|tile| fits(board, tile, places.into()))
+}
+
+fn fits(board: &Board, tile: Tile, places: usize) -> bool {
+    let mut used: Vec<Spot> = Vec::with_capacity(3 * places);
+    let mut found = 0;
+    for &top in &board.covered {
+        let stack = board.at(top);
+        if stack.number() != tile.low() && stack.number() != tile.high() || used.contains(&top) {
+            continue;
+        }
+        let level = |spot: &Spot| board.at(*spot).height() + 1 == stack.height() && !used.contains(spot);
+        let pair = beside(top)
+            .into_iter()
+            .filter(level)
+            .find_map(|touching| beside(touching).into_iter().find(level).map(|other| (touching, other)));
+        if let Some((touching, other)) = pair {
+            used.extend([top, touching, other]);
+            found += 1;
+            if found >= places {
+                return true;
+            }
+        }
+    }
+    false
+}
 
 /// Where an expand may lie anywhere, everybody can lay their last tile. So whoever can climb with all but one wins, and
 /// so does the other seat if it could and the mover has to give it the turn: an expand takes no climb away.
-pub(super) fn by_finishing(board: &mut Board) -> Option<Seat> {
+fn by_finishing(board: &mut Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
     if can_finish(board) {
@@ -18,10 +70,7 @@ pub(super) fn by_finishing(board: &mut Board) -> Option<Seat> {
     if !expands(board) {
         return None;
     }
-    board.make(Lay::PASS);
-    let finishes = can_finish(board);
-    board.unmake();
-    finishes.then_some(rival)
+    board.after(Lay::PASS, can_finish).then_some(rival)
 }
 
 /// Whether the mover can climb with all tiles but one, or with all.
@@ -35,14 +84,7 @@ fn can_finish(board: &mut Board) -> bool {
     if climbers.is_empty() || climbers.len() + 3 < hand.len() {
         return false;
     }
-    let mut climbs = Vec::new();
-    board.moves(&mut climbs);
-    climbs.into_iter().any(|lay| {
-        board.make(lay);
-        let finishes = can_finish(board);
-        board.unmake();
-        finishes
-    })
+    board.list().into_iter().any(|lay| board.after(lay, can_finish))
 }
 
 /// The tiles in both hands.
@@ -70,27 +112,17 @@ pub(super) fn finishes_soon(
         replies.remember(own, board.tiles_left(), lay);
         return true;
     }
-    let mut climbs = Vec::new();
-    board.moves(&mut climbs);
-    climbs.into_iter().any(|lay| {
-        board.make(lay);
-        let finishes = match board.ending() {
+    board.list().into_iter().any(|lay| {
+        board.after(lay, |board| match board.ending() {
             Some(winner) => winner == Some(board.turn()),
             None => finishes_soon(board, replies, own, room),
-        };
-        board.unmake();
-        finishes
+        })
     })
 }
 
 /// Whether this is an expand by which the mover, who has to make one, is sure to finish in its next turn.
 fn wins_next_turn(board: &mut Board, lay: Lay) -> bool {
-    lay != Lay::PASS && board.is_legal(lay) && {
-        board.make(lay);
-        let lost = is_lost(board);
-        board.unmake();
-        lost
-    }
+    lay != Lay::PASS && board.is_legal(lay) && board.after(lay, is_lost)
 }
 
 /// An expand by which the mover, who has to make one, is sure to finish in its next turn; `room` is for those that are tried.
@@ -128,15 +160,9 @@ fn is_lost(board: &mut Board) -> bool {
     if expands(board) {
         return false;
     }
-    let mut climbs = Vec::new();
-    board.moves(&mut climbs);
-    climbs.into_iter().all(|lay| {
-        board.make(lay);
-        // The turn stays with the mover, which wins if that was its last tile.
-        let lost = board.ending().is_none() && is_lost(board);
-        board.unmake();
-        lost
-    })
+    // The turn stays with the mover, which wins if that was its last tile.
+    let loses = |board: &mut Board| board.ending().is_none() && is_lost(board);
+    board.list().into_iter().all(|lay| board.after(lay, loses))
 }
 
 /// What has to stay as it is for a refutation to hold: the cells of an expand, and those beside it.
@@ -168,12 +194,8 @@ pub(super) fn refutations(board: &mut Board, replies: &Replies, own: bool, zones
         return;
     }
     if !expands(board) {
-        let mut climbs = Vec::new();
-        board.moves(&mut climbs);
-        for lay in climbs {
-            board.make(lay);
-            refutations(board, replies, own, zones);
-            board.unmake();
+        for lay in board.list() {
+            board.after(lay, |board| refutations(board, replies, own, zones));
         }
         return;
     }

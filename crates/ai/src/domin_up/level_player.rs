@@ -8,11 +8,10 @@ use crate::domin_up::evaluation::evaluate;
 use crate::domin_up::levels::Level;
 use crate::domin_up::sampled::{self, Candidate};
 use crate::domin_up::search::WorldSearch;
-use crate::domin_up::solver::{Solved, Solver};
+use crate::domin_up::solver::{Memory, Solved};
 use crate::domin_up::worlds::worlds;
 use crate::score::{INFINITY, PROVEN};
 use crate::search::budget::Budget;
-use crate::search::transposition::TranspositionTable;
 use crate::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
 use rules::domin_up::{Direction, Move, Position};
 use rules::zobrist::scatter;
@@ -36,26 +35,17 @@ const DRAW_WORLDS: usize = 12;
 
 /// Nodes that are searched in a millisecond, roughly: what a time is worth when it is planned.
 pub(super) const NODES_PER_MS: u64 = 500;
-/// Size of the transposition table where no number of nodes limits the search.
-pub(super) const TABLE_BYTES: usize = 32 << 20;
-/// The same for the table of the solver.
-pub(super) const SOLVER_BYTES: usize = 32 << 20;
-
 /// A player of one of the levels.
 pub(super) struct LevelPlayer {
     level: Level,
     seed: u64,
-    table: TranspositionTable,
-    solver: Solver,
-    /// The seat it saw the game from last; its memory is of use to no other.
-    seat: Option<Seat>,
+    memory: Memory,
 }
 
 impl LevelPlayer {
     /// The player of a level, its blind spots and moods drawn from `seed`.
     pub fn new(level: Level, seed: u64) -> LevelPlayer {
-        let table = TranspositionTable::with_bytes(TABLE_BYTES);
-        LevelPlayer { level, seed, table, solver: Solver::with_bytes(SOLVER_BYTES), seat: None }
+        LevelPlayer { level, seed, memory: Memory::default() }
     }
 
     /// Whoever is bound by a count answers the same whatever was searched before, from a table no larger
@@ -63,14 +53,9 @@ impl LevelPlayer {
     fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
         if let Some(nodes) = nodes {
             // A power of two: another size gives other moves.
-            let bytes = 32 << nodes.clamp(1 << 11, 1 << 20).ilog2();
-            self.table = TranspositionTable::with_bytes(bytes);
-            self.solver = Solver::with_bytes(bytes);
-        } else if self.seat != Some(seat) {
-            self.table.clear();
-            self.solver.clear();
+            self.memory = Memory::with_bytes(32 << nodes.clamp(1 << 11, 1 << 20).ilog2());
         }
-        self.seat = Some(seat);
+        self.memory.keep_for(seat);
     }
 
     /// The moves that the player notices, the most promising first. A weak one thinks of a few and
@@ -148,7 +133,7 @@ impl Computer<Position> for LevelPlayer {
             budget.keep_all_but_one_of(SOLVING);
             // Every tile is laid and nobody passes more than once before each.
             let longest = Score::win_in(2 * u16::from(board.tiles_left()));
-            let found = match self.solver.best(board, seen.seat, &mut budget) {
+            let found = match self.memory.solver.best(board, seen.seat, &mut budget) {
                 Some(Solved::Won(lay)) => Some((lay, longest)),
                 Some(Solved::Drawn(lay)) => Some((lay, Score::EVEN)),
                 Some(Solved::Lost) | None => None,
@@ -160,7 +145,7 @@ impl Computer<Position> for LevelPlayer {
             }
             budget.release();
         }
-        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
+        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.memory.table);
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
@@ -173,7 +158,13 @@ impl Computer<Position> for LevelPlayer {
         let Some(board) = boards.first_mut() else { return Some(answer) };
         for depth in 1..=deepest {
             search.cut_short = false;
-            let finished = iteration(&mut search, board, &mut candidates, depth, &mut answer);
+            let finished = sampled::iteration(&mut candidates, depth, &mut answer, |candidate, best| {
+                // A move that cannot become the best need not be told exactly.
+                let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
+                let value =
+                    board.after(candidate.lay, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
+                (!search.budget.is_over()).then_some(value)
+            });
             tell(answer.mv);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
             if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
@@ -191,38 +182,8 @@ impl Computer<Position> for LevelPlayer {
     }
 
     fn rest(&mut self) {
-        self.table.clear();
-        self.solver.clear();
+        self.memory.clear();
     }
-}
-
-/// Searches every candidate to one depth and sorts them, the one to play first. `false` when it was cut off; a
-/// better move found until then stands, the best of the iteration before having been searched first.
-fn iteration(
-    search: &mut WorldSearch<'_>,
-    board: &mut Board,
-    candidates: &mut [Candidate],
-    depth: u8,
-    answer: &mut Thought<Move>,
-) -> bool {
-    let mut best: Option<i32> = None;
-    for candidate in candidates.iter_mut() {
-        // A move that cannot become the best need not be told exactly.
-        let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
-        board.make(candidate.lay);
-        candidate.value = search.value(board, depth - 1, 1, alpha, INFINITY);
-        board.unmake();
-        if search.budget.is_over() {
-            return false;
-        }
-        if best.is_none_or(|best| candidate.seen() > best) {
-            best = Some(candidate.seen());
-            let score = Score::from_raw(candidate.value);
-            answer.give_way_to(Thought { score, depth, ..Thought::unsearched(candidate.mv) });
-        }
-    }
-    candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));
-    true
 }
 
 /// A number for a tile at a place, the same for the whole game.

@@ -23,6 +23,13 @@ impl Board {
         }
     }
 
+    /// The same in a list of its own.
+    pub fn list(&self) -> Vec<Lay> {
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        moves
+    }
+
     /// Whether a move, which was legal in a position of the same game, is legal in this one.
     pub fn is_legal(&self, lay: Lay) -> bool {
         let hand = self.hand(self.turn());

@@ -1,4 +1,8 @@
-//! What the solver of ends knows of positions: proof numbers, and the table that keeps them.
+//! What the solver of ends knows of positions: proof numbers, the table that keeps them, and the moves that settled positions
+//! last (killer moves): one that settled a position settles many like it.
+
+use crate::domin_up::lay::Lay;
+use rules::domin_up::Tile;
 
 /// How much there is still to prove for the goal to be reached, and for it to be out of reach: at least so many
 /// positions.
@@ -24,7 +28,13 @@ impl Proof {
         if reached { REACHED } else { REFUTED }
     }
 
-    /// A first guess from how good the position looks for the seat of the goal, in hundredths of a tile.
+    /// As the seat that moves sees it, which has the goal or is to refute it; and back.
+    pub fn seen(self, own: bool) -> Proof {
+        let Proof { reach, refute } = self;
+        if own { self } else { Proof { reach: refute, refute: reach } }
+    }
+
+    /// A first guess from how good the position looks for the one who proves, in hundredths of a tile.
     pub fn guess(promise: i32) -> Proof {
         let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
         let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
@@ -107,6 +117,32 @@ impl ProofTable {
         let place = same.or_else(|| (0..BUCKET).min_by_key(|place| bucket[*place].worth(age)));
         if let Some(slot) = place.and_then(|place| bucket.get_mut(place)) {
             *slot = Slot::new(key, proof, age, work.max(1).ilog2() as u8 + 1);
+        }
+    }
+}
+
+/// So many of each kind are remembered.
+const KEPT: usize = 4;
+
+/// The last moves that settled a position with so many tiles left, for the mover; by whether it has the goal.
+pub(super) struct Replies([[[Lay; KEPT]; Tile::COUNT + 1]; 2]);
+
+impl Replies {
+    pub fn new() -> Replies {
+        Replies([[[Lay::PASS; KEPT]; Tile::COUNT + 1]; 2])
+    }
+
+    /// Those of a mover that has the goal or not, with so many tiles left; [`Lay::PASS`] stands for none.
+    pub fn at(&self, own: bool, tiles: u8) -> [Lay; KEPT] {
+        self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
+    }
+
+    /// Remembers a move that settled a position.
+    pub fn remember(&mut self, own: bool, tiles: u8, lay: Lay) {
+        let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
+        if lay != Lay::PASS && replies[0] != lay {
+            replies.rotate_right(1);
+            replies[0] = lay;
         }
     }
 }

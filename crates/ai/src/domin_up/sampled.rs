@@ -7,7 +7,7 @@ use crate::domin_up::evaluation::promise;
 use crate::domin_up::lay::Lay;
 use crate::domin_up::outlook::{WinChances, win_chances};
 use crate::domin_up::search::WorldSearch;
-use crate::score::{PROVEN, WIN};
+use crate::score::{PROVEN, WIN, apart};
 use crate::{Score, Thought};
 use rules::domin_up::Move;
 
@@ -71,7 +71,7 @@ fn value(share: i32) -> i32 {
         let plies = (CERTAIN + 1_000 - share.abs()).clamp(0, 999);
         (WIN - plies) * share.signum()
     } else {
-        (HALF * share / (CERTAIN - share.abs())).clamp(1 - PROVEN, PROVEN - 1)
+        apart(HALF * share / (CERTAIN - share.abs()))
     }
 }
 
@@ -109,7 +109,8 @@ pub(super) fn choose(
         let before = search.budget.nodes();
         search.cut_short = false;
         let Some(boards) = boards.get_mut(..worlds) else { break };
-        let finished = iteration(search, boards, candidates, depth, answer);
+        let finished =
+            iteration(candidates, depth, answer, |candidate, _| mean(search, boards, candidate, depth));
         if finished {
             hear(candidates, depth, search);
         }
@@ -126,40 +127,49 @@ pub(super) fn choose(
     }
 }
 
-/// Searches every candidate in every world to one depth and sorts them, the best first. `false` when it was cut off; a
-/// better move found until then stands, the best of the iteration before having been searched first.
-fn iteration(
-    search: &mut WorldSearch<'_>,
-    boards: &mut [Board],
+/// Gives every candidate the value that `find` says, told the best so far, and sorts them, the one to play first. `false`
+/// when it was cut off, for which `find` says nothing; a better move found until then stands, the best of the iteration before
+/// having been searched first.
+pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,
     answer: &mut Thought<Move>,
+    mut find: impl FnMut(&mut Candidate, Option<i32>) -> Option<i32>,
 ) -> bool {
-    let (seat, worlds) = (search.seat, boards.len() as f64);
     let mut best: Option<i32> = None;
     for candidate in candidates.iter_mut() {
-        let (mut sum, mut chances) = (0, WinChances::default());
-        for board in boards.iter_mut() {
-            board.make(candidate.lay);
-            let found = search.values(board, depth - 1, 1);
-            board.unmake();
-            if search.budget.is_over() {
-                return false;
-            }
-            sum += share(found[seat.index()]);
-            let here = win_chances(&found, board.seats());
-            chances.iter_mut().zip(here).for_each(|(all, here)| *all += here / worlds);
-        }
-        candidate.chances = chances;
-        candidate.value = value(sum / boards.len() as i32);
+        let Some(value) = find(candidate, best) else { return false };
+        candidate.value = value;
         if best.is_none_or(|best| candidate.seen() > best) {
             best = Some(candidate.seen());
-            let score = Score::from_raw(candidate.value);
+            let score = Score::from_raw(value);
             answer.give_way_to(Thought { score, depth, ..Thought::unsearched(candidate.mv) });
         }
     }
     candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));
     true
+}
+
+/// The value of a candidate as the mean of all worlds, with the chances that every seat has; `None` when it was cut off.
+fn mean(
+    search: &mut WorldSearch<'_>,
+    boards: &mut [Board],
+    candidate: &mut Candidate,
+    depth: u8,
+) -> Option<i32> {
+    let worlds = boards.len();
+    let (mut sum, mut chances) = (0, WinChances::default());
+    for board in boards.iter_mut() {
+        let found = board.after(candidate.lay, |board| search.values(board, depth - 1, 1));
+        if search.budget.is_over() {
+            return None;
+        }
+        sum += share(found[search.seat.index()]);
+        let here = win_chances(&found, board.seats());
+        chances.iter_mut().zip(here).for_each(|(all, here)| *all += here / worlds as f64);
+    }
+    candidate.chances = chances;
+    Some(value(sum / worlds as i32))
 }
 
 #[cfg(test)]

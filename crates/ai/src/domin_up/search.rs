@@ -90,9 +90,8 @@ impl<'a> WorldSearch<'a> {
         let mut best = if own { -INFINITY } else { INFINITY };
         let mut best_move = None;
         for &(_, lay) in &moves {
-            board.make(lay);
-            let value = self.value(board, below, ply.saturating_add(1), alpha, beta);
-            board.unmake();
+            let value =
+                board.after(lay, |board| self.value(board, below, ply.saturating_add(1), alpha, beta));
             if self.budget.is_over() {
                 return 0;
             }
@@ -113,13 +112,7 @@ impl<'a> WorldSearch<'a> {
         if left_out {
             best = if own { best.max(1 - PROVEN) } else { best.min(PROVEN - 1) };
         }
-        let bound = if best >= high {
-            Bound::Lower
-        } else if best <= low {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
+        let bound = Bound::of(best, low, high);
         self.table.store(key, depth, ply.into(), best, bound, best_move.map(|lay| lay.0));
         best
     }
@@ -169,9 +162,7 @@ impl<'a> WorldSearch<'a> {
         let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
         let mut best: Option<Values> = None;
         for &(_, lay) in &moves {
-            board.make(lay);
-            let values = self.values(board, below, ply.saturating_add(1));
-            board.unmake();
+            let values = board.after(lay, |board| self.values(board, below, ply.saturating_add(1)));
             if self.budget.is_over() {
                 return values;
             }

@@ -2,16 +2,15 @@
 //! (df-pn: Nagai, 2002), the numbers of many moves taken as their largest (weak proof numbers: Ueda, Hashimoto, Hashimoto
 //! and Iida, "Weak Proof-Number Search", CG 2008), because moves that differ little are proven alike.
 //!
-//! It asks one question: can a seat force a win, or at least a draw? What is sure without a search stands in `sure`.
+//! It asks one question: can a seat force a win, or at least a draw? What is sure without a search stands in `finishing`.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
-use crate::domin_up::finishing::{expands, finishes_soon, in_hands, refutations};
+use crate::domin_up::finishing::{expands, finishes_soon, in_hands, refutations, sure_winner};
 use crate::domin_up::lay::Lay;
-use crate::domin_up::proofs::{ENDLESS, Proof, ProofTable};
-use crate::domin_up::replies::Replies;
-use crate::domin_up::sure::sure_winner;
+use crate::domin_up::proofs::{ENDLESS, Proof, ProofTable, Replies};
 use crate::search::budget::Budget;
+use crate::search::transposition::TranspositionTable;
 use rules::Seat;
 
 /// What is to be proven.
@@ -57,16 +56,47 @@ pub(super) struct Solver {
     pub nodes: u64,
 }
 
-impl Solver {
-    /// With a table of about so many bytes, which is allocated on first use.
-    pub fn with_bytes(bytes: usize) -> Solver {
-        let table = ProofTable::with_bytes(bytes);
-        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
+/// What a player or an analysis remembers: of the search, and of the end of the game.
+pub(super) struct Memory {
+    pub table: TranspositionTable,
+    pub solver: Solver,
+    /// The seat that saw the game last; the memory is of use to no other.
+    seat: Option<Seat>,
+}
+
+/// For whom no number of nodes limits the search.
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory::with_bytes(32 << 20)
+    }
+}
+
+impl Memory {
+    /// With two tables of so many bytes, which are allocated on first use.
+    pub fn with_bytes(bytes: usize) -> Memory {
+        let table = TranspositionTable::with_bytes(bytes);
+        Memory { table, solver: Solver::with_bytes(bytes), seat: None }
+    }
+
+    /// Forgets what another seat has found.
+    pub fn keep_for(&mut self, seat: Seat) {
+        if self.seat.replace(seat) != Some(seat) {
+            self.clear();
+        }
     }
 
     /// Forgets everything and gives the memory back.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.solver.table.clear();
+    }
+}
+
+impl Solver {
+    /// With a table of about so many bytes, which is allocated on first use.
+    pub fn with_bytes(bytes: usize) -> Solver {
+        let table = ProofTable::with_bytes(bytes);
+        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
     }
 
     /// The best that the seat to move can reach, as far as it was found in time.
@@ -123,12 +153,7 @@ impl Solver {
                 return false;
             }
             let known = self.table.find(Solver::key(board, goal) ^ board.key() ^ board.key_after(lay));
-            known == Some(wanted) || {
-                board.make(lay);
-                let settled = Solver::settled(board, goal);
-                board.unmake();
-                settled == Some(wanted)
-            }
+            known == Some(wanted) || board.after(lay, |board| Solver::settled(board, goal)) == Some(wanted)
         });
         settles.then_some(wanted)
     }
@@ -189,11 +214,7 @@ impl Solver {
             let mut second = ENDLESS;
             let mut most = 0;
             for (index, child) in children.iter().enumerate() {
-                let (one, all) = if own {
-                    (child.proof.reach, child.proof.refute)
-                } else {
-                    (child.proof.refute, child.proof.reach)
-                };
+                let Proof { reach: one, refute: all } = child.proof.seen(own);
                 most = most.max(if all == ENDLESS && one == 0 { ENDLESS } else { all });
                 match first {
                     Some((_, least)) if one >= least => second = second.min(one),
@@ -213,22 +234,18 @@ impl Solver {
                 (most + rest).min(ENDLESS - 1)
             };
             let one = if all == 0 { ENDLESS } else { one };
-            let proof =
-                if own { Proof { reach: one, refute: all } } else { Proof { reach: all, refute: one } };
+            let proof = Proof { reach: one, refute: all }.seen(own);
             if proof.is_done() || proof.reach >= until.reach || proof.refute >= until.refute {
                 self.table.store(key, proof, self.nodes - begun);
                 break proof;
             }
-            let (until_one, until_all) =
-                if own { (until.reach, until.refute) } else { (until.refute, until.reach) };
+            let Proof { reach: until_one, refute: until_all } = until.seen(own);
             // More than the second best is allowed, so that the search does not go to and fro.
             let one = until_one.min(second.saturating_add(second + 1)).min(ENDLESS);
             let all = if until_all == ENDLESS { ENDLESS } else { until_all.saturating_sub(rest).max(1) };
-            let until =
-                if own { Proof { reach: one, refute: all } } else { Proof { reach: all, refute: one } };
-            board.make(children[index].lay);
-            let found = self.search(board, goal, until, budget, None);
-            board.unmake();
+            let until = Proof { reach: one, refute: all }.seen(own);
+            let found =
+                board.after(children[index].lay, |board| self.search(board, goal, until, budget, None));
             if budget.is_over() {
                 break unknown;
             }
@@ -296,15 +313,13 @@ impl Solver {
         let key = board.key_after(lay) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
             let own = board.turn() == goal.seat;
-            let promise = promise(board, lay);
-            let mut guess = Proof::guess(if own { promise } else { -promise });
-            *(if own { &mut guess.reach } else { &mut guess.refute }) += answers;
+            let mut guess = Proof::guess(promise(board, lay));
+            guess.reach += answers;
             // What settled a position like this one is tried first.
             if self.replies.at(own, board.tiles_left()).contains(&lay) {
-                let number = if own { &mut guess.reach } else { &mut guess.refute };
-                *number = (*number / REPLY).max(1);
+                guess.reach = (guess.reach / REPLY).max(1);
             }
-            guess
+            guess.seen(own)
         });
         Child { lay, proof, for_all_idle: false }
     }

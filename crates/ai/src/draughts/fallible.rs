@@ -1,8 +1,7 @@
 //! How weak levels err in draughts.
 
 use crate::search::level::{Level, ladder};
-use crate::search::oddity::Oddity;
-use crate::search::{Fallible, SearchGame as _};
+use crate::search::{Fallible, Oddity, SearchGame as _};
 use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 

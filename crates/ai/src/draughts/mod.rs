@@ -4,18 +4,70 @@
 pub mod endings;
 mod fallible;
 mod game;
-mod inputs;
 pub mod material;
 mod original;
 
+use std::sync::{Arc, LazyLock};
+
 pub use crate::draughts::game::solved;
 use crate::draughts::original::Damas3d;
+use crate::net::{self, Net, NetInputs, Pieces};
 use crate::original::seated;
 use crate::{BoardGame, Computer};
-use rules::draughts::Position;
+use rules::draughts::{Position, Squares};
+use rules::{Color, Rules as _};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
+
+impl NetInputs for Position {
+    /// Men and kings of either side on 32 squares.
+    const ROWS: usize = 2 * 2 * 32;
+    const SIDES_DIFFER: bool = false;
+    /// By the number of pieces, three at a time.
+    const BUCKETS: usize = 8;
+
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+
+    fn pieces(&self) -> Pieces {
+        Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))
+    }
+
+    fn lens(_: &Pieces, _: Color) -> u8 {
+        0
+    }
+
+    /// Black looks at the board turned round.
+    #[inline]
+    fn row(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
+        let square = SQUARES[place] as usize;
+        let seen = if view == Color::White { square } else { 31 - square };
+        (usize::from(color != view) * 2 + kind) * 32 + seen
+    }
+
+    fn bucket(pieces: &Pieces, _: Color) -> usize {
+        (pieces.count().saturating_sub(1) / 3).min(7) as usize
+    }
+}
+
+/// The number of the square, from 0, of each place in a set.
+const SQUARES: [u8; 64] = {
+    let mut squares = [0; 64];
+    let (mut place, mut number) = (0, 0);
+    while place < 64 {
+        if Squares::ALL.0 >> place & 1 == 1 {
+            squares[place] = number;
+            number += 1;
+        }
+        place += 1;
+    }
+    squares
+};
 
 impl BoardGame for Position {
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        (1..=4).contains(&number).then(|| seated(Damas3d { depth: number }, seed))?
+        (1..=4).contains(&number).then(|| seated(Damas3d { depth: number }, seed))
     }
 }

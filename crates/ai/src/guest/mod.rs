@@ -3,7 +3,6 @@
 //!
 //! The protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
 
-mod fault;
 mod introduction;
 mod player;
 mod process;
@@ -13,10 +12,35 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use fault::GuestFault;
 pub use introduction::{EngineOption, Introduction, OptionKind};
 pub(crate) use player::GuestPlayer;
 pub use uci::introduce;
+
+/// Why a guest gave no move. The session has the words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum GuestFault {
+    /// There is no program of this name, or none at this path.
+    NotFound,
+    /// What lies there may not be executed: a document, a folder.
+    NoProgram,
+    /// The program could not be started; why, in the words of the system.
+    NotStarted(String),
+    /// It did not say `uciok` in time: it is hung, or no engine of UCI.
+    NotUci,
+    /// It plays other games than this one.
+    OtherGame,
+    /// Its process has ended.
+    Died,
+    /// It gave no answer in time.
+    Hung,
+    /// It wrote more than an engine has to say.
+    Flooded,
+    /// Its move is not legal; the move as it wrote it, cut if it is long.
+    Illegal(String),
+    /// It said that it has no move where there are some.
+    NoMove,
+}
 
 /// The longest text of a guest, in bytes: a path, and some options that are paths too.
 const LONGEST: usize = 4_000;

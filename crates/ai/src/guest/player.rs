@@ -1,10 +1,8 @@
 //! An engine of other people on a seat.
 
-use std::marker::PhantomData;
-
 use crate::guest::uci::UciEngine;
 use crate::guest::{Guest, GuestFault};
-use crate::search::level::habits;
+use crate::search::level::takes_draw;
 use crate::{Computer, Limits, Score, Seen, StopFlag, Thought};
 use rules::Position;
 
@@ -13,22 +11,21 @@ const TOLD: usize = 20;
 
 /// A guest at a game of which engines know everything, under its name for `UCI_Variant`. Its process is started with the
 /// first question, lives as long as the game, and is started again after a fault.
-pub(crate) struct GuestPlayer<P> {
+pub(crate) struct GuestPlayer {
     guest: Guest,
     variant: &'static str,
     engine: Option<UciEngine>,
     fault: Option<GuestFault>,
     /// What it said last that its position is worth, in centipawns; `None` where it did not say.
     value: Option<i32>,
-    game: PhantomData<fn() -> P>,
 }
 
-impl<P: Position<Observation = P>> GuestPlayer<P> {
-    pub(crate) fn new(guest: Guest, variant: &'static str) -> GuestPlayer<P> {
-        GuestPlayer { guest, variant, engine: None, fault: None, value: None, game: PhantomData }
+impl GuestPlayer {
+    pub(crate) fn new(guest: Guest, variant: &'static str) -> GuestPlayer {
+        GuestPlayer { guest, variant, engine: None, fault: None, value: None }
     }
 
-    fn think(
+    fn think<P: Position<Observation = P>>(
         &mut self,
         seen: &Seen<P>,
         limits: &Limits,
@@ -70,7 +67,7 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
     }
 }
 
-impl<P: Position<Observation = P>> Computer<P> for GuestPlayer<P> {
+impl<P: Position<Observation = P>> Computer<P> for GuestPlayer {
     fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
         self.choose_aloud(seen, limits, stop, &mut |_| ())
     }
@@ -95,7 +92,7 @@ impl<P: Position<Observation = P>> Computer<P> for GuestPlayer<P> {
 
     fn accepts_draw(&mut self, seen: &Seen<P>, _: &StopFlag) -> Option<bool> {
         // Who has not said what it thinks of the game is not taken to be content.
-        Some(self.value.is_some_and(|value| habits::takes_draw(value, seen.earlier.len())))
+        Some(self.value.is_some_and(|value| takes_draw(value, seen.earlier.len())))
     }
 
     fn fault(&mut self) -> Option<GuestFault> {

@@ -30,19 +30,13 @@ fn not_started(why: std::io::Error) -> GuestFault {
     }
 }
 
-/// What was read of the process.
-enum Heard {
-    Line(String),
-    /// A line that does not end.
-    TooLong,
-}
-
 /// A running process. It is told to quit, and then killed, when this is dropped.
 pub(super) struct Process {
     /// Taken when it is seen off.
     child: Option<Child>,
     input: Option<Sender<String>>,
-    output: Receiver<Heard>,
+    /// Its lines; `None` for one that does not end.
+    output: Receiver<Option<String>>,
 }
 
 impl Process {
@@ -78,8 +72,8 @@ impl Process {
     /// The next line, if one comes within `patience`.
     pub(super) fn hear(&self, patience: Duration) -> Result<Option<String>, GuestFault> {
         match self.output.recv_timeout(patience) {
-            Ok(Heard::Line(line)) => Ok(Some(line)),
-            Ok(Heard::TooLong) => Err(GuestFault::Flooded),
+            Ok(Some(line)) => Ok(Some(line)),
+            Ok(None) => Err(GuestFault::Flooded),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(GuestFault::Died),
         }
@@ -127,7 +121,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
 }
 
 /// Reads until there is nothing more, or nobody wants it. What is no text is read as far as it is.
-fn read_lines(output: impl Read, heard: &SyncSender<Heard>) {
+fn read_lines(output: impl Read, heard: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
@@ -136,8 +130,7 @@ fn read_lines(output: impl Read, heard: &SyncSender<Heard>) {
             Ok(length) => {
                 let is_line = bytes.ends_with(b"\n") || (length as u64) < LONGEST_LINE;
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-                let said = if is_line { Heard::Line(line) } else { Heard::TooLong };
-                if heard.send(said).is_err() || !is_line {
+                if heard.send(is_line.then_some(line)).is_err() || !is_line {
                     return;
                 }
             }

@@ -1,5 +1,6 @@
 //! UCI from the client's side: an engine is started, told a game, and asked for a move.
 
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use crate::guest::introduction::{EngineOption, Introduction, OptionKind, VARIANT};
@@ -63,52 +64,42 @@ impl EngineOption {
 }
 
 impl UciEngine {
-    /// Starts it and makes it ready for a game of this variant. `None` when it was stopped before it was ready: its
-    /// process is gone then.
+    /// Starts it, hears what it says of itself, and makes it ready for a game of this variant, with the settings of the guest.
+    /// Settings that it does not take are left as they are: programs change from version to version. `None` when it was
+    /// stopped before it was ready: its process is gone then.
     pub(super) fn ready_for(
         guest: Guest,
         variant: &str,
         stop: &StopFlag,
     ) -> Result<Option<UciEngine>, GuestFault> {
-        let Some(mut engine) = UciEngine::start(guest, stop)? else { return Ok(None) };
-        let ready = engine.prepare(variant, stop)?;
-        Ok(ready.map(|()| engine))
-    }
-
-    /// Starts it and hears what it says of itself.
-    fn start(guest: Guest, stop: &StopFlag) -> Result<Option<UciEngine>, GuestFault> {
         let process = Process::start(guest.path())?;
         process.say("uci")?;
         let mut introduction = Introduction::default();
         let heard = wait_for(&process, PREPARING, stop, |line| {
             introduction.read(line);
-            (line == "uciok").then_some(())
+            line == "uciok"
         });
         match heard {
-            Ok(heard) => Ok(heard.map(|()| UciEngine { process, guest, introduction, owes: false })),
-            Err(GuestFault::Hung | GuestFault::Died) => Err(GuestFault::NotUci),
-            Err(fault) => Err(fault),
+            Ok(true) => {}
+            Ok(false) => return Ok(None),
+            Err(GuestFault::Hung | GuestFault::Died) => return Err(GuestFault::NotUci),
+            Err(fault) => return Err(fault),
         }
-    }
-
-    /// Makes it ready for a game of this variant, with the settings of the guest. Settings that it does not take are
-    /// left as they are: programs change from version to version.
-    fn prepare(&mut self, variant: &str, stop: &StopFlag) -> Result<Option<()>, GuestFault> {
-        if !self.introduction.plays(variant) {
+        if !introduction.plays(variant) {
             return Err(GuestFault::OtherGame);
         }
-        let chosen = self.introduction.option(VARIANT).map(|option| (option.name.as_str(), variant));
-        let settings = self.guest.settings().filter_map(|(name, value)| {
-            let option = self.introduction.option(name)?;
+        let chosen = introduction.option(VARIANT).map(|option| (option.name.as_str(), variant));
+        let settings = guest.settings().filter_map(|(name, value)| {
+            let option = introduction.option(name)?;
             option.takes(value).then_some((option.name.as_str(), value))
         });
         for (name, value) in settings.chain(chosen) {
-            self.process.say(format!("setoption name {name} value {value}"))?;
+            process.say(format!("setoption name {name} value {value}"))?;
         }
-        self.process.say("ucinewgame")?;
-        self.process.say("isready")?;
-        let ready = |line: &str| (line == "readyok").then_some(());
-        wait_for(&self.process, PREPARING, stop, ready)
+        process.say("ucinewgame")?;
+        process.say("isready")?;
+        let is_ready = wait_for(&process, PREPARING, stop, |line| line == "readyok")?;
+        Ok(is_ready.then_some(UciEngine { process, guest, introduction, owes: false }))
     }
 
     /// Its move after `moves` from the position with this text (FEN). `None` when it was stopped. Meanwhile it tells the
@@ -122,8 +113,7 @@ impl UciEngine {
         tell: &mut dyn FnMut(&str),
     ) -> Result<Option<Reply>, GuestFault> {
         if self.owes {
-            let ended = |line: &str| line.starts_with("bestmove").then_some(());
-            if wait_for(&self.process, STOPPING, stop, ended)?.is_none() {
+            if !wait_for(&self.process, STOPPING, stop, |line| line.starts_with("bestmove"))? {
                 return Ok(None);
             }
             self.owes = false;
@@ -137,13 +127,13 @@ impl UciEngine {
             if let Some(best) = reply.read(line) {
                 tell(best);
             }
-            (!reply.mv.is_empty()).then_some(())
+            !reply.mv.is_empty()
         })?;
-        if heard.is_none() {
+        if !heard {
             self.process.say("stop")?;
             self.owes = true;
         }
-        Ok(heard.map(|()| reply))
+        Ok(heard.then_some(reply))
     }
 
     /// How it is told to think, and how long it is waited for.
@@ -171,15 +161,11 @@ impl Reply {
             Some("info") => {
                 while let Some(word) = words.next() {
                     match word {
-                        "depth" => {
-                            self.depth = words.next().and_then(|text| text.parse().ok()).unwrap_or(self.depth)
-                        }
-                        "nodes" => {
-                            self.nodes = words.next().and_then(|text| text.parse().ok()).unwrap_or(self.nodes)
-                        }
-                        "cp" => centipawns = words.next().and_then(|text| text.parse().ok()),
+                        "depth" => self.depth = number(words.next()).unwrap_or(self.depth),
+                        "nodes" => self.nodes = number(words.next()).unwrap_or(self.nodes),
+                        "cp" => centipawns = number(words.next()),
                         "mate" => {
-                            let plies = words.next().and_then(|text| text.parse::<i32>().ok());
+                            let plies: Option<i32> = number(words.next());
                             centipawns = plies.map(|plies| if plies > 0 { MATE } else { -MATE });
                         }
                         "multipv" => is_best = words.next() == Some("1"),
@@ -204,25 +190,29 @@ impl Reply {
     }
 }
 
+fn number<T: FromStr>(word: Option<&str>) -> Option<T> {
+    word?.parse().ok()
+}
+
 /// What a mate is worth in centipawns, whoever it is far from.
 const MATE: i32 = 20_000;
 
-/// Hears lines until `enough` has what it wants; `None` when it was stopped.
-fn wait_for<T>(
+/// Hears lines until one is `enough`; `false` when it was stopped.
+fn wait_for(
     process: &Process,
     patience: Duration,
     stop: &StopFlag,
-    mut enough: impl FnMut(&str) -> Option<T>,
-) -> Result<Option<T>, GuestFault> {
+    mut enough: impl FnMut(&str) -> bool,
+) -> Result<bool, GuestFault> {
     let end = Instant::now() + patience;
     let mut lines = 0;
     loop {
         if stop.is_raised() {
-            return Ok(None);
+            return Ok(false);
         }
         if let Some(line) = process.hear(GLANCE)? {
-            if let Some(found) = enough(&line) {
-                return Ok(Some(found));
+            if enough(&line) {
+                return Ok(true);
             }
             lines += 1;
             if lines >= MOST_LINES {

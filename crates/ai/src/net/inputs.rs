@@ -1,8 +1,12 @@
 //! What a net is told of a position: which piece stands where, seen from either side.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
+use crate::net::network::Net;
 use rules::Color;
+use rules::chessboard::Bitboard;
 
 /// Most rows that a view has beyond those of its pieces.
 pub const MOST_FURTHER: usize = 44;
@@ -64,11 +68,7 @@ impl Pieces {
     pub fn each(&self, mut each: impl FnMut(Color, usize, usize)) {
         for color in Color::ALL {
             for (kind, &set) in self.0[color as usize].iter().enumerate() {
-                let mut set = set;
-                while set != 0 {
-                    each(color, kind, set.trailing_zeros() as usize);
-                    set &= set - 1;
-                }
+                Bitboard(set).into_iter().for_each(|place| each(color, kind, place.index()));
             }
         }
     }
@@ -86,6 +86,9 @@ pub trait NetInputs {
     const SIDES_DIFFER: bool;
     /// Sets of weights of the last layer.
     const BUCKETS: usize;
+
+    /// The net of the program.
+    fn net() -> &'static Arc<Net>;
 
     /// The pieces of the position.
     fn pieces(&self) -> Pieces;

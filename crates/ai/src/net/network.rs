@@ -162,12 +162,6 @@ impl Net {
     }
 }
 
-/// A game whose positions are valued by a net of the program.
-pub trait NetGame: NetInputs {
-    /// Its net.
-    fn net() -> &'static Arc<Net>;
-}
-
 /// A net that is part of the program.
 pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
     match Net::read::<G>(game, bytes) {

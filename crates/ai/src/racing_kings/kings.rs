@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use crate::score::Verdict;
 use rules::Color;
 use rules::chessboard::{Bitboard, Square, attacks};
 use rules::racing_kings::Position;
@@ -13,19 +14,8 @@ const OVER: i16 = 1_000;
 /// By the side to move and the squares of White's king and of Black's.
 static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
 
-/// How a race of two bare kings ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Race {
-    /// The side to move wins in so many plies.
-    Won(u8),
-    /// The side to move loses in so many plies.
-    Lost(u8),
-    /// Both get home, or neither does.
-    Drawn,
-}
-
 /// How it ends; `None` with more than kings on the board.
-pub(super) fn race(position: &Position) -> Option<Race> {
+pub(super) fn race(position: &Position) -> Option<Verdict> {
     let board = position.board();
     if board.occupied().len() != 2 {
         return None;
@@ -33,9 +23,9 @@ pub(super) fn race(position: &Position) -> Option<Race> {
     let value = VALUES[place(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
     let plies = (OVER - value.abs()) as u8;
     Some(match value {
-        0 => Race::Drawn,
-        1.. => Race::Won(plies),
-        _ => Race::Lost(plies),
+        0 => Verdict::Drawn,
+        1.. => Verdict::Won(plies),
+        _ => Verdict::Lost(plies),
     })
 }
 
@@ -148,16 +138,16 @@ mod tests {
                     let them = us.next(2);
                     let first = (0..=LONGEST).find_map(|plies| {
                         if wins(&position, us, plies, &mut known) {
-                            Some(Race::Won(plies))
+                            Some(Verdict::Won(plies))
                         } else {
-                            wins(&position, them, plies, &mut known).then_some(Race::Lost(plies))
+                            wins(&position, them, plies, &mut known).then_some(Verdict::Lost(plies))
                         }
                     });
-                    assert_eq!(race, first.unwrap_or(Race::Drawn), "{}", position.text());
+                    assert_eq!(race, first.unwrap_or(Verdict::Drawn), "{}", position.text());
                     counts[match race {
-                        Race::Won(_) => 0,
-                        Race::Lost(_) => 1,
-                        Race::Drawn => 2,
+                        Verdict::Won(_) => 0,
+                        Verdict::Lost(_) => 1,
+                        Verdict::Drawn => 2,
                     }] += 1;
                 }
             }

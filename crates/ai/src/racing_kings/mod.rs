@@ -2,23 +2,22 @@
 //! the originals of 2017.
 
 mod kings;
-mod original;
 mod race;
 
 use std::sync::{Arc, LazyLock};
 
+use rand_chacha::ChaCha8Rng;
+
 use crate::chess::{ChessGame, lens_of_king, pieces_on};
-use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
-use crate::original::seated;
-use crate::racing_kings::original::RandomMover;
-use crate::score::WIN;
+use crate::net::{self, Further, Net, NetInputs, Pieces};
+use crate::original::{Equals, Original, seated};
+use crate::score::{Verdict, WIN};
 use crate::search::Selectivity;
 use crate::search::level::{Level, ladder};
-use crate::{BoardGame, Computer, WinCurve};
-use rules::Color;
-use rules::Rules as _;
-use rules::chessboard::{Bitboard, FIFTY_MOVES, Move, MoveList, Rank, Role};
+use crate::{BoardGame, Computer, Seen, StopFlag, WinCurve};
+use rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
 use rules::racing_kings::{Position, Race};
+use rules::{Color, Rules as _, Seat};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
@@ -86,15 +85,9 @@ impl ChessGame for Race {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    /// The race of bare kings, where no count comes in between.
-    fn known_score(position: &Position, _: bool, ply: usize) -> Option<i32> {
-        let (plies, sign) = match kings::race(position)? {
-            kings::Race::Drawn => return Some(0),
-            kings::Race::Won(plies) => (plies, 1),
-            kings::Race::Lost(plies) => (plies, -1),
-        };
-        let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
-        in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
+    /// The race of bare kings.
+    fn verdict(position: &Position, _: bool) -> Option<Verdict> {
+        kings::race(position)
     }
 
     /// Against a bare king.
@@ -113,12 +106,6 @@ impl ChessGame for Race {
     }
 }
 
-impl NetGame for Position {
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
-}
-
 impl NetInputs for Position {
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const ROWS: usize = PIECE_ROWS + race::ROWS;
@@ -126,6 +113,10 @@ impl NetInputs for Position {
     const SIDES_DIFFER: bool = true;
     /// By the ranks of both kings, two at a time, and by whose turn it is.
     const BUCKETS: usize = 2 * 4 * 4;
+
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())
@@ -158,10 +149,24 @@ impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("racingkings");
 
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match number {
-            1 => seated(RandomMover { captures: false }, seed),
-            2 => seated(RandomMover { captures: true }, seed),
-            _ => None,
-        }
+        (1..=2).contains(&number).then(|| seated(RandomMover { captures: number == 2 }, seed))
+    }
+}
+
+/// Plays a random legal move; level 1 of the reports captures only when it has to.
+struct RandomMover {
+    captures: bool,
+}
+
+impl Original<Position> for RandomMover {
+    fn turn_and_key(now: &Position) -> (Seat, u64) {
+        (now.turn(), now.key())
+    }
+
+    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, _: &StopFlag) -> Equals<Move> {
+        let all = seen.now.legal_moves();
+        let occupied = seen.now.board().occupied();
+        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.has(mv.to)).collect();
+        Equals::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
     }
 }

@@ -6,21 +6,7 @@ use crate::search::{Engine, Info, Question, Report, SearchGame};
 use crate::{Chances, Limits, Seen, StopFlag};
 use rules::Seat;
 
-/// Memory of the search: it may go on for a while, and one leafs to and fro.
-const HASH_BYTES: usize = 64 << 20;
-
-/// Analyses positions of one game.
-pub(crate) struct BoardAnalyst<G: SearchGame> {
-    engine: Engine<G>,
-}
-
-impl<G: SearchGame> BoardAnalyst<G> {
-    pub(crate) fn new() -> BoardAnalyst<G> {
-        BoardAnalyst { engine: Engine::with_table(HASH_BYTES) }
-    }
-}
-
-impl<G: SearchGame> Analyst<G> for BoardAnalyst<G> {
+impl<G: SearchGame> Analyst<G> for Engine<G> {
     fn analyse(
         &mut self,
         seen: &Seen<G>,
@@ -32,7 +18,7 @@ impl<G: SearchGame> Analyst<G> for BoardAnalyst<G> {
         let wanted = lines.clamp(1, seen.now.moves().len().max(1));
         let question = Question { lines: wanted, ..Question::default() };
         let mut found = Vec::with_capacity(wanted);
-        self.engine.answer(&question, seen, limits, stop, &mut |said| {
+        self.answer(&question, seen, limits, stop, &mut |said| {
             // Bounds and what was cut off say nothing that stays.
             let Report::Line(info) = said else { return };
             if info.number == 1 {

@@ -108,7 +108,7 @@ impl<G: SearchGame> Engine<G> {
     /// Values positions in another way: centipawns for the side to move. Beyond 29 000 either way is drawn
     /// back, where the proven results begin.
     pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
-        self.value_by(&Evaluation::function(evaluate));
+        self.value_by(&Evaluation::Function(evaluate));
     }
 
     /// Values positions by a net.

@@ -7,15 +7,14 @@ use crate::search::memory::prefetch;
 use rules::{Color, Rules};
 
 /// An evaluation, with what it remembers from position to position.
-pub struct Evaluation<G>(By<G>);
-
-enum By<G> {
+pub(crate) enum Evaluation<G> {
+    /// Centipawns for the side to move.
     Function(fn(&G) -> i32),
     Net(Box<ByNet>),
 }
 
 /// A net with what it remembers.
-struct ByNet {
+pub(crate) struct ByNet {
     net: Arc<Net>,
     accumulators: Accumulators,
     known: Vec<Known>,
@@ -47,28 +46,23 @@ impl Known {
 const KNOWN: usize = 1 << 14;
 
 impl<G: Rules + NetInputs> Evaluation<G> {
-    /// Values by a function: centipawns for the side to move.
-    pub fn function(evaluate: fn(&G) -> i32) -> Evaluation<G> {
-        Evaluation(By::Function(evaluate))
-    }
-
     /// Values by a net.
-    pub fn net(net: Arc<Net>) -> Evaluation<G> {
-        Evaluation(By::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() })))
+    pub(crate) fn net(net: Arc<Net>) -> Evaluation<G> {
+        Evaluation::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() }))
     }
 
     /// The same without what it remembers, for a search of its own.
     pub(crate) fn forgetful(&self) -> Evaluation<G> {
-        match &self.0 {
-            By::Function(evaluate) => Evaluation::function(*evaluate),
-            By::Net(by) => Evaluation::net(Arc::clone(&by.net)),
+        match self {
+            Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
+            Evaluation::Net(by) => Evaluation::net(Arc::clone(&by.net)),
         }
     }
 
     /// Has what is remembered of the position with `key` fetched from memory.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        if let By::Net(by) = &self.0
+        if let Evaluation::Net(by) = self
             && let Some(known) = by.known.get(key as usize % KNOWN)
         {
             prefetch(known);
@@ -78,9 +72,9 @@ impl<G: Rules + NetInputs> Evaluation<G> {
     /// The value of a position `ply` plies from the root for the side to move.
     #[inline]
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        match &mut self.0 {
-            By::Function(evaluate) => evaluate(position),
-            By::Net(by) => {
+        match self {
+            Evaluation::Function(evaluate) => evaluate(position),
+            Evaluation::Net(by) => {
                 let ByNet { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
                     known.resize(KNOWN, Known::of(u64::MAX, 0));

@@ -7,7 +7,6 @@ use arrayvec::ArrayVec;
 use crate::score::PROVEN;
 use crate::search::SearchGame;
 use crate::search::level::Level;
-use crate::search::oddity::Oddity;
 use crate::search::weakness::Weakness;
 use rules::zobrist::scatter;
 
@@ -43,13 +42,51 @@ pub trait Fallible: SearchGame {
     fn lead(&self) -> i32;
 }
 
+/// What is odd about a move at first sight. Who misjudges moves makes odd ones more seldom than others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    /// The own pieces stand as they stood before: what was done in between was for nothing.
+    Again,
+    /// The king goes for a walk.
+    Walk,
+    /// A piece that nobody attacks goes back to where it stood lately.
+    Back,
+    /// A piece goes where it is simply taken.
+    Gift,
+    /// A piece takes what is worth much less than it, and is taken.
+    Trade,
+}
+
+impl Oddity {
+    /// Of a hundred such moves, how many more than of others are not made by somebody with an eye for so many plain gains.
+    const fn weight(self, alert: i32) -> i32 {
+        match self {
+            Oddity::Again => 100,
+            Oddity::Walk => 80,
+            Oddity::Back => 40,
+            // Who does not see what can be taken does not see either what can be taken from him.
+            Oddity::Gift => alert / 4,
+            // It stands before one's eyes who guards what is taken.
+            Oddity::Trade => alert,
+        }
+    }
+}
+
 /// How a weak player differs from the engine behind it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Handicap {
     /// What it overlooks, if anything.
     pub(crate) blindness: Option<Blindness>,
-    /// How it misjudges moves.
-    pub(crate) noise: RootNoise,
+    /// The largest misjudgement of a move at the root, in centipawns.
+    pub(crate) noise: i32,
+    /// What it is drawn from.
+    pub(crate) mood: u64,
+    /// Of a hundred plain gains how many are seen.
+    pub(crate) alert: i32,
+    /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
+    pub(crate) take_back: Option<u8>,
+    /// A plain gain about as good as the best move is taken without doubt, where captures are a matter of choice.
+    pub(crate) grabs: bool,
 }
 
 impl<G: Fallible> Weakness<G> for Handicap {
@@ -82,11 +119,45 @@ impl<G: Fallible> Weakness<G> for Handicap {
     }
 
     fn noise(&self) -> i32 {
-        self.noise.amount
+        self.noise
     }
 
+    /// Which of the moves is played, each given with its score: the best, or the one that looks best. `earlier`: the
+    /// positions before.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
-        self.noise.choose(position, earlier, moves)
+        let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
+        let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
+        let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);
+        let best_that = |is_so: &dyn Fn(G::Move) -> bool| {
+            let so = (0..moves.len()).filter(|index| is_so(moves[*index].0));
+            // Whoever overlooks how the rival gets away would take later just as well.
+            so.max_by_key(|index| moves[*index].1).filter(|index| moves[*index].1 >= best - LATER)
+        };
+        if let Some(obvious) = best_that(&takes_back).or_else(|| best_that(&gains)) {
+            return obvious;
+        }
+        // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.
+        let crowd = G::CROWD.min(moves.len() as i32);
+        let amount = self.noise * crowd / G::CROWD;
+        let amount = match best.abs() {
+            PROVEN.. => 0,
+            CRUSHING.. => amount / 8,
+            DECIDED.. => amount / 3,
+            _ => amount,
+        };
+        let blurred = |(mv, score): (G::Move, i32)| {
+            if amount == 0 || score <= -PROVEN {
+                return score;
+            }
+            let die = scatter(!self.mood ^ scatter(position.key() ^ G::move_number(mv)));
+            // The sum of two dice: small errors are more frequent than large ones.
+            let sides = amount as u64 + 1;
+            let sum = (die & 0xFFFF_FFFF) % sides + (die >> 32) % sides;
+            let odd = position.oddity(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
+            score + sum as i32 - amount - odd * amount / 100
+        };
+        // The first among equals.
+        (0..moves.len()).rev().max_by_key(|index| blurred(moves[*index])).unwrap_or(0)
     }
 }
 
@@ -170,58 +241,3 @@ const LATER: i32 = 100;
 /// What the best move is worth from where on a game is as good as decided, and where nothing can happen to it any more.
 const DECIDED: i32 = 601;
 const CRUSHING: i32 = 1_500;
-
-/// How the choice among the moves at the root is blurred.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RootNoise {
-    /// The largest misjudgement, in centipawns.
-    pub(crate) amount: i32,
-    /// What it is drawn from.
-    pub(crate) seed: u64,
-    /// Of a hundred plain gains how many are seen.
-    pub(crate) alert: i32,
-    /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
-    pub(crate) take_back: Option<u8>,
-    /// A plain gain about as good as the best move is taken without doubt, where captures are a matter of choice.
-    pub(crate) grabs: bool,
-}
-
-impl RootNoise {
-    /// Which of the moves is played, each given with its score: the best, or the one that looks best. `earlier`: the
-    /// positions before.
-    fn choose<G: Fallible>(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
-        let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
-        let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
-        let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);
-        let best_that = |is_so: &dyn Fn(G::Move) -> bool| {
-            let so = (0..moves.len()).filter(|index| is_so(moves[*index].0));
-            // Whoever overlooks how the rival gets away would take later just as well.
-            so.max_by_key(|index| moves[*index].1).filter(|index| moves[*index].1 >= best - LATER)
-        };
-        if let Some(obvious) = best_that(&takes_back).or_else(|| best_that(&gains)) {
-            return obvious;
-        }
-        // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.
-        let crowd = G::CROWD.min(moves.len() as i32);
-        let amount = self.amount * crowd / G::CROWD;
-        let amount = match best.abs() {
-            PROVEN.. => 0,
-            CRUSHING.. => amount / 8,
-            DECIDED.. => amount / 3,
-            _ => amount,
-        };
-        let blurred = |(mv, score): (G::Move, i32)| {
-            if amount == 0 || score <= -PROVEN {
-                return score;
-            }
-            let die = scatter(!self.seed ^ scatter(position.key() ^ G::move_number(mv)));
-            // The sum of two dice: small errors are more frequent than large ones.
-            let sides = amount as u64 + 1;
-            let sum = (die & 0xFFFF_FFFF) % sides + (die >> 32) % sides;
-            let odd = position.oddity(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
-            score + sum as i32 - amount - odd * amount / 100
-        };
-        // The first among equals.
-        (0..moves.len()).rev().max_by_key(|index| blurred(moves[*index])).unwrap_or(0)
-    }
-}

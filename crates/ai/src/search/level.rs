@@ -108,33 +108,29 @@ const FORM: i64 = 100;
 /// What the form of a day is drawn from besides the seed.
 const DAY: u64 = 0x0DA7_0FF0_4400;
 
-/// What the players of all levels do alike, whatever the game.
-pub(crate) mod habits {
-    /// Nodes for the question whether a draw is welcome.
-    pub(crate) const DRAW_NODES: u64 = 30_000;
-    /// A draw is taken when behind by this much, in centipawns.
-    const BEHIND: i32 = -40;
-    /// Plies before which nobody thinks of a draw, unless the game is as good as lost.
-    const EARLY: usize = 20;
-    /// What is as good as lost.
-    const LOST: i32 = -250;
-    /// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
-    /// no two games begin alike.
-    pub(crate) const OPENING: usize = 8;
-    /// Plies after which a draw in a level game is taken too.
-    const LATE: usize = 80;
-    /// What counts as level then.
-    const LEVEL: i32 = 15;
+/// Nodes for the question whether a draw is welcome.
+pub(crate) const DRAW_NODES: u64 = 30_000;
+/// A draw is taken when behind by this much, in centipawns.
+const BEHIND: i32 = -40;
+/// Plies before which nobody thinks of a draw, unless the game is as good as lost.
+const EARLY: usize = 20;
+/// What is as good as lost.
+const LOST: i32 = -250;
+/// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
+/// no two games begin alike.
+pub(crate) const OPENING: usize = 8;
+/// Plies after which a draw in a level game is taken too.
+const LATE: usize = 80;
+/// What counts as level then.
+const LEVEL: i32 = 15;
 
-    /// Whether a draw is welcome to someone for whom the game is worth `own` after `plies`.
-    pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
-        own <= LOST || (own <= BEHIND && plies >= EARLY) || (own.abs() <= LEVEL && plies >= LATE)
-    }
+/// Whether a draw is welcome to someone for whom the game is worth `own` after `plies`.
+pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
+    own <= LOST || (own <= BEHIND && plies >= EARLY) || (own.abs() <= LEVEL && plies >= LATE)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::habits::takes_draw;
     use super::*;
     use crate::search::Fallible;
     use rules::{chess, draughts, racing_kings};

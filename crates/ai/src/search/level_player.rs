@@ -1,7 +1,7 @@
 //! The ten levels at a board: the engine with a level's limits and handicaps.
 
-use crate::search::handicap::{Blindness, Handicap, RootNoise};
-use crate::search::level::{Level, habits};
+use crate::search::handicap::{Blindness, Handicap};
+use crate::search::level::{DRAW_NODES, Level, OPENING, takes_draw};
 use crate::search::weakness::{Variety, Weakness};
 use crate::search::{Engine, Fallible, Question, Report};
 use crate::{Computer, Limits, Player, Seen, StopFlag, Thought};
@@ -99,7 +99,7 @@ impl<G: Fallible> LevelPlayer<G> {
         let handicap = self.handicap(seen, mood);
         let weakness: &dyn Weakness<G> = &handicap;
         // A player that misjudges moves needs no more variety.
-        let opening = self.varies && self.level.noise == 0 && seen.earlier.len() < habits::OPENING;
+        let opening = self.varies && self.level.noise == 0 && seen.earlier.len() < OPENING;
         let variety = Variety { margin: G::VARIETY, seed: mood };
         self.engine.answer_as(
             Some(weakness).filter(|_| !elementary),
@@ -124,13 +124,11 @@ impl<G: Fallible> LevelPlayer<G> {
         let watch = (seen.earlier.len() / WATCH) as u64;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
-            noise: RootNoise {
-                amount: noise,
-                seed: mood,
-                alert,
-                take_back: arrival.filter(|_| self.number > BEGINNER),
-                grabs: self.number > BEGINNER,
-            },
+            noise,
+            mood,
+            alert,
+            take_back: arrival.filter(|_| self.number > BEGINNER),
+            grabs: self.number > BEGINNER,
         }
     }
 }
@@ -156,7 +154,7 @@ impl<G: Fallible> Computer<G> for LevelPlayer<G> {
     }
 
     fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {
-        let limits = Limits::nodes(habits::DRAW_NODES).within(self.level.limits);
+        let limits = Limits::nodes(DRAW_NODES).within(self.level.limits);
         // The answer to an offer does not depend on what was searched before.
         self.engine.clear();
         let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
@@ -165,7 +163,7 @@ impl<G: Fallible> Computer<G> for LevelPlayer<G> {
         }
         let value = thought.map_or(0, |thought| thought.score.value());
         let own = if seen.now.turn() == seen.seat { value } else { -value };
-        Some(habits::takes_draw(own, seen.earlier.len()))
+        Some(takes_draw(own, seen.earlier.len()))
     }
 
     fn rest(&mut self) {

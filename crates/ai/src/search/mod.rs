@@ -2,7 +2,7 @@
 //! quiescence, transposition table, move ordering and budget. Chess, Racing Kings and draughts are implementations
 //! of [`SearchGame`]; Domin-Up shares table and budget.
 //!
-//! The levels (`level`, `level_player`, `handicap`, `oddity`) are players on top of it: the search knows no more of
+//! The levels (`level`, `level_player`, `handicap`) are players on top of it: the search knows no more of
 //! them than a `Weakness`, and games say in [`Fallible`] how they err.
 
 mod analyst;
@@ -17,9 +17,7 @@ pub(crate) mod level;
 pub mod level_player;
 mod memory;
 mod node;
-pub(crate) mod oddity;
 mod ordering;
-mod outlook;
 mod quiescence;
 mod root;
 mod selectivity;
@@ -28,12 +26,10 @@ mod steadiness;
 pub(crate) mod transposition;
 mod weakness;
 
-pub(crate) use analyst::BoardAnalyst;
 pub use engine::Engine;
-pub use evaluation::Evaluation;
 pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
-pub use handicap::Fallible;
+pub use handicap::{Fallible, Oddity};
 pub use info::{Info, Question, Report, speed};
 pub(crate) use selectivity::PLY;
 pub use selectivity::{Reductions, Selectivity};

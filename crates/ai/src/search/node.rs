@@ -7,21 +7,16 @@
 
 use arrayvec::ArrayVec;
 
-use crate::score::{INFINITY, PROVEN, WIN};
+use crate::score::{INFINITY, PROVEN, WIN, apart};
 use crate::search::budget::Budget;
 use crate::search::correction::Corrections;
 use crate::search::evaluation::Evaluation;
 use crate::search::ordering::{Before, Ordering, Picker, continuation_row};
-use crate::search::outlook::{Outlook, Singular};
 use crate::search::selectivity::{InVain, Informed, Selectivity};
+use crate::search::shortcuts::{Outlook, Singular};
 use crate::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::search::weakness::Weakness;
 use crate::search::{Features, MAX_PLY, Question, SearchGame};
-
-/// A value, kept apart from proven results.
-pub(super) fn apart(value: i32) -> i32 {
-    value.clamp(1 - PROVEN, PROVEN - 1)
-}
 
 /// What a search is busy with at a ply.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Quiescence: captures, promotions and what else cannot wait are played out before a position is
 //! evaluated.
 
-use crate::score::INFINITY;
-use crate::search::node::{Search, apart};
+use crate::score::{INFINITY, apart};
+use crate::search::node::Search;
 use crate::search::ordering::Picker;
 use crate::search::transposition::Bound;
 use crate::search::{MAX_PLY, SearchGame};

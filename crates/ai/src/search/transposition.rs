@@ -16,7 +16,7 @@ use crate::search::memory::{large_pages, prefetch};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The true score is at most this.
-    Upper,
+    Upper = 1,
     /// The true score is at least this.
     Lower,
     /// It is the score.
@@ -78,16 +78,11 @@ impl Entry {
 
     /// All of it in one word, which is never 0.
     fn word(self) -> u64 {
-        let bound = match self.bound {
-            Bound::Upper => 1,
-            Bound::Lower => 2,
-            Bound::Exact => 3,
-        };
         u64::from(self.mv.map_or(0, NonZeroU32::get)) << 32
             | u64::from(self.score as u16) << 16
             | u64::from(self.depth.min(SEVEN_BITS)) << 9
             | u64::from(self.age & SEVEN_BITS) << 2
-            | bound
+            | self.bound as u64
     }
 
     fn of_word(word: u64) -> Option<Entry> {

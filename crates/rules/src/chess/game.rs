@@ -1,10 +1,33 @@
-//! Chess as a game on the chess board: what its positions know, and what its moves do, beyond the others.
+//! Chess as a game on the chess board: what its positions know, what its moves do, and how it ends, beyond the others.
 
-use crate::chess::{Fide, Position, en_passant, ending, movegen, refusal, text};
+use crate::chess::{en_passant, movegen, refusal, text};
 use crate::chessboard::{
-    Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square, Wanted, zobrist,
+    self, Bitboard, Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square,
+    Wanted, zobrist,
 };
-use crate::{Color, GameId, Outcome};
+use crate::{Color, EndReason, GameId, Outcome};
+
+/// Half-moves after which the game is drawn (FIDE 9.6.2).
+const SEVENTY_FIVE_MOVES: u16 = 150;
+
+/// Chess by the FIDE Laws: castling and en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fide {
+    /// What is left to castle.
+    pub castling: CastlingRights,
+    /// The square that a pawn has just passed over; in a position only if a capture there is legal.
+    pub en_passant: Option<Square>,
+}
+
+/// A position of chess.
+pub type Position = chessboard::Position<Fide>;
+
+impl Position {
+    /// The square on which a pawn may be captured en passant; `None` if no such capture is legal.
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.extra.en_passant
+    }
+}
 
 impl ChessLike for Fide {
     const GAME: GameId = GameId::Chess;
@@ -60,12 +83,34 @@ impl ChessLike for Fide {
         }
     }
 
+    /// FIDE 5 and 9.6. Mate comes first: the last move may be both the 75th and mate.
     fn ending(position: &Position) -> Option<Outcome> {
-        ending::of_position(position)
+        if position.count_moves() == 0 {
+            return Some(if position.checkers().any() {
+                Outcome::win((!position.side_to_move()).seat(), EndReason::Checkmate)
+            } else {
+                Outcome::draw(EndReason::Stalemate)
+            });
+        }
+        if position.is_dead() {
+            return Some(Outcome::draw(EndReason::DeadPosition));
+        }
+        (position.halfmove_clock() >= SEVENTY_FIVE_MOVES)
+            .then_some(Outcome::draw(EndReason::SeventyFiveMoves))
     }
 
+    /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare
+    /// kings, one knight, or any number of bishops on squares of one colour.
     fn is_dead(board: &Board) -> bool {
-        ending::is_dead(board)
+        let bishops = board.role(Role::Bishop);
+        let knights = board.role(Role::Knight);
+        if (board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen)).any() {
+            return false;
+        }
+        if knights.any() {
+            return bishops.is_empty() && !knights.many();
+        }
+        !bishops.meets(Bitboard::LIGHT) || !bishops.meets(Bitboard::DARK)
     }
 
     fn may_pass(position: &Position) -> bool {

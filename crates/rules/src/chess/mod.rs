@@ -27,10 +27,8 @@
 //! ```
 
 mod en_passant;
-mod ending;
 mod game;
 mod movegen;
-mod position;
 mod refusal;
 mod text;
 mod winning_chances;
@@ -39,4 +37,4 @@ pub use crate::chessboard::{
     Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
 };
 pub use crate::color::Color;
-pub use position::{Fide, Position};
+pub use game::{Fide, Position};

@@ -43,8 +43,9 @@ pub(super) fn faults(fide: Fide, board: &Board, turn: Color) -> Vec<FenError> {
         if board.attackers(turn, board.king(!turn)).any() {
             faults.push(FenError::OpponentInCheck(!turn));
         }
-        faults.extend(check_checkers(board, turn).err());
-        faults.extend(fide.en_passant.and_then(|target| check_en_passant(board, turn, target).err()));
+        faults.extend(checkers_fault(board, turn));
+        let impossible = fide.en_passant.filter(|target| !may_have_passed(board, turn, *target));
+        faults.extend(impossible.map(FenError::EnPassantImpossible));
     }
     faults
 }
@@ -94,7 +95,7 @@ fn castling_faults(board: &Board, rights: CastlingRights) -> impl Iterator<Item 
 
 /// One move gives check with the piece moved and with sliders it uncovers: never from more than two
 /// squares, and never from two sides along one line.
-fn check_checkers(board: &Board, turn: Color) -> Result<(), FenError> {
+fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
     let king = board.king(turn);
     let checkers = board.attackers(!turn, king);
     let mut squares = checkers.into_iter();
@@ -102,7 +103,7 @@ fn check_checkers(board: &Board, turn: Color) -> Result<(), FenError> {
         (Some(a), Some(b), None) => !attacks::line(a, b).has(king),
         (_, _, extra) => extra.is_none(),
     };
-    if possible { Ok(()) } else { Err(FenError::ImpossibleCheck(checkers)) }
+    (!possible).then_some(FenError::ImpossibleCheck(checkers))
 }
 
 impl Fide {
@@ -113,7 +114,7 @@ impl Fide {
             return Bitboard::EMPTY;
         }
         let may_be = |target: &Square| {
-            check_en_passant(board, turn, *target).is_ok() && en_passant::is_legal(board, turn, *target)
+            may_have_passed(board, turn, *target) && en_passant::is_legal(board, turn, *target)
         };
         Bitboard::rank(turn.rank(Rank::Sixth)).into_iter().filter(may_be).collect()
     }
@@ -121,17 +122,13 @@ impl Fide {
 
 /// The pawn must stand behind the square it passed, with its way empty; and with the pawn put back,
 /// the side now to move must not have been in check already.
-fn check_en_passant(board: &Board, turn: Color, target: Square) -> Result<(), FenError> {
-    let impossible = || FenError::EnPassantImpossible(target);
+fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
     if !en_passant::may_have_happened(board, turn, target) {
-        return Err(impossible());
+        return false;
     }
     let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));
     let king = board.king(turn);
     let occupied = board.occupied().without(pawn).with(origin);
     let others = board.attackers_to(king, occupied) & board.color(!turn);
-    if others.without(pawn).any() || attacks::pawn(!turn, origin).has(king) {
-        return Err(impossible());
-    }
-    Ok(())
+    others.without(pawn).is_empty() && !attacks::pawn(!turn, origin).has(king)
 }

@@ -1,7 +1,7 @@
 //! Sets of squares of the 8x8 board, one bit a square.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use crate::chessboard::{File, Rank, Square};
 
@@ -115,21 +115,9 @@ impl Not for Bitboard {
     }
 }
 
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Bitboard) {
-        self.0 &= other.0;
-    }
-}
-
 impl BitOrAssign for Bitboard {
     fn bitor_assign(&mut self, other: Bitboard) {
         self.0 |= other.0;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Bitboard) {
-        self.0 ^= other.0;
     }
 }
 
@@ -170,15 +158,8 @@ impl fmt::Display for Bitboard {
     }
 }
 
-/// The set as a board, rank 8 on top.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f)?;
-            for file in File::ALL {
-                f.write_str(if self.has(Square::new(file, rank)) { "x" } else { "." })?;
-            }
-        }
-        Ok(())
+        f.debug_set().entries(*self).finish()
     }
 }

@@ -1,9 +1,11 @@
-//! The pieces on an 8x8 board as bitboards, and which of them attack a square.
+//! The pieces on an 8x8 board as bitboards, which of them attack a square, and which stand between a king and a slider (pins and
+//! discovered checks).
 
 use std::fmt;
 
 use crate::Color;
-use crate::chessboard::{Bitboard, File, Piece, Rank, Role, Square, attacks};
+use crate::chessboard::fen::write_board;
+use crate::chessboard::{Bitboard, Piece, Role, Square, attacks};
 
 /// Where every piece stands.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -97,8 +99,8 @@ impl Board {
     /// Puts a piece on an empty square, or takes that same piece off.
     #[inline]
     pub fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
-        self.roles[role as usize] ^= squares;
-        self.colors[color as usize] ^= squares;
+        self.roles[role as usize].0 ^= squares.0;
+        self.colors[color as usize].0 ^= squares.0;
     }
 
     /// The pieces of both sides that attack a square, if `occupied` were the occupied squares.
@@ -127,16 +129,40 @@ impl Board {
     }
 }
 
-/// The board as it looks from White's side, FEN letters and dots.
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f)?;
-            for file in File::ALL {
-                let letter = self.piece_at(Square::new(file, rank)).map_or('.', Piece::letter);
-                write!(f, "{letter}")?;
+/// What the sliders of one side do to a king.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Screens {
+    /// Sliders that attack the king.
+    pub(crate) checkers: Bitboard,
+    /// Pieces of either side that alone keep a slider from attacking the king.
+    pub(crate) screens: Bitboard,
+}
+
+impl Screens {
+    /// The sliders of `by` against a king of either side on `king`.
+    #[inline]
+    pub(crate) fn new(board: &Board, by: Color, king: Square) -> Screens {
+        let queens = board.role(Role::Queen);
+        let snipers = board.color(by)
+            & (attacks::bishop(king, Bitboard::EMPTY) & (board.role(Role::Bishop) | queens)
+                | attacks::rook(king, Bitboard::EMPTY) & (board.role(Role::Rook) | queens));
+        let occupied = board.occupied();
+        let mut found = Screens::default();
+        for sniper in snipers {
+            let between = attacks::between(king, sniper) & occupied;
+            if between.is_empty() {
+                found.checkers |= Bitboard::of(sniper);
+            } else if !between.many() {
+                found.screens |= between;
             }
         }
-        Ok(())
+        found
+    }
+}
+
+/// The first field of FEN.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_board(self))
     }
 }

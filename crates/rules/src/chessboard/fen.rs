@@ -1,9 +1,8 @@
 //! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
 //! canonically, for every game on the chess board.
 
-use crate::Color;
 use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
-use crate::digits::digits;
+use crate::{Color, digits};
 
 /// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +33,8 @@ impl<L: ChessLike> Record<L> {
     /// The position, or the first of [`Record::faults`].
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let Record { board, turn, extra, clocks } = self;
-        match self.faults().into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(Position::assemble(board, turn, extra.settled(&board, turn), clocks)),
-        }
+        let position = || Position::assemble(board, turn, extra.settled(&board, turn), clocks);
+        self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
     /// Everything that makes the position impossible.
@@ -52,15 +49,6 @@ impl<L: ChessLike> Record<L> {
         let (board, fields) = (write_board(board), extra.write_fields());
         format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
     }
-}
-
-pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
-    Record::<L>::read(text)?.position()
-}
-
-pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
-    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *position;
-    Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
 }
 
 fn read_side(text: &str) -> Result<Color, FenError> {
@@ -130,7 +118,7 @@ fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
 }
 
 /// Writes the first field.
-fn write_board(board: &Board) -> String {
+pub(super) fn write_board(board: &Board) -> String {
     let mut text = String::with_capacity(72);
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = b'0';

@@ -1,6 +1,6 @@
 //! The faces that all games share, implemented once for every game on the chess board.
 
-use crate::chessboard::{ChessLike, Move, Position, fen, san};
+use crate::chessboard::{ChessLike, Move, Position, Record, san};
 use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// Half-moves without capture or pawn move after which a player of chess may claim a draw (FIDE 9.3), and a game of Racing
@@ -10,7 +10,7 @@ pub const FIFTY_MOVES: u16 = 100;
 /// The position before the first move (FIDE 2.3).
 impl<L: ChessLike> Default for Position<L> {
     fn default() -> Position<L> {
-        match fen::read(L::START) {
+        match Position::from_text(L::START) {
             Ok(position) => position,
             Err(error) => unreachable!("the start position is well formed: {error}"),
         }
@@ -92,11 +92,12 @@ impl<L: ChessLike> Texts for Position<L> {
     type TextError = L::TextError;
 
     fn from_text(text: &str) -> Result<Position<L>, L::TextError> {
-        fen::read(text)
+        Record::<L>::read(text)?.position()
     }
 
     fn text(&self) -> String {
-        fen::write(self)
+        let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *self;
+        Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
     }
 
     fn move_text(&self, mv: Move) -> String {

@@ -1,4 +1,6 @@
-//! Moves, lists of moves, and what a generator fills.
+//! Moves and their text in UCI, lists of moves, and what a generator fills.
+
+use std::fmt;
 
 use arrayvec::ArrayVec;
 
@@ -25,6 +27,27 @@ impl Move {
     #[inline]
     pub const fn promoting(from: Square, to: Square, role: Role) -> Move {
         Move { from, to, promotion: Some(role) }
+    }
+
+    /// Reads the form of a move in UCI; whether it is legal anywhere is another question.
+    pub fn from_uci(text: &str) -> Option<Move> {
+        let from = Square::from_name(text.get(0..2)?)?;
+        let to = Square::from_name(text.get(2..4)?)?;
+        let mut rest = text.get(4..)?.chars();
+        let promotion = match (rest.next(), rest.next()) {
+            (None, _) => None,
+            (Some(letter @ ('q' | 'r' | 'b' | 'n' | 'k' | 'p')), None) => Some(Role::from_letter(letter)?),
+            _ => return None,
+        };
+        Some(Move { from, to, promotion })
+    }
+}
+
+/// As the Universal Chess Interface writes it (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        self.promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter()))
     }
 }
 

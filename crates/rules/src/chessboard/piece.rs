@@ -1,7 +1,5 @@
 //! Chess pieces: roles, and pieces of a side.
 
-use std::fmt;
-
 use crate::Color;
 use crate::chessboard::Rank;
 
@@ -25,7 +23,8 @@ impl Color {
 }
 
 /// What a piece is, whoever owns it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum Role {
     Pawn,
@@ -45,14 +44,7 @@ impl Role {
 
     /// The lower-case letter of FEN and UCI.
     pub const fn letter(self) -> char {
-        match self {
-            Role::Pawn => 'p',
-            Role::Knight => 'n',
-            Role::Bishop => 'b',
-            Role::Rook => 'r',
-            Role::Queen => 'q',
-            Role::King => 'k',
-        }
+        b"pnbrqk"[self as usize] as char
     }
 
     /// The upper-case letter of SAN.
@@ -63,19 +55,6 @@ impl Role {
     /// The role with this letter, in either case.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_lowercase())
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        })
     }
 }
 

@@ -115,10 +115,8 @@ pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> 
     if !attacks::attacks(role, us, from, Bitboard::EMPTY).has(to) {
         return Err(Refusal::PieceMove(role));
     }
-    match nearest(from, attacks::between(from, to) & board.occupied()) {
-        Some(by) => Err(Refusal::Blocked { by }),
-        None => Ok(()),
-    }
+    let blocker = nearest(from, attacks::between(from, to) & board.occupied());
+    blocker.map_or(Ok(()), |by| Err(Refusal::Blocked { by }))
 }
 
 /// Whose piece is moved, and where to: the questions before any about movement.

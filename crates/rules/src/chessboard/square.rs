@@ -36,11 +36,8 @@ impl File {
     }
 
     /// The file with this letter.
-    pub const fn from_letter(letter: char) -> Option<File> {
-        match letter {
-            'a'..='h' => Some(File::from_index(letter as u8 - b'a')),
-            _ => None,
-        }
+    pub fn from_letter(letter: char) -> Option<File> {
+        File::ALL.into_iter().find(|file| file.letter() == letter)
     }
 }
 
@@ -87,11 +84,8 @@ impl Rank {
     }
 
     /// The rank with this digit.
-    pub const fn from_digit(digit: char) -> Option<Rank> {
-        match digit {
-            '1'..='8' => Some(Rank::from_index(digit as u8 - b'1')),
-            _ => None,
-        }
+    pub fn from_digit(digit: char) -> Option<Rank> {
+        Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
 }
 

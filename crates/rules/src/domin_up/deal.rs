@@ -50,7 +50,7 @@ impl Position {
         if !self.table().is_empty() || self.hand(seat).len() < 2 * tiles {
             return None;
         }
-        let begun = self.after(opening);
+        let begun = self.play(opening);
         let mut hands = begun.hands().to_vec();
         let hand = hands.get_mut(seat.index())?;
         let mut luck = luck(seed);

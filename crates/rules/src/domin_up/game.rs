@@ -1,9 +1,11 @@
-//! Domin-Up behind the face that all games share.
+//! Domin-Up behind the face that all games share, and how a game ends.
+
+use strum::VariantNames as _;
 
 use crate::domin_up::{
-    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, TextError, refusal, text,
+    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, Tiles, refusal,
 };
-use crate::{GameId, MoveError, Observe, Outcome, Rules, Seat, Terms, TermsError, Texts};
+use crate::{EndReason, GameId, Observe, Outcome, Rules, Seat, Terms, TermsError};
 
 impl Rules for Position {
     const GAME: GameId = GameId::DominUp;
@@ -12,10 +14,10 @@ impl Rules for Position {
     type Setup = Setup;
     type Refusal = Refusal;
 
-    const RULE_SETS: &'static [&'static str] = &[RuleSet::ALL[0].name(), RuleSet::ALL[1].name()];
+    const RULE_SETS: &'static [&'static str] = RuleSet::VARIANTS;
 
     fn rule_set(&self) -> Option<&'static str> {
-        Some(self.rules.name())
+        Some(self.rules.into())
     }
 
     fn start(setup: &Setup) -> Position {
@@ -28,10 +30,9 @@ impl Rules for Position {
     fn setup_on(terms: &Terms<'_>) -> Result<Setup, TermsError> {
         let rules = match terms.rules {
             None => RuleSet::default(),
-            Some(name) => RuleSet::named(name).ok_or_else(|| TermsError::Rules {
-                found: name.to_owned(),
-                expected: "report or publisher",
-            })?,
+            Some(name) => name
+                .parse()
+                .map_err(|_| TermsError::Rules { found: name.to_owned(), expected: "report or publisher" })?,
         };
         let seats = match terms.seats {
             None => 2,
@@ -54,7 +55,11 @@ impl Rules for Position {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.moves()
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let placements = self.placements(self.turn);
+        if placements.is_empty() { vec![Move::Pass] } else { placements }
     }
 
     fn why_not(&self, attempt: Move) -> Option<Refusal> {
@@ -62,7 +67,22 @@ impl Rules for Position {
     }
 
     fn play(&self, mv: Move) -> Position {
-        self.after(mv)
+        let mut next = self.clone();
+        match mv {
+            Move::Pass => {
+                next.set_passes(self.passes.saturating_add(1));
+                next.set_turn(self.turn.next(self.seats));
+            }
+            Move::Place(placement) => {
+                next.lay(placement);
+                next.set_passes(0);
+                let goes_on = placement.climb && self.rules.switches().climbs_again;
+                if !goes_on {
+                    next.set_turn(self.turn.next(self.seats));
+                }
+            }
+        }
+        next
     }
 
     fn key(&self) -> u64 {
@@ -75,43 +95,47 @@ impl Rules for Position {
     }
 }
 
-impl Texts for Position {
-    type TextError = TextError;
-
-    fn from_text(text: &str) -> Result<Position, TextError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
-        match refusal::refuse(self, mv) {
-            Ok(()) => Ok(mv),
-            Err(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),
-        }
-    }
-
-    /// `seat 3 wins: empty hand`, `draw: blocked`.
-    fn outcome_text(&self, outcome: Outcome) -> String {
-        let reason = outcome.reason.text();
-        match outcome.winner {
-            Some(seat) => format!("seat {seat} wins: {reason}"),
-            None => format!("draw: {reason}"),
-        }
-    }
-}
-
 impl Observe for Position {
     type Observation = Observation;
 
     fn observe(&self, seat: Seat) -> Observation {
         Observation::of(self, seat)
+    }
+}
+
+/// The end that hands and passes bring: an empty hand, or as many passes in a row as seats.
+pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
+    let seats = Seat::all(hands.len() as u8);
+    match hands.iter().position(|hand| hand.is_empty()) {
+        Some(winner) => Some(Outcome::win(Seat::from_index(winner), EndReason::EmptyHand)),
+        None if usize::from(passes) >= hands.len() => {
+            Some(Outcome { winner: ahead(hands, seats), reason: EndReason::Blocked })
+        }
+        None => None,
+    }
+}
+
+/// Which of some seats stands best when nobody can go on: the one with the fewest tiles, among
+/// equals the one with the lowest sum of numbers; `None` when two are still equal.
+fn ahead(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+    let standing = |seat: Seat| (hands[seat.index()].len(), hands[seat.index()].sum(), seat);
+    let mut standings: Vec<_> = seats.map(standing).collect();
+    standings.sort_unstable();
+    match standings.as_slice() {
+        [(_, _, best)] => Some(*best),
+        [(tiles, sum, best), second, ..] if (*tiles, *sum) != (second.0, second.1) => Some(*best),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// The end that the position itself brings.
+    pub(super) fn ending(&self) -> Option<Outcome> {
+        ending(self.hands(), self.passes)
+    }
+
+    /// Which of some seats stands best, as if nobody could go on.
+    pub fn ahead(&self, seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+        ahead(self.hands(), seats)
     }
 }

@@ -25,7 +25,6 @@
 //! ```
 
 mod deal;
-mod ending;
 mod game;
 mod key;
 mod movegen;
@@ -40,7 +39,7 @@ mod text;
 mod tile;
 
 pub use deal::{Deal, Setup};
-pub use ending::ending;
+pub use game::ending;
 pub use movegen::placements;
 pub use moves::{Move, Placement};
 pub use observation::Observation;
@@ -50,4 +49,4 @@ pub use refusal::Refusal;
 pub use rule_set::{RuleSet, Switches};
 pub use table::{Cell, Table};
 pub use text::TextError;
-pub use tile::{Tile, Tiles, TilesIter};
+pub use tile::{Tile, Tiles};

@@ -4,15 +4,6 @@ use crate::Seat;
 use crate::domin_up::{Direction, Move, Place, Placement, Position, RuleSet, Table, Tile, Tiles};
 
 impl Position {
-    /// The legal moves in a fixed order; none when the game is over.
-    pub(super) fn moves(&self) -> Vec<Move> {
-        if self.ending().is_some() {
-            return Vec::new();
-        }
-        let placements = self.placements(self.turn);
-        if placements.is_empty() { vec![Move::Pass] } else { placements }
-    }
-
     /// Some climb that the seat to move can make.
     pub(super) fn any_climb(&self) -> Option<Move> {
         climbs(&self.table, self.hands[self.turn.index()]).next().map(Move::Place)

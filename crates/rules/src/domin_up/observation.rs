@@ -119,17 +119,10 @@ impl Observation {
 /// The position text with a hidden hand of `n` tiles as `?n`.
 impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} ", self.rules, self.turn)?;
-        for seat in Seat::all(self.seats) {
-            if seat != Seat::FIRST {
-                f.write_str("/")?;
-            }
-            if seat == self.viewer {
-                write!(f, "{}", self.hand)?;
-            } else {
-                write!(f, "?{}", self.count(seat))?;
-            }
-        }
-        write!(f, " {} {}", self.table, self.passes)
+        let hand =
+            |seat| if seat == self.viewer { self.hand.to_string() } else { format!("?{}", self.count(seat)) };
+        let hands: Vec<String> = Seat::all(self.seats).map(hand).collect();
+        let Observation { rules, turn, table, passes, .. } = self;
+        write!(f, "{rules} {turn} {} {table} {passes}", hands.join("/"))
     }
 }

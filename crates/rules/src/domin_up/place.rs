@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use crate::digits::digits;
+use crate::digits;
 
 /// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    pub x: i16,
+    // Before the column, so that places are in order row by row from the south, each from the west.
     pub y: i16,
+    pub x: i16,
 }
 
 impl Place {
@@ -25,19 +26,6 @@ impl Place {
     /// The cells that share an edge with this one.
     pub fn neighbours(self) -> impl Iterator<Item = Place> {
         [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().filter_map(move |(dx, dy)| self.offset(dx, dy))
-    }
-}
-
-/// Row by row from the south, each from the west.
-impl Ord for Place {
-    fn cmp(&self, other: &Place) -> std::cmp::Ordering {
-        (self.y, self.x).cmp(&(other.y, other.x))
-    }
-}
-
-impl PartialOrd for Place {
-    fn partial_cmp(&self, other: &Place) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A position: the whole truth, hands included.
 
 use crate::Seat;
-use crate::domin_up::{Move, Placement, RuleSet, Table, Tile, Tiles, key};
+use crate::domin_up::{Placement, RuleSet, Table, Tile, Tiles, key};
 
 /// The most seats at a table.
 pub const MAX_SEATS: u8 = 4;
@@ -29,12 +29,9 @@ impl Position {
         passes: u8,
     ) -> Position {
         debug_assert!((2..=usize::from(MAX_SEATS)).contains(&hands.len()) && turn.index() < hands.len());
-        let mut all = [Tiles::EMPTY; MAX_SEATS as usize];
-        for (hand, tiles) in all.iter_mut().zip(hands) {
-            *hand = *tiles;
-        }
-        let seats = hands.len().min(all.len()) as u8;
-        let mut position = Position { rules, seats, turn, hands: all, table, passes, key: 0 };
+        let seats = hands.len() as u8;
+        let hands = std::array::from_fn(|seat| hands.get(seat).copied().unwrap_or_default());
+        let mut position = Position { rules, seats, turn, hands, table, passes, key: 0 };
         position.key = position.hash();
         position
     }
@@ -69,27 +66,8 @@ impl Position {
         self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
     }
 
-    /// The position after a legal move.
-    pub(super) fn after(&self, mv: Move) -> Position {
-        let mut next = self.clone();
-        match mv {
-            Move::Pass => {
-                next.set_passes(self.passes.saturating_add(1));
-                next.set_turn(self.turn.next(self.seats));
-            }
-            Move::Place(placement) => {
-                next.lay(placement);
-                next.set_passes(0);
-                let goes_on = placement.climb && self.rules.switches().climbs_again;
-                if !goes_on {
-                    next.set_turn(self.turn.next(self.seats));
-                }
-            }
-        }
-        next
-    }
-
-    fn lay(&mut self, placement: Placement) {
+    /// Lays a tile of the seat to move.
+    pub(super) fn lay(&mut self, placement: Placement) {
         let (Some(tile), Some(halves)) = (placement.tile(), placement.halves()) else {
             debug_assert!(false, "a legal move lays a tile within the numbers there are");
             return;
@@ -103,12 +81,12 @@ impl Position {
         }
     }
 
-    fn set_turn(&mut self, turn: Seat) {
+    pub(super) fn set_turn(&mut self, turn: Seat) {
         self.key ^= key::of_turn(self.turn) ^ key::of_turn(turn);
         self.turn = turn;
     }
 
-    fn set_passes(&mut self, passes: u8) {
+    pub(super) fn set_passes(&mut self, passes: u8) {
         self.key ^= key::of_passes(self.passes) ^ key::of_passes(passes);
         self.passes = passes;
     }

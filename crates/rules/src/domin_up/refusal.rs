@@ -89,12 +89,9 @@ fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
     if position.table.at(first).is_none() {
         return Err(Refusal::NothingToStandOn(first));
     }
-    match differing(position, halves) {
-        Some((half, Cell { place, number, .. })) => {
-            Err(Refusal::NumberDiffers { place, there: number, half })
-        }
-        None => Ok(()),
-    }
+    differing(position, halves).map_or(Ok(()), |(half, Cell { place, number, .. })| {
+        Err(Refusal::NumberDiffers { place, there: number, half })
+    })
 }
 
 /// The first half that would lie on another number, and what lies there.

@@ -1,9 +1,12 @@
 //! The two rule sets, as data: what differs between them is a switch, and nothing else asks for a name.
 
-use std::fmt;
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 
-/// Which rules are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Which rules are played. The text is its name in position texts and on the command line.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum RuleSet {
     /// The game of the 2015 report: one tile a turn, an expand has to match where it touches.
     #[default]
@@ -34,24 +37,5 @@ impl RuleSet {
             RuleSet::Report => Switches { climbs_again: false, expand_matches: true },
             RuleSet::Publisher => Switches { climbs_again: true, expand_matches: false },
         }
-    }
-
-    /// The name in position texts and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            RuleSet::Report => "report",
-            RuleSet::Publisher => "publisher",
-        }
-    }
-
-    /// The rule set with this name.
-    pub fn named(name: &str) -> Option<RuleSet> {
-        RuleSet::ALL.into_iter().find(|rules| rules.name() == name)
-    }
-}
-
-impl fmt::Display for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }

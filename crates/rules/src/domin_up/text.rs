@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crate::Seat;
-use crate::digits::digits;
 use crate::domin_up::place::read_place;
-use crate::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Tiles};
+use crate::domin_up::{Cell, MAX_SEATS, Move, Place, Position, Refusal, RuleSet, Table, Tile, Tiles};
+use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,26 +93,54 @@ pub enum TextError {
     },
 }
 
-pub(super) fn read(text: &str) -> Result<Position, TextError> {
-    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let &[rules, turn, hands, table, passes] = fields.as_slice() else {
-        return Err(TextError::FieldCount(fields.len()));
-    };
-    let rules = RuleSet::named(rules).ok_or_else(|| TextError::Rules(rules.to_owned()))?;
-    let hands = read_hands(hands)?;
-    let seats = hands.len() as u8;
-    let turn = digit(turn)
-        .and_then(Seat::new)
-        .filter(|seat| seat.number() <= seats)
-        .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
-    let table = read_table(table)?;
-    // Where an expand is always possible nobody ever passes.
-    let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
-    let passes = digit(passes)
-        .filter(|passes| *passes <= most)
-        .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
-    check_hands(&hands, &table, turn)?;
-    Ok(Position::assemble(rules, turn, &hands, table, passes))
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let &[rules, turn, hands, table, passes] = fields.as_slice() else {
+            return Err(TextError::FieldCount(fields.len()));
+        };
+        let rules: RuleSet = rules.parse().map_err(|_| TextError::Rules(rules.to_owned()))?;
+        let hands = read_hands(hands)?;
+        let seats = hands.len() as u8;
+        let turn = digit(turn)
+            .and_then(Seat::new)
+            .filter(|seat| seat.number() <= seats)
+            .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
+        let table = read_table(table)?;
+        // Where an expand is always possible nobody ever passes.
+        let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
+        let passes = digit(passes)
+            .filter(|passes| *passes <= most)
+            .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
+        check_hands(&hands, &table, turn)?;
+        Ok(Position::assemble(rules, turn, &hands, table, passes))
+    }
+
+    fn text(&self) -> String {
+        let hands: Vec<String> = self.hands().iter().map(Tiles::to_string).collect();
+        let Position { rules, turn, table, passes, .. } = self;
+        format!("{rules} {turn} {} {table} {passes}", hands.join("/"))
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
+        self.why_not(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
+    }
+
+    /// `seat 3 wins: empty hand`, `draw: blocked`.
+    fn outcome_text(&self, outcome: Outcome) -> String {
+        let reason = outcome.reason.text();
+        match outcome.winner {
+            Some(seat) => format!("seat {seat} wins: {reason}"),
+            None => format!("draw: {reason}"),
+        }
+    }
 }
 
 /// A single digit.
@@ -176,10 +203,7 @@ fn read_table(text: &str) -> Result<Table, TextError> {
     if heights % 2 != 0 {
         return Err(TextError::HalfTile(heights));
     }
-    match cut_off(&table) {
-        Some(place) => Err(TextError::Apart(place)),
-        None => Ok(table),
-    }
+    cut_off(&table).map_or(Ok(table), |place| Err(TextError::Apart(place)))
 }
 
 fn read_cell(text: &str) -> Result<Cell, TextError> {
@@ -248,21 +272,14 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
     Ok(())
 }
 
-pub(super) fn write(position: &Position) -> String {
-    let hands: Vec<String> = position.hands().iter().map(Tiles::to_string).collect();
-    let Position { rules, turn, table, passes, .. } = position;
-    format!("{rules} {turn} {} {table} {passes}", hands.join("/"))
-}
-
 /// As in a position text: `0,0=7^1;1,0=7^1`, or `-` when empty.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("-");
         }
-        for (index, Cell { place, number, height }) in self.cells().iter().enumerate() {
-            write!(f, "{}{place}={number}^{height}", if index == 0 { "" } else { ";" })?;
-        }
-        Ok(())
+        let cell = |Cell { place, number, height }: &Cell| format!("{place}={number}^{height}");
+        let cells: Vec<String> = self.cells().iter().map(cell).collect();
+        f.write_str(&cells.join(";"))
     }
 }

@@ -148,29 +148,17 @@ impl Tiles {
     }
 }
 
-/// The tiles of a set, ascending.
-#[derive(Clone, Debug)]
-pub struct TilesIter(u64);
-
-impl Iterator for TilesIter {
+/// The tiles of the set, ascending.
+impl Iterator for Tiles {
     type Item = Tile;
 
     fn next(&mut self) -> Option<Tile> {
-        if self.0 == 0 {
+        if self.is_empty() {
             return None;
         }
         let tile = Tile(self.0.trailing_zeros() as u8);
         self.0 &= self.0 - 1;
         Some(tile)
-    }
-}
-
-impl IntoIterator for Tiles {
-    type Item = Tile;
-    type IntoIter = TilesIter;
-
-    fn into_iter(self) -> TilesIter {
-        TilesIter(self.0)
     }
 }
 
@@ -186,10 +174,8 @@ impl fmt::Display for Tiles {
         if self.is_empty() {
             return f.write_str("-");
         }
-        for (index, tile) in self.into_iter().enumerate() {
-            write!(f, "{}{tile}", if index == 0 { "" } else { "." })?;
-        }
-        Ok(())
+        let tiles: Vec<String> = self.map(|tile| tile.to_string()).collect();
+        f.write_str(&tiles.join("."))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Portuguese draughts behind the face that all games share.
 
 use crate::draughts::board::Board;
-use crate::draughts::{Move, Position, Refusal, Squares, TextError, ending, notation, refusal, text};
-use crate::{Color, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
+use crate::draughts::{Move, Position, Refusal, Squares, ending, refusal};
+use crate::{Color, GameId, Observe, Outcome, Rules, Seat};
 
 /// The position before the first move: twelve men a side on their first three rows.
 impl Default for Position {
@@ -57,26 +57,6 @@ impl Rules for Position {
             Color::White => self.board.perft::<true>(depth),
             Color::Black => self.board.perft::<false>(depth),
         }
-    }
-}
-
-impl Texts for Position {
-    type TextError = TextError;
-
-    fn from_text(text: &str) -> Result<Position, TextError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn move_text(&self, mv: Move) -> String {
-        notation::write(self, mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        notation::read(self, text)
     }
 }
 

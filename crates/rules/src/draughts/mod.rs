@@ -32,7 +32,6 @@ pub mod refusal;
 mod routes;
 pub mod square;
 mod text;
-mod zobrist;
 
 pub use board::Board;
 pub use board::Piece;

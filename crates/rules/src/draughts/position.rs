@@ -1,8 +1,9 @@
-//! A position: the pieces and the side to move.
+//! A position: the pieces and the side to move, with its key.
 
 use crate::Color;
 use crate::draughts::board::Board;
-use crate::draughts::{Move, Piece, Square, Squares, zobrist};
+use crate::draughts::{Move, Piece, Square, Squares};
+use crate::zobrist::next;
 
 /// A position of Portuguese draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +15,13 @@ pub struct Position {
 
 impl Position {
     pub(super) fn assemble(board: Board, turn: Color) -> Position {
-        Position { board, turn, key: zobrist::key(&board, turn) }
+        let mut key = if turn == Color::Black { NUMBERS.black_to_move } else { 0 };
+        for color in Color::ALL {
+            for square in Squares(board.sides[color as usize]) {
+                key ^= number(color, &board, square);
+            }
+        }
+        Position { board, turn, key }
     }
 
     /// A position of kings alone, on different squares.
@@ -62,18 +69,42 @@ impl Position {
     /// The position with the other side to move: what would be threatened if one could pass.
     #[must_use]
     pub fn passed(&self) -> Position {
-        Position { turn: !self.turn, key: self.key ^ zobrist::black_to_move(), ..*self }
+        Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }
     }
 
     pub(super) fn after(&self, mv: Move) -> Position {
         let board = self.board.after(self.turn, mv);
-        let king = |board: &Board, square: Square| board.kings >> square.place() & 1 == 1;
-        let mut key = self.key ^ zobrist::black_to_move();
-        key ^= zobrist::piece(self.turn, king(&self.board, mv.from), mv.from);
-        key ^= zobrist::piece(self.turn, king(&board, mv.to), mv.to);
+        let mut key = self.key ^ NUMBERS.black_to_move;
+        key ^= number(self.turn, &self.board, mv.from);
+        key ^= number(self.turn, &board, mv.to);
         for square in mv.captured {
-            key ^= zobrist::piece(!self.turn, king(&self.board, square), square);
+            key ^= number(!self.turn, &self.board, square);
         }
         Position { board, turn: !self.turn, key }
     }
+}
+
+/// Zobrist keys: one number for every piece on a square, and one for the side to move.
+struct Numbers {
+    /// By colour, man or king, and square.
+    pieces: [[[u64; Square::PLACES]; 2]; 2],
+    black_to_move: u64,
+}
+
+static NUMBERS: Numbers = {
+    let mut state = 0xDA3A_5C1A_0000_0001;
+    let mut numbers = Numbers { pieces: [[[0; Square::PLACES]; 2]; 2], black_to_move: next(&mut state) };
+    let mut index = 0;
+    while index < 4 * Square::PLACES {
+        let (kind, place) = (index / Square::PLACES, index % Square::PLACES);
+        numbers.pieces[kind / 2][kind % 2][place] = next(&mut state);
+        index += 1;
+    }
+    numbers
+};
+
+/// The number of a side's piece on a square.
+fn number(color: Color, board: &Board, square: Square) -> u64 {
+    let king = (board.kings >> square.place() & 1) as usize;
+    NUMBERS.pieces[color as usize][king][square.place()]
 }

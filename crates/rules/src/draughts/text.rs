@@ -1,9 +1,8 @@
 //! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
-use crate::Color;
-use crate::digits::digits;
 use crate::draughts::board::{Board, crowning_row};
-use crate::draughts::{LAWS, Piece, Position, Square, Squares};
+use crate::draughts::{LAWS, Move, Piece, Position, Refusal, Square, Squares, notation};
+use crate::{Color, MoveError, Texts, digits};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,7 +42,8 @@ pub enum TextError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     board: Board,
-    turn: Color,
+    /// The side to move.
+    pub turn: Color,
 }
 
 impl Record {
@@ -60,11 +60,6 @@ impl Record {
             self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | own;
         }
         self.board.kings = self.board.kings & !bit | if piece.king { bit } else { 0 };
-    }
-
-    /// The side to move.
-    pub const fn turn(&self) -> Color {
-        self.turn
     }
 
     /// Every piece and its square.
@@ -96,18 +91,14 @@ impl Record {
             }
             read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
         }
-        match Color::ALL.into_iter().find(|color| !listed[*color as usize]) {
-            Some(color) => Err(TextError::ListMissing(color)),
-            None => Ok(Record { board, turn }),
-        }
+        let missing = Color::ALL.into_iter().find(|color| !listed[*color as usize]);
+        missing.map_or(Ok(Record { board, turn }), |color| Err(TextError::ListMissing(color)))
     }
 
     /// The position, or the first of [`Record::faults`].
     pub fn position(&self) -> Result<Position, TextError> {
-        match self.faults().into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(Position::assemble(self.board, self.turn)),
-        }
+        let position = || Position::assemble(self.board, self.turn);
+        self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
     /// Everything that makes the position impossible.
@@ -144,8 +135,24 @@ impl Record {
     }
 }
 
-pub(super) fn read(text: &str) -> Result<Position, TextError> {
-    Record::read(text)?.position()
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        Record::read(text)?.position()
+    }
+
+    fn text(&self) -> String {
+        Record { board: self.board, turn: self.turn }.text()
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        notation::write(self, mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        notation::read(self, text)
+    }
 }
 
 /// The side whose letter a text begins with.
@@ -189,8 +196,4 @@ fn square(text: &str, place: &str) -> Result<Square, TextError> {
 /// The square with this number, written in digits alone.
 pub(super) fn number(text: &str) -> Option<Square> {
     digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
-}
-
-pub(super) fn write(position: &Position) -> String {
-    Record { board: position.board, turn: position.turn }.text()
 }

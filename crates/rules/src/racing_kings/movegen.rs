@@ -81,14 +81,10 @@ impl<'a> Generator<'a> {
 
     /// Where a piece that shields a king, or both, may stay.
     fn lines_of(&self, from: Square) -> Bitboard {
-        let mut allowed = Bitboard::ALL;
-        if self.pinned.has(from) {
-            allowed &= attacks::line(self.king, from);
-        }
-        if self.shielding.has(from) {
-            allowed &= attacks::line(self.enemy_king, from);
-        }
-        allowed
+        let line = |shields: Bitboard, king: Square| {
+            if shields.has(from) { attacks::line(king, from) } else { Bitboard::ALL }
+        };
+        line(self.pinned, self.king) & line(self.shielding, self.enemy_king)
     }
 
     /// Where the king of the side to move may go, out of `targets`.
@@ -96,7 +92,7 @@ impl<'a> Generator<'a> {
     pub(super) fn king_targets(&self, targets: Bitboard) -> Bitboard {
         let mut targets = attacks::king(self.king) & targets & !attacks::king(self.enemy_king);
         if self.shielding.has(self.king) {
-            targets &= attacks::line(self.enemy_king, self.king);
+            targets = targets & attacks::line(self.enemy_king, self.king);
         }
         // The king does not shield the squares behind it from a slider.
         let occupied = self.occupied.without(self.king);

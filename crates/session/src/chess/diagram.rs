@@ -147,16 +147,16 @@ impl ChessDiagrams for Fide {
     fn extra(contents: &Contents) -> Fide {
         let given = contents.rights.iter().map(|right| castling(*right));
         let rights = given.fold(CastlingRights::NONE, |rights, (color, wing)| rights.with(color, wing));
-        Fide::new(rights, contents.passed.and_then(square))
+        Fide { castling: rights, en_passant: contents.passed.and_then(square) }
     }
 
     fn tell(self, contents: &mut Contents) {
         let is_given = |right: &Right| {
             let (color, wing) = castling(*right);
-            self.castling().has(color, wing)
+            self.castling.has(color, wing)
         };
         contents.rights = Right::ALL.into_iter().filter(is_given).collect();
-        contents.passed = self.passed().map(spot);
+        contents.passed = self.en_passant.map(spot);
     }
 
     fn may_have(board: &Board, right: Right) -> bool {

@@ -29,7 +29,7 @@ impl Diagrams for Pdn {
         let man = |piece: Piece| Man { look: look(piece), owner: piece.color.seat() };
         Ok(Contents {
             men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
-            turn: record.turn().seat(),
+            turn: record.turn.seat(),
             ..Contents::empty(self)
         })
     }

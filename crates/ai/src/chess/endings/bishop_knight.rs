@@ -38,10 +38,10 @@ pub(super) struct BishopKnight(Vec<u8>);
 /// Where the pieces stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Squares {
-    pub(super) lone: u8,
-    pub(super) king: u8,
-    pub(super) bishop: u8,
-    pub(super) knight: u8,
+    pub(super) lone: Square,
+    pub(super) king: Square,
+    pub(super) bishop: Square,
+    pub(super) knight: Square,
 }
 
 impl BishopKnight {
@@ -85,37 +85,33 @@ impl BishopKnight {
     }
 }
 
-fn bit(square: u8) -> Bitboard {
-    Bitboard(1 << square)
-}
-
-fn square(index: u8) -> Square {
-    bit(index).lowest()
-}
-
 impl Squares {
-    fn map(self, turn: impl Fn(u8) -> u8) -> Squares {
+    fn map(self, turn: impl Fn(u8, u8) -> u8) -> Squares {
+        let turned = |square: Square| Square::from_index(turn(square.file().index(), square.rank().index()));
         let Squares { lone, king, bishop, knight } = self;
-        Squares { lone: turn(lone), king: turn(king), bishop: turn(bishop), knight: turn(knight) }
+        Squares { lone: turned(lone), king: turned(king), bishop: turned(bishop), knight: turned(knight) }
     }
 
     /// Turned until the bishop is dark and the lone king in the triangle.
     fn turned(self) -> Squares {
-        let light = (self.bishop / 8 + self.bishop % 8) % 2 == 1;
-        let mut squares = if light { self.map(|square| square ^ 7) } else { self };
-        let across = |square: u8| square % 8 * 8 + square / 8;
-        let down = |square: u8| (7 - square % 8) * 8 + 7 - square / 8;
-        if squares.lone / 8 > squares.lone % 8 {
+        let light = Bitboard::LIGHT.has(self.bishop);
+        let mut squares = if light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
+        let across = |file, rank| 8 * file + rank;
+        let down = |file, rank| 8 * (7 - file) + 7 - rank;
+        // How far the lone king stands above either long diagonal.
+        let above = |Squares { lone, .. }: Squares| lone.rank().index() as i8 - lone.file().index() as i8;
+        let beyond = |Squares { lone, .. }: Squares| (lone.rank().index() + lone.file().index()) as i8 - 7;
+        if above(squares) > 0 {
             squares = squares.map(across);
         }
-        if squares.lone / 8 + squares.lone % 8 > 7 {
+        if beyond(squares) > 0 {
             squares = squares.map(down);
         }
         // Of two that look alike because the lone king stands on a diagonal the first.
-        if squares.lone / 8 == squares.lone % 8 {
+        if above(squares) == 0 {
             squares = squares.min(squares.map(across));
         }
-        if squares.lone / 8 + squares.lone % 8 == 7 {
+        if beyond(squares) == 0 {
             squares = squares.min(squares.map(down));
         }
         squares
@@ -126,50 +122,46 @@ impl Squares {
     }
 
     fn number(self) -> usize {
-        let lone = usize::from(NUMBERS[usize::from(self.lone)]);
-        let (king, bishop, knight) =
-            (usize::from(self.king), usize::from(self.bishop), usize::from(self.knight));
-        ((lone * 64 + king) * 32 + bishop / 2) * 64 + knight
+        let lone = usize::from(NUMBERS[self.lone.index()]);
+        ((lone * 64 + self.king.index()) * 32 + self.bishop.index() / 2) * 64 + self.knight.index()
     }
 
     fn occupied(self) -> Bitboard {
-        bit(self.lone) | bit(self.king) | bit(self.bishop) | bit(self.knight)
+        [self.lone, self.king, self.bishop, self.knight].into_iter().collect()
     }
 
     fn is_possible(self) -> bool {
-        self.occupied().len() == 4 && !attacks::king(square(self.king)).has(square(self.lone))
+        self.occupied().len() == 4 && !attacks::king(self.king).has(self.lone)
     }
 
     /// What the side with the pieces attacks, its king among them, through the lone king.
     fn attacked(self) -> Bitboard {
-        let occupied = self.occupied() & !bit(self.lone);
-        attacks::king(square(self.king))
-            | attacks::knight(square(self.knight))
-            | attacks::bishop(square(self.bishop), occupied)
+        let occupied = self.occupied().without(self.lone);
+        attacks::king(self.king) | attacks::knight(self.knight) | attacks::bishop(self.bishop, occupied)
     }
 
     fn in_check(self) -> bool {
-        self.attacked().has(square(self.lone))
+        self.attacked().has(self.lone)
     }
 
     /// The legal moves of the side with the pieces.
     fn moves(self, mut found: impl FnMut(Squares)) {
         let empty = !self.occupied();
-        let near = attacks::king(square(self.lone));
-        for to in attacks::king(square(self.king)) & empty & !near {
-            found(Squares { king: to.index() as u8, ..self });
+        let near = attacks::king(self.lone);
+        for to in attacks::king(self.king) & empty & !near {
+            found(Squares { king: to, ..self });
         }
-        for to in attacks::knight(square(self.knight)) & empty {
-            found(Squares { knight: to.index() as u8, ..self });
+        for to in attacks::knight(self.knight) & empty {
+            found(Squares { knight: to, ..self });
         }
-        for to in attacks::bishop(square(self.bishop), self.occupied()) & empty {
-            found(Squares { bishop: to.index() as u8, ..self });
+        for to in attacks::bishop(self.bishop, self.occupied()) & empty {
+            found(Squares { bishop: to, ..self });
         }
     }
 
     /// Where the lone king can go, captures among them.
     fn flights(self) -> Bitboard {
-        attacks::king(square(self.lone)) & !self.attacked()
+        attacks::king(self.lone) & !self.attacked()
     }
 }
 
@@ -178,10 +170,10 @@ fn solve() -> BishopKnight {
     // With the side with the pieces to move.
     let mut won = vec![NONE; SIZE];
     let mut open = Vec::new();
-    for lone in (0..64u8).filter(|lone| NUMBERS[usize::from(*lone)] != u8::MAX) {
-        for king in 0..64 {
-            for bishop in (0..64).filter(|bishop| (bishop / 8 + bishop % 8) % 2 == 0) {
-                for knight in 0..64 {
+    for lone in Square::all().filter(|lone| NUMBERS[lone.index()] != u8::MAX) {
+        for king in Bitboard::ALL {
+            for bishop in Bitboard::DARK {
+                for knight in Bitboard::ALL {
                     let squares = Squares { lone, king, bishop, knight };
                     let mated = squares.is_possible() && squares.flights().is_empty() && squares.in_check();
                     if mated && squares.turned() == squares {
@@ -208,18 +200,16 @@ fn solve() -> BishopKnight {
         }
         plies += 1;
         for squares in winning {
-            let back = attacks::king(square(squares.lone))
-                & !squares.occupied()
-                & !attacks::king(square(squares.king));
+            let back = attacks::king(squares.lone) & !squares.occupied() & !attacks::king(squares.king);
             for from in back {
-                let before = Squares { lone: from.index() as u8, ..squares }.turned();
+                let before = Squares { lone: from, ..squares }.turned();
                 let place = before.number();
                 if lost[place] != NONE {
                     continue;
                 }
-                let pieces = bit(before.bishop) | bit(before.knight);
+                let pieces = Bitboard::of(before.bishop).with(before.knight);
                 let flights = before.flights();
-                let lose = |to: Square| won[Squares { lone: to.index() as u8, ..before }.place()] != NONE;
+                let lose = |to: Square| won[Squares { lone: to, ..before }.place()] != NONE;
                 if !flights.meets(pieces) && flights.into_iter().all(lose) {
                     lost[place] = plies;
                     open.push(before);
@@ -241,10 +231,10 @@ mod tests {
 
     fn squares(position: &Position) -> Option<Squares> {
         let board = position.board();
-        let one = |role| board.pieces_of(Color::White, role).first().map(|square| square.index() as u8);
+        let one = |role| board.pieces_of(Color::White, role).first();
         Some(Squares {
-            lone: board.king(Color::Black).index() as u8,
-            king: board.king(Color::White).index() as u8,
+            lone: board.king(Color::Black),
+            king: board.king(Color::White),
             bishop: one(Role::Bishop)?,
             knight: one(Role::Knight)?,
         })

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use rules::Color;
-use rules::chessboard::{Bitboard, Rank, Role, Square, attacks};
+use rules::chessboard::{Bitboard, Rank, Square, attacks};
 
 /// Squares of a pawn on the files from a to d, from the second rank to the seventh; the other half is a mirror image.
 const PAWNS: usize = 24;
@@ -11,15 +11,6 @@ const PAWNS: usize = 24;
 const SIZE: usize = 2 * 64 * 64 * PAWNS;
 
 static WINS: LazyLock<Vec<u64>> = LazyLock::new(solve);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Value {
-    Unknown,
-    /// No such position.
-    None,
-    Win,
-    Draw,
-}
 
 /// A position with the pawn White's.
 #[derive(Clone, Copy)]
@@ -34,130 +25,75 @@ pub(super) fn is_won(strong: Color, pawn: Square, king: Square, lone: Square, tu
     let turned = if strong == Color::White { 0 } else { 56 };
     let mirrored = if pawn.index() & 7 >= 4 { 7 } else { 0 };
     let [pawn, white, black] = [pawn, king, lone].map(|square| seen(square, turned ^ mirrored));
-    let place = place(Kings { pawn, white, black }, turn == strong);
-    WINS[place / 64] >> (place % 64) & 1 == 1
+    has(&WINS, place(Kings { pawn, white, black }, turn == strong))
 }
 
 fn seen(square: Square, turned: usize) -> Square {
     Bitboard(1 << (square.index() ^ turned)).lowest()
 }
 
+/// The number of a position: what is no position has one as well.
 fn place(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
     let pawn = (pawn.index() / 8 - 1) * 4 + (pawn.index() & 7);
     ((usize::from(white_moves) * PAWNS + pawn) * 64 + white.index()) * 64 + black.index()
 }
 
-fn all() -> impl Iterator<Item = Kings> {
-    let pawns = Bitboard::ALL
-        .into_iter()
-        .filter(|pawn| (Rank::Second..=Rank::Seventh).contains(&pawn.rank()) && pawn.index() & 7 < 4);
-    pawns.flat_map(|pawn| {
-        Bitboard::ALL
-            .into_iter()
-            .flat_map(move |white| Bitboard::ALL.into_iter().map(move |black| Kings { pawn, white, black }))
-    })
-}
-
+/// Looks for more wins until there are none: what is left is drawn.
 fn solve() -> Vec<u64> {
-    let mut values = vec![Value::None; SIZE];
-    for kings in all() {
-        for white_moves in [false, true] {
-            values[place(kings, white_moves)] = at_once(kings, white_moves);
-        }
-    }
-    loop {
-        let mut learnt = false;
-        for kings in all() {
-            for white_moves in [false, true] {
-                let place = place(kings, white_moves);
-                if values[place] == Value::Unknown {
-                    values[place] = if white_moves { white(kings, &values) } else { black(kings, &values) };
-                    learnt |= values[place] != Value::Unknown;
-                }
+    let mut open = Vec::new();
+    let is_counted = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
+    for pawn in Square::all().filter(is_counted) {
+        for white in Square::all().filter(|white| *white != pawn) {
+            let is_free = |black: &Square| *black != pawn && white.distance(*black) > 1;
+            for black in Square::all().filter(is_free) {
+                let kings = Kings { pawn, white, black };
+                open.extend([(kings, false), (kings, true)]);
             }
-        }
-        if !learnt {
-            break;
         }
     }
     let mut wins = vec![0; SIZE / 64];
-    for (place, value) in values.into_iter().enumerate() {
-        if value == Value::Win {
-            wins[place / 64] |= 1 << (place % 64);
-        }
+    let mut before = usize::MAX;
+    while open.len() < before {
+        before = open.len();
+        open.retain(|&(kings, white_moves)| {
+            let (place, is_won) = (place(kings, white_moves), follows(kings, white_moves, &wins));
+            wins[place / 64] |= u64::from(is_won) << (place % 64);
+            !is_won
+        });
     }
     wins
 }
 
-fn guarded(pawn: Square) -> Bitboard {
-    attacks::attacks(Role::Pawn, Color::White, pawn, Bitboard::EMPTY)
+fn has(wins: &[u64], place: usize) -> bool {
+    wins[place / 64] >> (place % 64) & 1 == 1
 }
 
-/// What can be said without looking at other positions.
-fn at_once(Kings { pawn, white, black }: Kings, white_moves: bool) -> Value {
-    let apart = white.distance(black) > 1 && white != pawn && black != pawn;
-    if !apart || white_moves && guarded(pawn).has(black) {
-        return Value::None;
-    }
-    if white_moves {
-        // A queen that cannot be taken. Where it would be stalemate a rook wins as well.
-        let home = seen(pawn, 0).step(8);
-        let free = pawn.rank() == Rank::Seventh && home != white && home != black;
-        if free && (black.distance(home) > 1 || white.distance(home) == 1) {
-            return Value::Win;
-        }
-        return Value::Unknown;
-    }
-    let mut targets = attacks::king(black) & !attacks::king(white) & !guarded(pawn);
-    if attacks::king(white).has(pawn) {
-        targets = targets.without(pawn);
-    }
-    // Stalemate, or the pawn is lost. A pawn alone mates nobody.
-    if targets.is_empty() || targets.has(pawn) { Value::Draw } else { Value::Unknown }
-}
-
-/// White wins with one move that wins, and draws if none does.
-fn white(kings: Kings, values: &[Value]) -> Value {
+/// Whether a position is won by what is known of those after it.
+fn follows(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
     let Kings { pawn, white, black } = kings;
-    let mut open = false;
-    let mut look = |next: Kings| {
-        let value = values[place(next, false)];
-        open |= value == Value::Unknown;
-        value == Value::Win
-    };
-    for to in attacks::king(white).without(pawn) {
-        if look(Kings { white: to, ..kings }) {
-            return Value::Win;
-        }
+    if !white_moves {
+        let targets = attacks::king(black) & !attacks::king(white) & !attacks::pawn(Color::White, pawn);
+        // Without a move it is stalemate: a pawn alone mates nobody.
+        let loses = |to: Square| to != pawn && has(wins, place(Kings { black: to, ..kings }, true));
+        return targets.any() && targets.into_iter().all(loses);
     }
+    let wins_after = |next: Kings| has(wins, place(next, false));
+    if attacks::king(white).without(pawn).into_iter().any(|to| wins_after(Kings { white: to, ..kings })) {
+        return true;
+    }
+    let free = |square: Square| square != white && square != black;
     let next = pawn.step(8);
-    if pawn.rank() < Rank::Seventh && next != white && next != black {
-        if look(Kings { pawn: next, ..kings }) {
-            return Value::Win;
-        }
-        let second = next.step(8);
-        if pawn.rank() == Rank::Second
-            && second != white
-            && second != black
-            && look(Kings { pawn: second, ..kings })
-        {
-            return Value::Win;
-        }
+    if !free(next) {
+        return false;
     }
-    if open { Value::Unknown } else { Value::Draw }
-}
-
-/// Black draws with one move that draws.
-fn black(kings: Kings, values: &[Value]) -> Value {
-    let mut open = false;
-    for to in attacks::king(kings.black) & !guarded(kings.pawn) {
-        match values[place(Kings { black: to, ..kings }, true)] {
-            Value::Draw => return Value::Draw,
-            Value::Unknown => open = true,
-            Value::None | Value::Win => {}
-        }
+    if pawn.rank() == Rank::Seventh {
+        // A queen that cannot be taken. Where it would be stalemate a rook wins as well.
+        return black.distance(next) > 1 || white.distance(next) == 1;
     }
-    if open { Value::Unknown } else { Value::Win }
+    wins_after(Kings { pawn: next, ..kings })
+        || pawn.rank() == Rank::Second
+            && free(next.step(8))
+            && wins_after(Kings { pawn: next.step(8), ..kings })
 }
 
 #[cfg(test)]
@@ -166,6 +102,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
     use rules::chess::Position;
+    use rules::chessboard::Role;
     use rules::{Rules as _, Texts as _};
 
     /// What a position is worth to the side with the pawn by the rules alone and by what is known of the positions after.

@@ -2,19 +2,14 @@
 //! losing king has to be driven.
 
 mod bishop_knight;
-mod drive;
 mod kpk;
-mod misjudged;
 
 use crate::StopFlag;
 use crate::chess::endings::bishop_knight::{BishopKnight, Squares};
-use crate::chess::endings::drive::{drive_to_corner, drive_to_edge};
-use crate::score::WIN;
+use crate::score::Verdict;
 use rules::Color;
 use rules::chess::Position;
-use rules::chessboard::{Bitboard, Board, FIFTY_MOVES, File, Rank, Role};
-
-pub(super) use crate::chess::endings::misjudged::put_right;
+use rules::chessboard::{Bitboard, Board, File, Rank, Role, Square};
 
 /// A won ending, before what brings it nearer to its end.
 const WON: i32 = 2_000;
@@ -22,28 +17,30 @@ const WON: i32 = 2_000;
 const WON_PAWN: i32 = 800;
 /// Queen against rook: less than the queen alone.
 const AHEAD: i32 = 450;
+/// A lead that is enough to win by force once no pawns are left to queen.
+const WINNING_LEAD: i32 = 400;
+/// Added where such a lead has only to be used, so that it is more than the pieces alone.
+const WITHIN_REACH: i32 = 200;
 
-/// The score of an ending that is known exactly, `ply` plies from the root: king and pawn against king where it is drawn, and
-/// bishop and knight where that is `made`, if the fifty moves do not come in between.
-pub(super) fn known_score(position: &Position, made: bool, ply: usize) -> Option<i32> {
+/// How an ending goes on that is known exactly: king and pawn against king where it is drawn, and bishop and knight where that
+/// is `made`.
+pub(super) fn verdict(position: &Position, made: bool) -> Option<Verdict> {
     let (board, turn) = (position.board(), position.side_to_move());
     match board.occupied().len() {
-        3 => (pawn_alone(board, turn) == Some(false)).then_some(0),
+        3 => (pawn_alone(board, turn) == Some(false)).then_some(Verdict::Drawn),
         4 if made => {
             let strong = Color::ALL.into_iter().find(|strong| has_bishop_and_knight(board, *strong))?;
-            let one = |role| board.pieces_of(strong, role).lowest().index() as u8;
+            let one = |role| board.pieces_of(strong, role).lowest();
             let squares = Squares {
-                lone: board.king(!strong).index() as u8,
+                lone: board.king(!strong),
                 king: one(Role::King),
                 bishop: one(Role::Bishop),
                 knight: one(Role::Knight),
             };
             let solved = BishopKnight::get()?;
-            let plies = if strong == turn { solved.won_in(squares) } else { solved.lost_in(squares) };
-            let Some(plies) = plies else { return Some(0) };
-            let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
-            let score = WIN - ply as i32 - i32::from(plies);
-            in_time.then_some(if strong == turn { score } else { -score })
+            let won = strong == turn;
+            let plies = if won { solved.won_in(squares) } else { solved.lost_in(squares) };
+            Some(plies.map_or(Verdict::Drawn, if won { Verdict::Won } else { Verdict::Lost }))
         }
         _ => None,
     }
@@ -148,4 +145,75 @@ fn is_wrong_corner(board: &Board, strong: Color) -> bool {
             && !board.pieces_of(strong, Role::Bishop).meets(colour)
             && board.king(!strong).distance(corner) <= 1
     })
+}
+
+/// An evaluation's value for the side to move, put right where one by material and places misjudges an ending: what nobody can
+/// win, where a small lead is worth less than elsewhere, and what is won only by driving the king to the edge.
+pub(super) fn put_right(board: &Board, turn: Color, value: i32) -> i32 {
+    if is_hopeless(board) {
+        return 0;
+    }
+    let (ahead, lead) = if value >= 0 { (turn, value) } else { (!turn, -value) };
+    let lead = worth(board, ahead, lead);
+    if ahead == turn { lead } else { -lead }
+}
+
+/// Whether mate is out of reach by the material alone: at most one minor piece, or two knights against
+/// a bare king.
+fn is_hopeless(board: &Board) -> bool {
+    let strong = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
+    if strong.any() {
+        return false;
+    }
+    let minors = board.role(Role::Knight) | board.role(Role::Bishop);
+    if !minors.many() {
+        return true;
+    }
+    let alone = |color| board.color(color).len() == 1;
+    board.role(Role::Bishop).is_empty() && minors.len() == 2 && (alone(Color::White) || alone(Color::Black))
+}
+
+/// What a lead is worth where few pieces are left.
+fn worth(board: &Board, ahead: Color, lead: i32) -> i32 {
+    let pawns = board.role(Role::Pawn);
+    if !pawns.meets(board.color(ahead)) {
+        // Without pawns a small lead wins nothing.
+        return match lead {
+            ..WINNING_LEAD => lead / 4,
+            _ if pawns.is_empty() => lead + WITHIN_REACH + drive_to_edge(board, ahead),
+            _ => lead,
+        };
+    }
+    // Bishops of opposite colours alone with pawns: often a draw.
+    let bishops = board.role(Role::Bishop);
+    let others = board.role(Role::Knight) | board.role(Role::Rook) | board.role(Role::Queen);
+    let of_opposite_colours = others.is_empty()
+        && Color::ALL.into_iter().all(|color| board.pieces_of(color, Role::Bishop).len() == 1)
+        && bishops.meets(Bitboard::LIGHT)
+        && bishops.meets(Bitboard::DARK);
+    if of_opposite_colours { lead / 2 } else { lead }
+}
+
+/// Steps from the edge, 0 on it and 3 in the middle.
+fn inward(index: u8) -> i32 {
+    i32::from(index.min(7 - index))
+}
+
+/// How far the losing king is at the edge, and how near the other has come.
+fn drive_to_edge(board: &Board, strong: Color) -> i32 {
+    let lone = board.king(!strong);
+    let edge = 6 - inward(lone.file().index()) - inward(lone.rank().index());
+    16 * edge + 5 * closeness(board, strong)
+}
+
+/// The same for a corner of the bishop's colour: only there bishop and knight mate.
+fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
+    let lone = board.king(!strong);
+    let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
+    let [near, far] = corners.map(|corner| i32::from(lone.walk(corner)));
+    60 * (7 - near.min(far)) + 3 * closeness(board, strong)
+}
+
+fn closeness(board: &Board, strong: Color) -> i32 {
+    14 - 2 * i32::from(board.king(strong).distance(board.king(!strong)))
 }

@@ -1,5 +1,7 @@
 //! Classes of endings: how many men and kings either side has, and the numbering of the placements of a class.
 
+use std::fmt;
+
 use crate::draughts::endings::placement::{OTHER_MEN, OWN_MEN, Placement};
 
 /// Men and kings of either side, the one to move first.
@@ -53,18 +55,11 @@ impl Class {
         Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The class of these men and kings, where both sides have some and together not too many.
-    pub(super) fn checked(men: [u8; 2], kings: [u8; 2]) -> Option<Class> {
-        let class = Class { men, kings };
-        let all = || men.into_iter().chain(kings).map(u32::from);
-        let few = all().sum::<u32>() <= u32::from(Class::MOST);
-        (few && class.pieces_of(0) > 0 && class.pieces_of(1) > 0).then_some(class)
-    }
-
-    /// That of a placement, where there are not too many pieces.
-    pub(super) fn checked_of(placement: &Placement) -> Option<Class> {
-        let Class { men, kings } = Class::of(placement);
-        Class::checked(men, kings)
+    /// The class, where both sides have some pieces and together not too many.
+    pub(super) fn checked(self) -> Option<Class> {
+        let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
+        let few = all <= u32::from(Class::MOST);
+        (few && self.pieces_of(0) > 0 && self.pieces_of(1) > 0).then_some(self)
     }
 
     pub(super) fn pieces_of(self, side: usize) -> u8 {
@@ -254,20 +249,17 @@ fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
     })
 }
 
-impl std::fmt::Display for Class {
-    /// `2k1m-1k`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for side in 0..2 {
-            if side == 1 {
-                f.write_str("-")?;
-            }
-            for (count, kind) in [(self.kings[side], 'k'), (self.men[side], 'm')] {
-                if count > 0 {
-                    write!(f, "{count}{kind}")?;
-                }
-            }
-        }
-        Ok(())
+/// `2k1m-1k`.
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [own, other] = [0, 1].map(|side| {
+            let counts = [(self.kings[side], 'k'), (self.men[side], 'm')].into_iter();
+            counts
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, kind)| format!("{count}{kind}"))
+                .collect::<String>()
+        });
+        write!(f, "{own}-{other}")
     }
 }
 

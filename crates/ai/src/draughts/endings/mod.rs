@@ -21,9 +21,10 @@ use std::time::Duration;
 use crate::draughts::endings::class::Class;
 use crate::draughts::endings::pack::Packed;
 use crate::draughts::endings::placement::Placement;
-use crate::draughts::endings::solve::{DRAWN, Solved, better, one_more};
+use crate::draughts::endings::solve::{DRAWN, better, one_more};
 pub(crate) use crate::draughts::endings::workshop::solve_missing;
 pub use crate::draughts::endings::workshop::{complete, keep_in, look_in};
+pub use crate::score::Verdict;
 use crate::{Reporter, StopFlag, Task};
 use rules::Color;
 use rules::draughts::Position;
@@ -38,17 +39,6 @@ pub(crate) const AT_HAND: u32 = 4;
 pub const LONGEST_STRETCH: usize = 31;
 
 static SHIPPED: &[u8] = include_bytes!("../draughts.endings");
-
-/// How an ending of few pieces goes on with best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The side to move wins, in so many plies.
-    Won(u8),
-    /// Nobody wins.
-    Drawn,
-    /// The side to move loses, in so many plies.
-    Lost(u8),
-}
 
 /// The tables of endings. Each is unpacked when it is asked for first, and all are given back together.
 #[derive(Debug)]
@@ -74,12 +64,17 @@ impl Endings {
 
     /// The tables of the program, and those that are kept in a folder.
     fn with(folder: Option<&Path>) -> Endings {
-        let mut packed = vec![None; Class::COUNT];
+        let mut endings = Endings::unsolved();
         for table in pack::tables(SHIPPED).unwrap_or_default() {
-            packed[table.class.number()] = Some(table);
+            endings.packed[table.class.number()] = Some(table);
         }
+        Endings { folder: folder.map(Path::to_owned), ..endings }
+    }
+
+    /// No tables yet.
+    fn unsolved() -> Endings {
         let tables = (0..Class::COUNT).map(|_| OnceLock::new()).collect();
-        Endings { packed, tables, folder: folder.map(Path::to_owned) }
+        Endings { packed: vec![None; Class::COUNT], tables, folder: None }
     }
 
     /// What is known of a position; `None` where too much is on the board. With more than four pieces the first time takes
@@ -105,7 +100,7 @@ impl Endings {
     /// when stopped or where an ending is neither part of the program nor, if those count, kept. Of what is kept it may be
     /// a part.
     pub(crate) fn load(self: &Arc<Endings>, position: &Position, kept: bool, stop: &StopFlag) -> bool {
-        let Some(first) = Class::checked_of(&Placement::of(position)) else { return false };
+        let Some(first) = Class::of(&Placement::of(position)).checked() else { return false };
         let is_shipped = first.crowned().all(|class| self.packed[class.number()].is_some());
         if !(is_shipped || kept && self.folder.is_some()) {
             return false;
@@ -167,27 +162,14 @@ impl Endings {
         }
         let packed = self.packed[class.number()].as_ref();
         // What the program itself holds is whole: a test reads all of it.
-        let unpack = || packed.and_then(|packed| packed.unpack().ok());
+        let unpack = || packed.and_then(Packed::unpack);
         Some(table.get_or_init(|| unpack().unwrap_or_else(|| vec![DRAWN; class.size()])))
     }
-}
 
-impl Solved for Endings {
+    /// Plies to the end with best play: an odd number where the side to move wins, an even one where it loses;
+    /// [`DRAWN`] where it does neither, or nothing is known.
     fn plies(&self, placement: &Placement) -> u8 {
         self.look_up(placement, true).unwrap_or(DRAWN)
-    }
-}
-
-/// Solved tables by the number of their class.
-struct Tables(Vec<Option<Vec<u8>>>);
-
-impl Solved for Tables {
-    fn plies(&self, placement: &Placement) -> u8 {
-        let class = Class::of(placement);
-        if class.pieces_of(0) == 0 {
-            return 0;
-        }
-        self.0[class.number()].as_ref().map_or(DRAWN, |table| table[class.place(placement)])
     }
 }
 
@@ -196,14 +178,15 @@ impl Solved for Tables {
 pub fn make(pieces: u8, stop: &StopFlag) -> Option<Vec<u8>> {
     let classes =
         || (2..=pieces.min(MOST_PIECES)).flat_map(Class::of_pieces).filter(|class| class.is_shipped());
-    let mut solved = Tables(vec![None; Class::COUNT]);
+    let solved = Endings::unsolved();
     for class in classes() {
-        if solved.0[class.number()].is_none() {
+        if solved.tables[class.number()].get().is_none() {
             let pair = solve::solve(class, &solved, stop)?;
             for (class, table) in pair.classes.into_iter().zip(pair.tables) {
-                solved.0[class.number()] = Some(table);
+                solved.tables[class.number()].get_or_init(|| table);
             }
         }
     }
-    Some(pack::file(classes().filter_map(|class| Some((class, solved.0[class.number()].as_deref()?)))))
+    let table = |class: Class| Some((class, solved.tables[class.number()].get()?.as_slice()));
+    Some(pack::file(classes().filter_map(table)))
 }

@@ -12,23 +12,6 @@ const MAGIC: &[u8; 8] = b"TABEND1\n";
 /// Bytes before the packed values of a table: men and kings of both sides, their length and their check sum.
 const HEAD: usize = 12;
 
-/// Why bytes are no tables of endings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
-    /// It does not begin as one.
-    #[error("not a file of endings")]
-    Kind,
-    /// It ends too early.
-    #[error("the file is cut off")]
-    CutOff,
-    /// No such pieces.
-    #[error("no ending has these pieces")]
-    Class,
-    /// What was written is not what is read.
-    #[error("the check sum is wrong")]
-    CheckSum,
-}
-
 /// A table as it lies in a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed<'a> {
@@ -52,21 +35,20 @@ pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> V
     file
 }
 
-/// The tables of a file, not yet unpacked or checked.
-pub(super) fn tables(file: &[u8]) -> Result<Vec<Packed<'_>>, Unreadable> {
-    let mut rest = file.strip_prefix(MAGIC).ok_or(Unreadable::Kind)?;
+/// The tables of a file, not yet unpacked or checked; `None` where bytes are no such file.
+pub(super) fn tables(file: &[u8]) -> Option<Vec<Packed<'_>>> {
+    let mut rest = file.strip_prefix(MAGIC)?;
     let mut tables = Vec::new();
     while let Some((head, after)) = rest.split_first_chunk::<HEAD>() {
         let [own_men, own_kings, other_men, other_kings, lengths @ ..] = *head;
         let [a, b, c, d, e, f, g, h] = lengths;
-        let class =
-            Class::checked([own_men, other_men], [own_kings, other_kings]).ok_or(Unreadable::Class)?;
+        let class = Class { men: [own_men, other_men], kings: [own_kings, other_kings] }.checked()?;
         let length = u32::from_le_bytes([a, b, c, d]) as usize;
-        let (bytes, after) = after.split_at_checked(length).ok_or(Unreadable::CutOff)?;
+        let (bytes, after) = after.split_at_checked(length)?;
         tables.push(Packed { class, bytes, sum: u32::from_le_bytes([e, f, g, h]) });
         rest = after;
     }
-    if rest.is_empty() { Ok(tables) } else { Err(Unreadable::CutOff) }
+    rest.is_empty().then_some(tables)
 }
 
 impl Packed<'_> {
@@ -75,20 +57,20 @@ impl Packed<'_> {
         crc32fast::hash(self.bytes) == self.sum
     }
 
-    /// The table; what stands at positions with a capture means nothing.
-    pub(super) fn unpack(&self) -> Result<Vec<u8>, Unreadable> {
+    /// The table, if it is whole; what stands at positions with a capture means nothing.
+    pub(super) fn unpack(&self) -> Option<Vec<u8>> {
         if !self.is_whole() {
-            return Err(Unreadable::CheckSum);
+            return None;
         }
         let mut decoder = Decoder::new(self.bytes);
         let mut table = vec![DRAWN; self.class.size()];
         walk(self.class, &mut table, |chance, _| decoder.bit(chance));
-        Ok(table)
+        Some(table)
     }
 }
 
 fn pack(class: Class, table: &[u8]) -> Vec<u8> {
-    let mut encoder = Encoder::default();
+    let mut encoder = Encoder { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() };
     let mut copy = table.to_vec();
     walk(class, &mut copy, |chance, bit| {
         encoder.bit(chance, bit);
@@ -184,12 +166,6 @@ struct Encoder {
     bytes: Vec<u8>,
 }
 
-impl Default for Encoder {
-    fn default() -> Encoder {
-        Encoder { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() }
-    }
-}
-
 impl Encoder {
     fn bit(&mut self, chance: &mut u16, bit: bool) {
         let part = split(self.range, *chance);
@@ -276,7 +252,7 @@ mod tests {
     /// Any values, likely or not, come back; a byte changed anywhere is noticed.
     #[test]
     fn what_is_packed_comes_back() {
-        let class = Class::checked([1, 0], [1, 1]).expect("three pieces");
+        let class = Class { men: [1, 0], kings: [1, 1] };
         for kind in 0..4u64 {
             let value = |place: u64| match kind {
                 0 => scatter(place) as u8,
@@ -291,12 +267,12 @@ mod tests {
                 assert!(placement.must_capture() || unpacked[place] == table[place], "{kind} {place}");
                 Some(())
             });
-            assert_eq!(tables(&file[..file.len() - 1]).map(|_| ()), Err(Unreadable::CutOff));
+            assert!(tables(&file[..file.len() - 1]).is_none(), "cut off");
             let middle = MAGIC.len() + HEAD + 3;
             file[middle] ^= 4;
-            assert_eq!(tables(&file).expect("one table")[0].unpack(), Err(Unreadable::CheckSum));
+            assert_eq!(tables(&file).expect("one table")[0].unpack(), None, "the check sum is wrong");
         }
-        assert_eq!(tables(b"TABEND1").map(|_| ()), Err(Unreadable::Kind));
-        assert_eq!(tables(b"TABEND1\n\x03\x01\x01\x01\0\0\0\0\0\0\0\0").map(|_| ()), Err(Unreadable::Class));
+        assert!(tables(b"TABEND1").is_none(), "no file of endings");
+        assert!(tables(b"TABEND1\n\x03\x01\x01\x01\0\0\0\0\0\0\0\0").is_none(), "too many pieces");
     }
 }

@@ -2,7 +2,7 @@
 //! one to move, who goes up. Black looks at the board turned round, so that either colour is the same placement.
 
 use rules::Color;
-use rules::draughts::{Board, Move, Position};
+use rules::draughts::{Board, Move, Position, Squares};
 
 /// The squares where a man may stand, for the side to move: it becomes a king on the last row.
 pub(super) const OWN_MEN: u32 = 0x0FFF_FFFF;
@@ -64,45 +64,29 @@ impl Placement {
     pub(super) fn before(&self, mut found: impl FnMut(&Placement)) {
         let board = self.board();
         let empty = wide(u32::MAX) & !(board.sides[0] | board.sides[1]);
-        let moved = |from: u64, to: u64, king: bool| {
+        let mut moved = |from: u64, to: u64, king: bool| {
             let mut before = *self;
             let set = if king { &mut before.kings[1] } else { &mut before.men[1] };
             *set = *set & !narrow(from) | narrow(to);
-            before.passed()
+            let before = before.passed();
+            if !before.must_capture() {
+                found(&before);
+            }
         };
-        let mut men = wide(self.men[1]);
-        while men != 0 {
-            let man = men & men.wrapping_neg();
-            men ^= man;
+        for man in Squares(wide(self.men[1])).map(|square| Squares::of(square).0) {
             for to in [man << 4 & empty, man << 5 & empty] {
                 if to != 0 {
-                    let before = moved(man, to, false);
-                    if !before.must_capture() {
-                        found(&before);
-                    }
+                    moved(man, to, false);
                 }
             }
         }
-        let mut kings = wide(self.kings[1]);
-        while kings != 0 {
-            let king = kings & kings.wrapping_neg();
-            kings ^= king;
-            for way in 0..4 {
-                let mut to = king;
-                loop {
-                    to = match way {
-                        0 => to << 4,
-                        1 => to << 5,
-                        2 => to >> 4,
-                        _ => to >> 5,
-                    } & empty;
-                    if to == 0 {
-                        break;
-                    }
-                    let before = moved(king, to, true);
-                    if !before.must_capture() {
-                        found(&before);
-                    }
+        let ways: [fn(u64) -> u64; 4] = [|set| set << 4, |set| set << 5, |set| set >> 4, |set| set >> 5];
+        for king in Squares(wide(self.kings[1])).map(|square| Squares::of(square).0) {
+            for way in ways {
+                let mut to = way(king) & empty;
+                while to != 0 {
+                    moved(king, to, true);
+                    to = way(to) & empty;
                 }
             }
         }

@@ -5,6 +5,7 @@
 //! for the loser.
 
 use crate::StopFlag;
+use crate::draughts::endings::Endings;
 use crate::draughts::endings::class::Class;
 use crate::draughts::endings::placement::Placement;
 use rules::Color;
@@ -16,13 +17,6 @@ const SAFE: u8 = 128;
 /// How many positions between two looks at the stop flag.
 const PATIENCE: usize = 1 << 14;
 
-/// What solved classes say, by the number of the class.
-pub(super) trait Solved {
-    /// Plies to the end with best play: an odd number where the side to move wins, an even one where it loses;
-    /// [`DRAWN`] where it does neither.
-    fn plies(&self, placement: &Placement) -> u8;
-}
-
 /// The tables of a class and of the same one with the other side to move, which are one where they are alike.
 pub(super) struct Pair {
     pub(super) classes: Vec<Class>,
@@ -31,7 +25,7 @@ pub(super) struct Pair {
 
 impl Pair {
     /// Whether every so many-th value follows from those after it.
-    pub(super) fn follows(&self, solved: &impl Solved, step: usize) -> bool {
+    pub(super) fn follows(&self, solved: &Endings, step: usize) -> bool {
         self.classes.iter().zip(&self.tables).all(|(class, table)| {
             let mut count = 0;
             let all = class.visit(|place, placement| {
@@ -43,7 +37,7 @@ impl Pair {
     }
 
     /// The value of a position from those after it.
-    fn look(&self, placement: &Placement, solved: &impl Solved) -> u8 {
+    fn look(&self, placement: &Placement, solved: &Endings) -> u8 {
         let board = placement.board();
         let values = board.moves(Color::White).into_iter().map(|mv| {
             let next = Placement::after(&board, mv);
@@ -73,15 +67,16 @@ pub(super) fn better(a: u8, b: u8) -> u8 {
     if worth(a) >= worth(b) { a } else { b }
 }
 
-struct Work<'a, S: Solved> {
+struct Work<'a> {
     pair: Pair,
     /// Quiet moves inside the class that are not known to lose, and [`SAFE`] where a loss is excluded.
     open: Vec<Vec<u8>>,
-    solved: &'a S,
+    /// What is solved already.
+    solved: &'a Endings,
 }
 
 /// Solves a class and its passed one; `None` when stopped.
-pub(super) fn solve(class: Class, solved: &impl Solved, stop: &StopFlag) -> Option<Pair> {
+pub(super) fn solve(class: Class, solved: &Endings, stop: &StopFlag) -> Option<Pair> {
     let mut classes = vec![class];
     if class.passed() != class {
         classes.push(class.passed());
@@ -94,7 +89,7 @@ pub(super) fn solve(class: Class, solved: &impl Solved, stop: &StopFlag) -> Opti
     Some(work.pair)
 }
 
-impl<S: Solved> Work<'_, S> {
+impl Work<'_> {
     /// Values every position by the moves that leave its class, and counts the others.
     fn prepare(&mut self, stop: &StopFlag) -> Option<()> {
         for side in 0..self.pair.classes.len() {

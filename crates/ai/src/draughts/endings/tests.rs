@@ -202,7 +202,7 @@ fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
 #[test]
 fn the_forcada_is_won_in_time() {
     let endings = Endings::shared();
-    let class = Class::checked([0, 0], [3, 1]).expect("four pieces");
+    let class = Class { men: [0, 0], kings: [3, 1] };
     let (mut won, mut late) = (0, 0);
     every(class, 1, |placement| {
         let plies = endings.look_up(placement, false).expect("few pieces");
@@ -223,7 +223,7 @@ fn the_forcada_is_won_in_time() {
 #[test]
 fn the_rio_decides() {
     let endings = Endings::shared();
-    let class = Class::checked([0, 0], [3, 1]).expect("four pieces");
+    let class = Class { men: [0, 0], kings: [3, 1] };
     let (mut won, mut all) = (0, 0);
     every(class, 1, |placement| {
         let on_rio = placement.kings.map(|kings| kings & RIO != 0);

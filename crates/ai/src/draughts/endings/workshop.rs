@@ -93,7 +93,7 @@ fn file(folder: &Path, class: Class) -> PathBuf {
 
 /// The tables of a file, if they are those of this class and whole.
 fn whole(bytes: &[u8], class: Class) -> Option<Vec<Packed<'_>>> {
-    let tables = pack::tables(bytes).ok()?;
+    let tables = pack::tables(bytes)?;
     let has = |wanted: Class| tables.iter().any(|table| table.class == wanted);
     (has(class) && has(class.passed()) && tables.iter().all(Packed::is_whole)).then_some(tables)
 }
@@ -102,7 +102,7 @@ fn whole(bytes: &[u8], class: Class) -> Option<Vec<Packed<'_>>> {
 /// not whole.
 pub(super) fn read(folder: &Path, class: Class) -> Option<Vec<(Class, Vec<u8>)>> {
     let bytes = fs::read(file(folder, class)).ok()?;
-    whole(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack().ok()?))).collect()
+    whole(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()
 }
 
 /// The thread that calls it gets only what the others leave.

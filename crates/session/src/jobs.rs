@@ -90,8 +90,7 @@ impl<P: Playable> Session<P> {
 
     /// How long the computer to move may think.
     pub(super) fn limits(&self) -> Limits {
-        let clock = self.thinking().and_then(|seat| self.clocks(self.thought).get(seat.index())?.clone());
-        clock.map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
+        self.running_clock(self.thought).map_or(Limits::NONE, |clock| clock.limits())
     }
 
     /// Work for the engine's thread on what a seat may know; none once the game is over.

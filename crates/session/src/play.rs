@@ -151,11 +151,9 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn flag(&mut self) -> bool {
-        let Some(seat) = self.thinking() else { return false };
-        let clocks = self.clocks(self.thought);
-        let is_out = clocks.get(seat.index()).and_then(Option::as_ref).is_some_and(Clock::is_out);
+        let is_out = self.running_clock(self.thought).is_some_and(|clock| clock.is_out());
         if is_out {
-            self.declare(self.position().flag_fall(seat));
+            self.declare(self.position().flag_fall(self.position().turn()));
         }
         is_out
     }
@@ -165,21 +163,19 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
-        let (bank, taken) = self.bank();
+        let clocks = self.running_clocks();
         if self.now.view.end.is_some() {
             // Whoever was to move when the players ended the game.
             let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
-            return bank.shown(thinker, taken.saturating_add(self.thought));
+            return clocks.shown(thinker, self.thought);
         }
-        bank.shown(self.thinking(), taken.saturating_add(thought))
+        clocks.shown(self.thinking(), thought)
     }
 
     fn allowance(&self) -> Option<Duration> {
-        let seat = self.thinking()?;
-        self.plan.seats.get(seat.index()).filter(|plan| plan.player.is_computer())?;
-        let clock = self.clocks(Duration::ZERO).get(seat.index())?.clone()?;
-        let longest = Limits::by_clock(clock.for_search()).longest()?;
-        Some(whole_milliseconds(longest.min(clock.until_flag() / 2)))
+        self.plan.seats.get(self.position().turn().index()).filter(|plan| plan.player.is_computer())?;
+        let clock = self.running_clock(Duration::ZERO)?;
+        Some(whole_milliseconds(clock.limits().longest()?.min(clock.until_flag() / 2)))
     }
 
     fn times(&self) -> Vec<Duration> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::analyst::SharedAnalyst;
-use super::clock::Bank;
+use super::clock::{Clock, RunningClocks};
 use super::counting::Counting;
 use super::face::Match as _;
 use super::gesture::{Choice, ChoiceError, Gesture};
@@ -157,20 +157,23 @@ impl<P: Playable> Session<P> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
     }
 
-    /// The clocks after the last turn that was played to its end, and what the turn that goes on has taken so far. What
-    /// the rules moved took nobody's time; and where a turn is of several moves, the clock is pressed after the last one.
-    pub(super) fn bank(&self) -> (Bank<'_>, Duration) {
-        let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
-        let mut taken = Duration::ZERO;
-        if bank.has_clocks() {
-            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
-                taken = taken.saturating_add(mv.used.unwrap_or_default());
-                if self.history.at(next).turn() != mv.seat {
-                    bank.press(mv.seat, std::mem::take(&mut taken));
+    /// The clocks after the last move on the table. What the rules moved took nobody's time.
+    pub(super) fn running_clocks(&self) -> RunningClocks<'_> {
+        let mut clocks = RunningClocks::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+        if clocks.has_clocks() {
+            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()) {
+                if !mv.by_rule {
+                    clocks.think(mv.seat, mv.used.unwrap_or_default());
                 }
+                clocks.turn_to(self.history.at(next).turn());
             }
         }
-        (bank, taken)
+        clocks
+    }
+
+    /// The clock that runs, when the seat to move has been thinking for so long.
+    pub(super) fn running_clock(&self, thought: Duration) -> Option<Clock> {
+        self.clocks(thought).into_iter().nth(self.thinking()?.index())?
     }
 
     /// Looks at the table anew after a change of ply or of the declared end.

@@ -1,41 +1,6 @@
-//! What clocks show after every move (`[%clk 0:05:03]`), from the times of the moves, and the times from what clocks show.
+//! What clocks show after every move as text: `[%clk 0:05:03]`.
 
 use std::time::Duration;
-
-use crate::clock::Bank;
-use crate::{Seat, TimeControl};
-
-/// The clocks of a game, moved on move by move.
-pub(super) struct Clockwork<'a> {
-    bank: Bank<'a>,
-    /// What the turn that goes on has taken so far.
-    taken: Duration,
-}
-
-impl<'a> Clockwork<'a> {
-    /// Before the first move.
-    pub fn new(clocks: &'a [Option<TimeControl>]) -> Clockwork<'a> {
-        Clockwork { bank: Bank::new(clocks.iter().map(Option::as_ref)), taken: Duration::ZERO }
-    }
-
-    /// A seat has made a move that it thought about for so long, and `next` is to move: where that is the same one its
-    /// turn goes on, and its clock is not pressed. What its clock shows then; `None` where it has none.
-    pub fn moved(&mut self, seat: Seat, used: Duration, next: Seat) -> Option<Duration> {
-        self.taken = self.taken.saturating_add(used);
-        if next != seat {
-            self.bank.press(seat, std::mem::take(&mut self.taken));
-        }
-        self.bank.remaining(seat, self.taken)
-    }
-
-    /// How long a seat thought about a move after which its clock shows this; `None` where no time explains it. The clock
-    /// is moved on.
-    pub fn used(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
-        let turn = self.bank.shortest_turn(seat, shows, next != seat)?;
-        let used = turn.saturating_sub(self.taken);
-        (self.moved(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
-    }
-}
 
 /// How it begins.
 const COMMAND: &str = "[%clk ";
@@ -87,6 +52,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
+    use crate::clock::RunningClocks;
+    use crate::{Seat, TimeControl};
 
     #[test]
     fn a_clock_is_found_among_words() {
@@ -104,15 +71,20 @@ mod tests {
     fn times_follow_from_what_clocks_show() {
         for control in ["5+3", "5", "3/1,1+2", "5b3", "5d3", "hourglass 5"] {
             let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
-            let (mut there, mut back) = (Clockwork::new(&clocks), Clockwork::new(&clocks));
+            let mut there = RunningClocks::new(clocks.iter().map(Option::as_ref));
+            let mut back = there.clone();
             for (ply, used) in [4u64, 0, 17, 2, 3, 40, 1, 0, 9].into_iter().enumerate() {
                 let (seat, next) = (Seat::from_index(ply % 2), Seat::from_index((ply + 1) % 2));
                 let shows = there.moved(seat, Duration::from_secs(used), next).expect("a clock");
-                assert!(back.used(seat, next, shows).is_some(), "{control}, {ply}");
+                assert!(back.explained(seat, next, shows).is_some(), "{control}, {ply}");
                 assert_eq!(back.moved(next, Duration::ZERO, next), there.moved(next, Duration::ZERO, next));
             }
             // No thought gives time.
-            assert_eq!(back.used(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)), None, "{control}");
+            assert_eq!(
+                back.explained(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)),
+                None,
+                "{control}"
+            );
         }
     }
 
@@ -124,14 +96,12 @@ mod tests {
             for seed in 0..20 {
                 let mut luck = ChaCha8Rng::seed_from_u64(seed);
                 let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
-                let mut clockwork = Clockwork::new(&clocks);
+                let mut running = RunningClocks::new(clocks.iter().map(Option::as_ref));
                 let mut seat = Seat::FIRST;
                 for _ in 0..12 {
                     let next = if luck.random_bool(0.3) { seat } else { seat.next(2) };
-                    let (bank, taken) = (clockwork.bank.clone(), clockwork.taken);
-                    let after = |used| {
-                        Clockwork { bank: bank.clone(), taken }.moved(seat, used, next).expect("a clock")
-                    };
+                    let before = running.clone();
+                    let after = |used| before.clone().moved(seat, used, next).expect("a clock");
                     // Mostly what some time explains, as far as it was written down.
                     let thought = Duration::from_millis(luck.random_range(0..12_000));
                     let shows = if luck.random_bool(0.8) {
@@ -141,7 +111,7 @@ mod tests {
                     };
                     let millisecond = Duration::from_millis(1);
                     let (most, least) = (after(Duration::ZERO), after(Duration::from_secs(1_000)));
-                    match clockwork.used(seat, next, shows) {
+                    match running.explained(seat, next, shows) {
                         Some(used) => {
                             explained += 1;
                             assert_eq!(after(used).as_secs(), shows.as_secs(), "{control}, seed {seed}");

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use super::clockwork::{self, Clockwork};
+use super::clockwork;
 use super::controls::{self, CLOCK};
 use super::glyphs;
 use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
 use super::text_form::OWN_ENDING;
+use crate::clock::RunningClocks;
 use crate::face::SavedGame;
 use crate::game::Game;
 use crate::plan_error::ReopenError;
@@ -184,17 +185,22 @@ struct Told<'a> {
 
 /// Follows the game with its variations, without the moves that were taken back.
 fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
-    let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
-    let has_clocks = clocks.iter().any(Option::is_some);
-    let mut clockwork = Clockwork::new(&clocks);
+    let mut clocks = RunningClocks::new(saved.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+    let has_clocks = clocks.has_clocks();
     saved.tree(saved.ply).0.follow(|place, mv| {
         walk.back_to(place.ply - 1);
-        let is_timed = has_clocks && place.line == LineId::GAME && !walk.is_by_rule();
+        let is_by_clock = has_clocks && place.line == LineId::GAME;
+        let is_timed = is_by_clock && !walk.is_by_rule();
         let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
         let notation = walk.tell(&mv.text).map_err(refused)?.text;
-        let used = mv.used.unwrap_or_default();
-        let shows = if is_timed { clockwork.moved(mv.seat, used, walk.turn()) } else { None };
-        Ok(Some(Told { saved: mv, notation, clock: shows.map(clockwork::write) }))
+        let mut clock = None;
+        if is_timed {
+            let shows = clocks.moved(mv.seat, mv.used.unwrap_or_default(), walk.turn());
+            clock = shows.map(clockwork::write);
+        } else if is_by_clock {
+            clocks.turn_to(walk.turn());
+        }
+        Ok(Some(Told { saved: mv, notation, clock }))
     })
 }
 

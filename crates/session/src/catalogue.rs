@@ -11,10 +11,10 @@ use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
 use super::playable::{Playable, is_start_with, start_with};
 use super::running::{Plan, Session};
-use super::walk::{Walk, Walker};
+use super::walk::Walk;
 use super::words::column_of;
 use ai::Player;
-use rules::{GameId, Terms, chess, domin_up, draughts, racing_kings};
+use rules::{GameId, History, Terms, chess, domin_up, draughts, racing_kings};
 
 /// Every game, in the order of the menu.
 pub const GAMES: &[Game] = &{
@@ -67,7 +67,7 @@ impl<P: Playable> Rulebook for Of<P> {
     }
 
     fn walk(&self, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-        Ok(Box::new(Walker::new(read_position::<P>(start)?)))
+        Ok(Box::new(History::new(read_position::<P>(start)?)))
     }
 }
 

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::advice::{Advice, Expected, OthersFound, Reason};
-use super::analysis::Listener;
-use super::analyst::Speller;
+use super::analysis::{Listener, Speller};
 use super::deliberation::{Deliberation, is_like_a_person};
 use super::face::{Decision, Job, Match, NoAnswer};
 use super::gesture::Choice;
@@ -82,6 +81,11 @@ impl Others {
     }
 }
 
+/// A move as one of the list.
+fn choice_of<M: PartialEq>(choices: &[M], mv: M) -> Result<Choice, NoAnswer> {
+    choices.iter().position(|choice| *choice == mv).map(Choice).ok_or_else(NoAnswer::default)
+}
+
 impl<P: Playable> Session<P> {
     /// The seat whose clock runs: the one to move, where the rules do not move for it.
     pub(super) fn thinking(&self) -> Option<Seat> {
@@ -114,7 +118,7 @@ impl<P: Playable> Session<P> {
         if !is_seen || self.history.outcome().is_some() {
             return None;
         }
-        let analyst = self.analyst.clone();
+        let analyst = Arc::clone(&self.analyst);
         let seen = self.seen(seat);
         let speller = Speller {
             position: self.position().clone(),
@@ -122,22 +126,9 @@ impl<P: Playable> Session<P> {
             by_rule: self.now.by_rule,
         };
         Some(Box::new(move |stop| {
-            analyst.analyse(&seen, lines, stop, &speller, tell);
+            speller.analyse(&analyst, &seen, lines, stop, tell);
             Ok(())
         }))
-    }
-
-    /// A move for the seat to move, and how often the best one changed while it was looked for.
-    pub(super) fn choosing(
-        &self,
-        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
-    ) -> Option<Job<(Choice, u8)>> {
-        let choices = self.now.choices.clone();
-        self.job(self.position().turn(), move |seen, stop| {
-            let thought = choose(seen, stop)?;
-            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
-            Ok((Choice(index), thought.changes))
-        })
     }
 
     /// A move for the seat to move, and what is to be said for it.
@@ -148,7 +139,7 @@ impl<P: Playable> Session<P> {
         let (choices, position) = (self.now.choices.clone(), self.position().clone());
         self.job(position.turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
-            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
+            let choice = choice_of(&choices, thought.mv)?;
             // Where hands are hidden nobody knows how others will go on; a line then is the move alone.
             let most = if P::INFO.hides { 1 } else { LONGEST_LINE };
             let told = &thought.line[..thought.line.len().min(most)];
@@ -163,7 +154,7 @@ impl<P: Playable> Session<P> {
             case.add(others.reason);
             let line = if case.line.is_empty() { thought.line } else { case.line };
             Ok(Advice {
-                choice: Choice(index),
+                choice,
                 piece: position.look_at(thought.mv),
                 reasons: case.reasons,
                 depth: thought.depth,
@@ -173,12 +164,12 @@ impl<P: Playable> Session<P> {
         })
     }
 
-    /// The same from a computer at the table, which takes its time.
+    /// A move from a computer at the table, which takes its time.
     pub(super) fn decision_by(
         &self,
         choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
     ) -> Option<Job<Decision>> {
-        let choose = self.choosing(choose)?;
+        let choices = self.now.choices.clone();
         let takes_time = is_like_a_person(&self.plan.seats[self.position().turn().index()].player);
         let came = self.last_move().last().copied();
         let takes: Vec<bool> = self
@@ -191,12 +182,13 @@ impl<P: Playable> Session<P> {
         let ply = self.history.ply();
         let luck = scatter(self.plan.seed ^ scatter(ply as u64));
         let most = self.allowance();
-        Some(Box::new(move |stop| {
-            let (choice, changes) = choose(stop)?;
+        self.job(self.position().turn(), move |seen, stop| {
+            let Thought { mv, changes, .. } = choose(seen, stop)?;
+            let choice = choice_of(&choices, mv)?;
             let takes_what_came = takes.get(choice.0).is_some_and(|takes| *takes);
             let deliberation = Deliberation { choices: takes.len(), changes, takes_what_came, ply, luck };
             let time = if takes_time { deliberation.time() } else { Duration::ZERO };
             Ok(Decision { choice, time: most.map_or(time, |most| time.min(most / 2)) })
-        }))
+        })
     }
 }

@@ -6,10 +6,10 @@ use std::time::Duration;
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::{Clock, whole_milliseconds};
-use super::face::{Decision, Job, Match, NoAnswer, SavedGame};
+use super::face::{Decision, Job, Match, NoAnswer, SavedGame, View};
 use super::game::Game;
 use super::gesture::{Choice, ChoiceError};
-use super::guest_words::fault_message;
+use super::guests::fault_message;
 use super::hand::Hand;
 use super::message::{Explain, Message, Word, message};
 use super::plan_error::ReopenError;
@@ -22,7 +22,6 @@ use super::scene::{Beats, Eyes, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
 use super::tree::Place;
-use super::view::View;
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
@@ -343,6 +342,8 @@ impl<P: Playable> Match for Session<P> {
 
     fn rest(&self) {
         self.computers.rest();
-        self.analyst.rest();
+        if let Ok(mut analyst) = self.analyst.try_lock() {
+            *analyst = None;
+        }
     }
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::analyst::SharedAnalyst;
+use super::analysis::SharedAnalyst;
 use super::clock::{Clock, RunningClocks};
 use super::counting::Counting;
-use super::face::Match as _;
+use super::face::{Match as _, View};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::message::Message;
 use super::odds::Odds;
@@ -14,7 +14,6 @@ use super::playable::{Playable, start_with};
 use super::record::{Automatic, End, Pictures, Record, RecordedMove};
 use super::saved::DrawOffer;
 use super::seats::{Computers, SeatPlan, next_players};
-use super::view::View;
 use ai::{Player, Seen};
 use rules::{History, Outcome, Seat, Terms};
 

@@ -87,7 +87,7 @@ impl<P: Playable> Session<P> {
             thought: Duration::ZERO,
             offers: Vec::new(),
             computers: Computers::none(),
-            analyst: self.analyst.clone(),
+            analyst: Arc::clone(&self.analyst),
             plan: self.plan.clone(),
         }
     }

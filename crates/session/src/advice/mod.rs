@@ -4,11 +4,9 @@
 //! nothing was, the hint says so, and how the game is expected to go on.
 
 mod reason;
-mod standing;
 mod words;
 
-pub use reason::{Duty, OthersFound, Reason};
-pub use standing::{Standing, Weight};
+pub use reason::{Duty, OthersFound, Reason, Standing, Weight};
 
 use super::gesture::Choice;
 use super::message::{Message, Word, message, number};

@@ -1,8 +1,7 @@
 //! The sentences of a hint that all games have: which piece to look at, and how a game ends. The words themselves are in the
 //! Fluent files.
 
-use super::reason::{Duty, OthersFound, Reason};
-use super::standing::Standing;
+use super::reason::{Duty, OthersFound, Reason, Standing};
 use crate::message::{Message, Word, key, message, number};
 use crate::scene::Look;
 use rules::EndReason;

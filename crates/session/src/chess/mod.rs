@@ -1,7 +1,6 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
 mod diagram;
-mod fen;
 mod openings;
 mod proofs;
 mod purposes;
@@ -9,9 +8,8 @@ mod reason;
 mod words;
 
 pub(super) use diagram::{Fen, misread_in_race};
-pub(super) use fen::side;
 pub use reason::ChessReason;
-pub(super) use words::refused as refused_by_chess;
+pub(super) use words::{refused as refused_by_chess, side};
 
 use std::marker::PhantomData;
 

@@ -5,7 +5,6 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 mod lessons;
-mod misread;
 mod proofs;
 mod reason;
 mod refused;
@@ -69,7 +68,7 @@ impl Playable for Position {
     };
 
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        misread::misread(text, error)
+        words::misread(text, error)
     }
 
     fn scene(&self, eyes: Eyes) -> Scene {

@@ -114,6 +114,26 @@ pub(crate) fn update(
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
 }
 
+/// Writes what differs in the moves, variations, offers and seats of a kept game.
+pub(crate) fn update_parts(
+    connection: &Connection,
+    id: KeptId,
+    old: &SavedGame,
+    new: &SavedGame,
+) -> rusqlite::Result<()> {
+    update_moves(connection, id, LineId::GAME, &old.moves, &new.moves)?;
+    update_lines(connection, id, &old.lines, &new.lines)?;
+    if old.offers != new.offers {
+        connection.execute("DELETE FROM draw_offer WHERE game = ?1", [id.0])?;
+        insert_offers(connection, id, new)?;
+    }
+    if old.plan.seats != new.plan.seats {
+        connection.execute("DELETE FROM seat WHERE game = ?1", [id.0])?;
+        insert_seats(connection, id, new)?;
+    }
+    Ok(())
+}
+
 /// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
 pub(crate) fn update_view(
     connection: &Connection,
@@ -152,7 +172,7 @@ pub(crate) fn rename(
     Ok(())
 }
 
-pub(crate) fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO seat (game, seat, player, name, clock) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (index, seat) in saved.plan.seats.iter().enumerate() {
@@ -163,7 +183,7 @@ pub(crate) fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGam
 }
 
 /// Writes the moves of a line where they differ from what was written last: from the first that is another one on.
-pub(crate) fn update_moves(
+fn update_moves(
     connection: &Connection,
     id: KeptId,
     line: LineId,
@@ -206,7 +226,7 @@ pub(crate) fn update_moves(
 }
 
 /// Writes the variations where they differ from what was written last.
-pub(crate) fn update_lines(
+fn update_lines(
     connection: &Connection,
     id: KeptId,
     old: &[SavedLine],
@@ -237,7 +257,7 @@ pub(crate) fn update_lines(
     Ok(())
 }
 
-pub(crate) fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO draw_offer (game, number, ply, seat) VALUES (?1, ?2, ?3, ?4)")?;
     for (place, offer) in saved.offers.iter().enumerate() {

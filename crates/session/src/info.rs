@@ -1,13 +1,14 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
+use super::catalogue::Rulebook;
 use super::diagram::Diagrams;
 use super::lesson::Lesson;
 use super::message::key;
 use super::odds::{Odds, OddsKind, UnknownOdds};
+use super::playable::Playable;
 use super::scene::Look;
 use super::spot::{Spot, TableKind};
 use super::transcript::text_form::{OWN_ENDING, TextForm};
-use ai::Contestant;
 use rules::{GameId, Seat};
 
 /// The endings of files that games come in: those that are written, and that of plain text.
@@ -57,6 +58,8 @@ pub struct GameInfo {
     pub diagrams: Option<&'static dyn Diagrams>,
     /// The number by which players call a cell; `None` where they name it by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
+    /// How it is begun, and followed.
+    pub(super) rules: Rulebook,
 }
 
 /// The messages about a game, by their keys.
@@ -88,7 +91,7 @@ impl GameKeys {
 impl GameInfo {
     /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
     /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
-    pub const fn like_chess<P: Contestant>(keys: GameKeys) -> GameInfo {
+    pub const fn like_chess<P: Playable>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
@@ -111,6 +114,7 @@ impl GameInfo {
             lessons: &[],
             diagrams: None,
             cell_number: |_| None,
+            rules: Rulebook::of::<P>(),
         }
     }
 

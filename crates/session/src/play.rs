@@ -1,6 +1,6 @@
 //! What the window can do with a game, written once for all games.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::advice::Advice;
@@ -14,14 +14,14 @@ use super::hand::Hand;
 use super::message::{Explain, Message, Word, message};
 use super::plan_error::ReopenError;
 use super::playable::Playable;
-use super::record::{RecordedMove, Variations as _};
+use super::record::{Glyph, Record, RecordedMove};
 use super::refused::{Refused, Threat};
-use super::running::Session;
+use super::running::{Now, Session};
 use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Scene};
-use super::seats::SeatPlan;
+use super::seats::{Computers, SeatPlan};
 use super::spot::Spot;
-use super::tree::Place;
+use super::tree::{GameTree, LineId, Place};
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
@@ -213,7 +213,24 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn look(&self, place: Place) -> Box<dyn Match> {
-        Box::new(self.at(place))
+        let place = self.place(place);
+        let end = Place { ply: self.length(place.line), ..place };
+        let mut history = self.history_to(end);
+        history.go_to(place.ply);
+        let shown = self.record.shown.way_to(end).cloned().collect();
+        Box::new(Session {
+            now: Now::of(&history, None, &self.plan.seats, self.counting),
+            start: Arc::clone(&self.start),
+            counting: self.counting,
+            record: Record::of_game(shown, history.moves().to_vec()),
+            history,
+            declared: None,
+            thought: Duration::ZERO,
+            offers: Vec::new(),
+            computers: Computers::none(),
+            analyst: Arc::clone(&self.analyst),
+            plan: self.plan.clone(),
+        })
     }
 
     fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
@@ -269,6 +286,54 @@ impl<P: Playable> Match for Session<P> {
 
     fn start_text(&self) -> String {
         self.history.at(0).text()
+    }
+
+    fn tree(&self) -> &GameTree<RecordedMove> {
+        &self.record.shown
+    }
+
+    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError> {
+        let place = self.place(place);
+        let history = self.history_to(place);
+        let now = Now::of(&history, None, &self.plan.seats, self.counting);
+        let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
+        let (shown, mv) = now.recorded(history.position(), choice, before)?;
+        let known = self.record.moves.next(place, |other| *other == mv);
+        Ok(known.unwrap_or_else(|| self.record.add(place, (shown, mv))))
+    }
+
+    fn take_up(&mut self, place: Place) {
+        if self.now.view.end.is_some() {
+            return;
+        }
+        let place = self.place(place);
+        self.make_game(&self.tree().way_to_line(place.line));
+        self.offers.retain(|offer| offer.ply <= place.ply);
+        self.history.go_to(place.ply);
+        self.thought = Duration::ZERO;
+        self.refresh();
+    }
+
+    fn comment(&mut self, place: Place, text: &str) {
+        if let Some(mv) = self.record.shown.get_mut(place) {
+            text.trim().clone_into(&mut mv.comment);
+        }
+    }
+
+    fn judge(&mut self, place: Place, glyph: Option<Glyph>) {
+        if let Some(mv) = self.record.shown.get_mut(place) {
+            mv.glyph = glyph;
+        }
+    }
+
+    fn promote(&mut self, line: LineId) {
+        self.record.shown.promote(line);
+        self.record.moves.promote(line);
+    }
+
+    fn delete(&mut self, line: LineId) {
+        self.record.shown.delete(line);
+        self.record.moves.delete(line);
     }
 
     fn scene(&self, eyes: Eyes) -> &Scene {

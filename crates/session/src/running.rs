@@ -14,6 +14,7 @@ use super::playable::{Playable, start_with};
 use super::record::{Automatic, End, Pictures, Record, RecordedMove};
 use super::saved::DrawOffer;
 use super::seats::{Computers, SeatPlan, next_players};
+use super::tree::{LineId, Place};
 use ai::{Player, Seen};
 use rules::{History, Outcome, Seat, Terms};
 
@@ -227,5 +228,22 @@ impl<P: Playable> Session<P> {
         let mixed = computers > 0 && computers < self.plan.seats.len();
         let decides = &self.plan.seats[self.history.at(ply).turn().index()];
         !by_rule && (!mixed || !decides.player.is_computer())
+    }
+
+    /// The positions from the start to a place.
+    pub(super) fn history_to(&self, place: Place) -> History<P> {
+        let mut history = History::new(self.history.at(0).clone());
+        self.record.moves.way_to(place).for_each(|mv| history.push(*mv));
+        history
+    }
+
+    /// Makes variations the game, each of which leaves the one before it, and the first the game; the table stands at the
+    /// end then.
+    pub(super) fn make_game(&mut self, lines: &[LineId]) {
+        let first = lines.first().and_then(|line| self.tree().line(*line));
+        let Some(ply) = first.map(|line| line.from.ply) else { return };
+        lines.iter().for_each(|line| self.record.exchange(*line));
+        self.history.go_to(ply);
+        self.record.moves.game()[ply..].iter().for_each(|mv| self.history.push(*mv));
     }
 }

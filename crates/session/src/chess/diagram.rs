@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
 use crate::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
-use crate::message::Explain;
+use crate::message::{Explain, key};
 use crate::refused::Refused;
 use crate::scene::Look;
 use crate::spot::Spot;
@@ -42,6 +42,17 @@ pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
     /// The squares that show what is wrong.
     fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
 }
+
+/// Half-moves since the last capture or pawn move, and the number of the next move.
+const COUNTERS: &[Counter] = &[
+    Counter {
+        name: "halfmoves",
+        key: key!("diagram-halfmoves"),
+        about: key!("diagram-halfmoves-about"),
+        least: 0,
+    },
+    Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
+];
 
 /// The diagrams of such a game.
 pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
@@ -96,7 +107,7 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
     }
 
     fn counters(&self) -> &'static [Counter] {
-        &[Counter::Halfmoves, Counter::Move]
+        COUNTERS
     }
 
     fn mirrored(&self, on: Spot) -> Option<Spot> {

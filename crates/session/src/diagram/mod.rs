@@ -71,44 +71,15 @@ impl Right {
 
 /// A number that a position text carries beside the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    /// Half-moves since the last capture or pawn move.
-    Halfmoves,
-    /// The number of the next move.
-    Move,
-}
-
-impl Counter {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => "halfmoves",
-            Counter::Move => "move",
-        }
-    }
-
+pub struct Counter {
+    /// Its stable name.
+    pub name: &'static str,
     /// The message that names it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => key!("diagram-halfmoves"),
-            Counter::Move => key!("diagram-move"),
-        }
-    }
-
+    pub key: &'static str,
     /// The message that says what it counts.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => key!("diagram-halfmoves-about"),
-            Counter::Move => key!("diagram-move-about"),
-        }
-    }
-
+    pub about: &'static str,
     /// The smallest value, and that of an empty board.
-    pub const fn least(self) -> u16 {
-        match self {
-            Counter::Halfmoves => 0,
-            Counter::Move => 1,
-        }
-    }
+    pub least: u16,
 }
 
 /// What stands in a diagram.
@@ -329,7 +300,7 @@ impl Diagram {
         if let (Some(now), Some(counter)) =
             (self.contents.counters.get_mut(index), self.of.counters().get(index))
         {
-            *now = value.max(counter.least());
+            *now = value.max(counter.least);
         }
     }
 
@@ -396,7 +367,7 @@ impl Contents {
             turn: Seat::FIRST,
             rights: BTreeSet::new(),
             passed: None,
-            counters: of.counters().iter().map(|counter| counter.least()).collect(),
+            counters: of.counters().iter().map(|counter| counter.least).collect(),
         }
     }
 }

@@ -13,6 +13,7 @@ mod words;
 pub use reason::DominUpReason;
 
 use super::advice::Case;
+use super::catalogue::Rulebook;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::message::{Explain, Message, Word, key, message, number};
@@ -65,6 +66,7 @@ impl Playable for Position {
         lessons: lessons::LESSONS,
         diagrams: None,
         cell_number: |_| None,
+        rules: Rulebook::of::<Position>(),
     };
 
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {

@@ -1,6 +1,6 @@
 //! What the tags of a game tell: which game it is, what it starts from, who played it and when.
 
-use super::controls;
+use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
@@ -142,7 +142,7 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
 /// The clocks of the seats, as the tags tell them; none where they do not, or in a form that no clock of ours has.
 pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeControl>> {
     let value = |name: &str| find(tree, name).map(|tag| tag.value.as_str());
-    controls::read(value, beginning.terms.seats.into())
+    clocks::read(value, beginning.terms.seats.into())
 }
 
 /// The odds that a tag tells, where they are some of the game and given at its start; a tag that says anything else is one
@@ -177,7 +177,7 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_
     });
     let names = names.collect();
     if has_clocks {
-        own.extend(controls::TAGS.map(str::to_owned));
+        own.extend(clocks::TAGS.map(str::to_owned));
     }
     if has_odds {
         own.push(ODDS.to_owned());

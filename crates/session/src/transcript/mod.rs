@@ -5,8 +5,7 @@
 //! the rules make of it (`follow`), to a game that can be kept (`read`). Whatever is wrong is a [`Fault`] with its place.
 //! Writing is `write`.
 
-mod clockwork;
-mod controls;
+mod clocks;
 mod fault;
 mod follow;
 mod glyphs;

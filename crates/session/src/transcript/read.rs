@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
-use super::clockwork;
+use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::follow::{AfterGame, Follower};
 use super::glyphs;
@@ -172,7 +172,7 @@ fn give_times(moves: &mut [SavedMove], clocks: &[Option<TimeControl>], by_rule: 
             continue;
         }
         let (numbers, words) = glyphs::of(mv);
-        let Some((shows, words)) = clockwork::read(words) else { return false };
+        let Some((shows, words)) = clocks::read_shown(words) else { return false };
         let Some(used) = running.explained(mv.seat, next, shows) else { return false };
         told.push(Some((used, numbers, words)));
     }

@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use super::clockwork;
-use super::controls::{self, CLOCK};
+use super::clocks::{self, CLOCK};
 use super::glyphs;
 use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
@@ -119,7 +118,7 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
                 first.push((tag.to_owned(), heading.tag(tag).unwrap_or(own).to_owned()));
             }
             first.extend([("White", named(0)), ("Black", named(1)), ("Result", result)].map(own));
-            for (name, control) in controls::tags(text, &clocks) {
+            for (name, control) in clocks::tags(text, &clocks) {
                 tag(name, &control);
             }
             if let Some((name, value)) = text.kind_tag {
@@ -196,7 +195,7 @@ fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'
         let mut clock = None;
         if is_timed {
             let shows = clocks.moved(mv.seat, mv.used.unwrap_or_default(), walk.turn());
-            clock = shows.map(clockwork::write);
+            clock = shows.map(clocks::write_shown);
         } else if is_by_clock {
             clocks.turn_to(walk.turn());
         }

@@ -146,12 +146,15 @@ impl<P: Playable> Session<P> {
             let mut case = P::case_for(seen, thought.mv, told, stop);
             let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.hides;
             // Who stops waits for no comparison.
-            let others = if is_searched && !case.is_settled() && !stop.is_raised() {
+            let is_settled = case.reasons.iter().any(Reason::settles);
+            let others = if is_searched && !is_settled && !stop.is_raised() {
                 Others::of(seen, thought.mv, stop)
             } else {
                 Others::default()
             };
-            case.add(others.reason);
+            if let Some(reason) = others.reason {
+                case.add(reason);
+            }
             let line = if case.line.is_empty() { thought.line } else { case.line };
             Ok(Advice {
                 choice,

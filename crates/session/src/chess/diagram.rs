@@ -141,13 +141,8 @@ fn board(contents: &Contents) -> Board {
     board
 }
 
-const fn castling(right: Right) -> (Color, Wing) {
-    match right {
-        Right::WhiteShort => (Color::White, Wing::King),
-        Right::WhiteLong => (Color::White, Wing::Queen),
-        Right::BlackShort => (Color::Black, Wing::King),
-        Right::BlackLong => (Color::Black, Wing::Queen),
-    }
+fn castling(right: Right) -> (Color, Wing) {
+    (Color::of_seat(right.seat), if right.is_long { Wing::Queen } else { Wing::King })
 }
 
 impl ChessDiagrams for Fide {

@@ -1,7 +1,7 @@
 //! What can be told in favour of a move of chess or Racing Kings, and the sentences that say it; the words are in the Fluent
 //! files.
 
-use crate::advice::{Standing, Weight};
+use crate::advice::Standing;
 use crate::message::{Message, message, number};
 use crate::spot::Spot;
 use rules::EndReason;
@@ -284,31 +284,6 @@ impl ChessReason {
             ChessReason::KeepsOff { piece, to: (_, to) } => {
                 message!("advice-keeps-off", piece = piece.name(), square = &piece.square, to)
             }
-        }
-    }
-
-    pub(crate) const fn weight(&self) -> Weight {
-        match self {
-            ChessReason::Checks
-            | ChessReason::Threatens(_)
-            | ChessReason::Develops(_)
-            | ChessReason::Castles
-            | ChessReason::TakesCentre
-            | ChessReason::ComesCloser
-            | ChessReason::EvenExchange { .. }
-            | ChessReason::OpenFile
-            | ChessReason::PassedPawn
-            | ChessReason::ReachesMore { .. }
-            | ChessReason::AttacksMore { .. }
-            | ChessReason::GuardsMore { .. }
-            | ChessReason::OpensWay { .. }
-            | ChessReason::OffersExchange { .. }
-            | ChessReason::KingToMiddle
-            | ChessReason::KingToPawn(_)
-            | ChessReason::GuardsWay { .. }
-            | ChessReason::KeepsOff { .. } => Weight::Plain,
-            ChessReason::Gives(_) => Weight::Drawback,
-            _ => Weight::Proven,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
 
-use crate::advice::{Standing, Weight};
+use crate::advice::Standing;
 use crate::message::{Message, message, number};
 use crate::spot::Spot;
 
@@ -97,22 +97,6 @@ impl DraughtsReason {
             DraughtsReason::StopsCrowning { man, to: (_, to) } => {
                 message!("advice-stops-crowning", square = &man.square, to)
             }
-        }
-    }
-
-    pub(crate) const fn weight(&self) -> Weight {
-        match self {
-            DraughtsReason::TakesCentre
-            | DraughtsReason::Trades { .. }
-            | DraughtsReason::ReachesMore { .. }
-            | DraughtsReason::ThreatensPiece
-            | DraughtsReason::LeavesFewSafe { .. }
-            | DraughtsReason::BarsMan { .. }
-            | DraughtsReason::ClosesBehind(_)
-            | DraughtsReason::OnTheEdge
-            | DraughtsReason::HoldsRio
-            | DraughtsReason::GoesOn { .. } => Weight::Plain,
-            _ => Weight::Proven,
         }
     }
 

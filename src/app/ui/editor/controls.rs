@@ -114,7 +114,7 @@ fn rights(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk) {
                     let (sign, _) =
                         ui.allocate_exact_size(egui::vec2(side, size::BUTTON), egui::Sense::hover());
                     pen.seat_at(ui, desk.game, seat, square(sign.center(), side));
-                    for right in rights.iter().filter(|right| right.seat() == seat) {
+                    for right in rights.iter().filter(|right| right.seat == seat) {
                         let given = desk.diagram().has(*right);
                         let button = Button::new(right.name(), pen.text(right.key()))
                             .chosen(given)

@@ -78,13 +78,8 @@ pub enum Reason {
     OnlyMove(Duty),
     /// It ends the game, and wins it.
     Wins(EndReason),
-    /// It forces a win within so many moves, itself included.
-    WinsIn {
-        /// How many, at least two.
-        moves: u32,
-        /// How the game ends then.
-        by: EndReason,
-    },
+    /// It forces a win by this end within so many moves, at least two, itself included.
+    WinsIn { moves: u32, by: EndReason },
     /// It wins whatever the other one does: a search to the end of the game has shown it.
     WinsForSure,
     /// The ending is solved: it is won within so many moves, this one included.

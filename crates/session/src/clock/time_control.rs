@@ -217,13 +217,8 @@ pub enum ClockError {
     EndlessPeriod,
     /// One seat has an hourglass and another none.
     LonelyHourglass,
-    /// There are not as many as seats.
-    Seats {
-        /// How many clocks.
-        given: usize,
-        /// How many seats.
-        seats: usize,
-    },
+    /// There are not as many clocks as seats.
+    Seats { given: usize, seats: usize },
 }
 
 impl Explain for ClockError {

@@ -15,14 +15,8 @@ pub enum DominUpReason {
     LeavesNoClimb,
     /// Of the tiles that the other player holds so few fit then, and after no other move fewer.
     LeavesFewest { fitting: u32, held: u32 },
-    /// It lays a number open that so many of the tiles in the hand have, and so many of the other player's.
-    OpensNumber {
-        number: u8,
-        /// Own ones that are left.
-        own: u32,
-        /// Those of the other player.
-        theirs: u32,
-    },
+    /// It lays a number open that so many of the tiles left in the hand have, and so many of the other player's.
+    OpensNumber { number: u8, own: u32, theirs: u32 },
     /// Of the tiles in the hand only this one can be laid.
     OnlyTile,
     /// Nobody can lay a tile any more, and the mover has the fewest.

@@ -19,7 +19,7 @@ use super::refused::{Refused, Threat};
 use super::running::{Now, Session};
 use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Scene};
-use super::seats::{Computers, SeatPlan};
+use super::seats::SeatPlan;
 use super::spot::Spot;
 use super::tree::{GameTree, LineId, Place};
 use ai::{Limits, Player, Thought};
@@ -227,7 +227,7 @@ impl<P: Playable> Match for Session<P> {
             declared: None,
             thought: Duration::ZERO,
             offers: Vec::new(),
-            computers: Computers::none(),
+            computers: Vec::new(),
             analyst: Arc::clone(&self.analyst),
             plan: self.plan.clone(),
         })
@@ -352,7 +352,7 @@ impl<P: Playable> Match for Session<P> {
     fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
         let may_hear = !P::INFO.hides || eyes.see(self.position().turn());
         let choices = self.now.choices.clone();
-        let computer = self.computers.on(self.position().turn())?;
+        let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -374,7 +374,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn stand_in(&self) -> Option<Job<Decision>> {
-        self.computers.on(self.position().turn())?;
+        self.computer_on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
         self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
@@ -393,7 +393,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
-        let computer = self.computers.on(seat)?;
+        let computer = self.computer_on(seat)?;
         self.job(seat, move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             computer.accepts_draw(seen, stop).ok_or_else(NoAnswer::default)
@@ -406,7 +406,11 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn rest(&self) {
-        self.computers.rest();
+        for computer in self.computers.iter().flatten() {
+            if let Ok(mut computer) = computer.try_lock() {
+                computer.rest();
+            }
+        }
         if let Ok(mut analyst) = self.analyst.try_lock() {
             *analyst = None;
         }

@@ -13,7 +13,7 @@ use super::odds::Odds;
 use super::playable::{Playable, start_with};
 use super::record::{Automatic, End, Pictures, Record, RecordedMove};
 use super::saved::DrawOffer;
-use super::seats::{Computers, SeatPlan, next_players};
+use super::seats::{Computers, SeatPlan, Shared, computer, computers, next_players};
 use super::tree::{LineId, Place};
 use ai::{Player, Seen};
 use rules::{History, Outcome, Seat, Terms};
@@ -136,7 +136,7 @@ impl<P: Playable> Session<P> {
             declared: None,
             thought: Duration::ZERO,
             offers: Vec::new(),
-            computers: Computers::new(&plan.seats, plan.seed),
+            computers: computers(&plan.seats, plan.seed),
             analyst: SharedAnalyst::default(),
             plan,
         }
@@ -176,6 +176,11 @@ impl<P: Playable> Session<P> {
         self.clocks(thought).into_iter().nth(self.thinking()?.index())?
     }
 
+    /// The computer on a seat.
+    pub(super) fn computer_on(&self, seat: Seat) -> Option<Shared<P>> {
+        self.computers.get(seat.index())?.clone()
+    }
+
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats, self.counting);
@@ -186,7 +191,9 @@ impl<P: Playable> Session<P> {
         let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
         plan.player = player.clone();
         name.clone_into(&mut plan.name);
-        self.computers.seat(seat, player, self.plan.seed);
+        if let Some(place) = self.computers.get_mut(seat.index()) {
+            *place = computer(player, seat, self.plan.seed);
+        }
         self.refresh();
     }
 

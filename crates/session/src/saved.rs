@@ -7,12 +7,13 @@ use std::time::Duration;
 use super::face::{Match as _, MatchPlan, SavedGame};
 use super::game::Game;
 use super::gesture::Gesture;
-use super::message::{Explain as _, Message, message};
+use super::message::Message;
 use super::plan_error::ReopenError;
 use super::playable::{Playable, is_start_with, start_with};
 use super::record::{Glyph, Pictures, Record, RecordedMove};
 use super::running::Session;
 use super::tree::{GameTree, Line, LineId};
+use super::walk::read_move;
 use rules::{History, Outcome, Seat, Terms};
 
 /// A move as it is kept.
@@ -156,10 +157,7 @@ fn play_again<P: Playable>(
     before: &Pictures,
 ) -> Result<(RecordedMove, P::Move), Message> {
     let position = history.position();
-    if history.outcome().is_some() {
-        return Err(message!("why-game-over"));
-    }
-    let played = position.parse_move(&mv.text).map_err(|error| error.message())?;
+    let played = read_move(history, &mv.text)?;
     let by_rule = position.automatic(&position.legal_moves()).is_some();
     let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
     let shown = RecordedMove::of(position, played, &gesture, by_rule, before);

@@ -45,17 +45,22 @@ pub trait Walk {
     fn position_text(&self) -> String;
 }
 
+/// Reads the next move of a game, or why there is none.
+pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, Message> {
+    match history.outcome() {
+        Some(_) => Err(message!("why-game-over")),
+        None => history.position().parse_move(text).map_err(|error| error.message()),
+    }
+}
+
 /// Plays a move that is read, and tells it as `write` writes it.
 fn step<P: Playable>(
     history: &mut History<P>,
     text: &str,
     write: fn(&P, P::Move) -> String,
 ) -> Result<Step, Message> {
-    if history.outcome().is_some() {
-        return Err(message!("why-game-over"));
-    }
+    let mv = read_move(history, text)?;
     let position = history.position();
-    let mv = position.parse_move(text).map_err(|error| error.message())?;
     let step = Step { seat: position.turn(), text: write(position, mv) };
     history.push(mv);
     Ok(step)

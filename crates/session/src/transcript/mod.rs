@@ -25,4 +25,4 @@ pub use read::{GameReader, ReadGame, Reading, game_of_file};
 pub use results::Score;
 pub use source::TextPlace;
 pub use text_form::TextForm;
-pub use write::{Form, transcript, transcript_in};
+pub use write::{Form, transcript};

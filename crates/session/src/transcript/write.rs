@@ -39,13 +39,8 @@ impl Form {
 /// Longest line of the moves (PGN standard 8.2.1).
 const WIDTH: usize = 79;
 
-/// The game as other programs read it. Moves that were taken back are not in it.
-pub fn transcript(saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
-    transcript_in(Form::Usual, saved, heading)
-}
-
-/// The game in a form of one's choice.
-pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
+/// The game in this form. Moves that were taken back are not in it.
+pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
     let form = if saved.plan.game.has_sides { form } else { Form::Own };
     let mut walk = catalogue::walk(saved.plan.game, &saved.start)?;
     let mut text = String::new();

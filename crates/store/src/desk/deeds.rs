@@ -60,10 +60,7 @@ impl Desk {
                 name.clone_into(&mut seat.name);
             }
         }
-        let result = match self.store() {
-            Ok(store) => store.update(playing.id, &playing.written, &kept),
-            Err(error) => Err(error),
-        };
+        let result = self.store().and_then(|store| store.update(playing.id, &playing.written, &kept));
         self.heed(&result);
         match result {
             Ok(()) => playing.written = kept,

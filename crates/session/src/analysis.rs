@@ -3,9 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::gesture::Gesture;
-use super::playable::Playable;
-use super::record::{Pictures, RecordedMove};
+use super::record::Pictures;
+use crate::{Gesture, Playable, RecordedMove};
 use ai::{Analyst, BestLine, Findings, Limits, Outlook, Proof, Seen, StopFlag};
 use rules::Seat;
 

@@ -3,15 +3,14 @@
 use std::str::FromStr;
 
 use super::clock::check_clocks;
-use super::face::{Match, MatchPlan, PositionTerms, SavedGame};
-use super::game::Game;
-use super::lesson::{Lesson, Picture};
-use super::message::Explain;
-use super::plan_error::{PlanError, ReopenError};
-use super::playable::{Playable, is_start_with, start_with};
-use super::running::{Plan, Session};
+use super::playable::{is_start_with, start_with};
+use super::running::Plan;
 use super::walk::Walk;
 use super::words::column_of;
+use crate::{
+    Explain, Game, Lesson, Match, MatchPlan, Picture, PlanError, Playable, PositionTerms, ReopenError,
+    SavedGame, Session,
+};
 use ai::Player;
 use rules::{GameId, History, Terms};
 

@@ -3,23 +3,12 @@
 
 use std::time::Duration;
 
-use super::advice::Advice;
 use super::analysis::Listener;
-use super::clock::Clock;
-use super::counting::Counting;
-use super::game::Game;
-use super::gesture::{Choice, ChoiceError, Gesture};
-use super::message::Message;
-use super::odds::Odds;
-use super::opening::Opening;
-use super::plan_error::ReopenError;
-use super::record::{Automatic, End, Glyph, RecordedMove};
-use super::refused::{Refused, Threat};
-use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
-use super::scene::{Beats, Eyes, Mark, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::{GameTree, Line, LineId, Place};
+use crate::{
+    Advice, Automatic, Beats, Choice, ChoiceError, Clock, Counting, DrawOffer, End, Eyes, Game, GameTree,
+    Gesture, Glyph, Line, LineId, Mark, Message, Odds, Opening, Place, RecordedMove, Refused, ReopenError,
+    SavedEnd, SavedLine, SavedMove, Scene, SeatPlan, Spot, Threat,
+};
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
 

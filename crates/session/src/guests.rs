@@ -2,9 +2,8 @@
 //! whether it plays a game.
 
 use super::catalogue::GAMES;
-use super::game::Game;
-use super::message::{Message, message};
 use super::words::quote;
+use crate::{Game, Message, message};
 use ai::{GuestFault, StopFlag, guest};
 
 pub use ai::guest::{EngineOption, Guest, Introduction, OptionKind};

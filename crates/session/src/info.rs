@@ -2,13 +2,8 @@
 
 use super::catalogue::Rulebook;
 use super::diagram::Diagrams;
-use super::lesson::Lesson;
-use super::message::key;
-use super::odds::{Odds, OddsKind, UnknownOdds};
-use super::playable::Playable;
-use super::scene::Look;
-use super::spot::{Spot, TableKind};
-use super::transcript::text_form::{OWN_ENDING, TextForm};
+use super::transcript::text_form::TextForm;
+use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Playable, Spot, TableKind, UnknownOdds, key};
 use rules::{GameId, Seat};
 
 /// The endings of files that games come in: those that are written, and that of plain text.

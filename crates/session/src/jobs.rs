@@ -4,14 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::advice::{Advice, Expected, OthersFound, Reason};
+use super::advice::{Expected, OthersFound};
 use super::analysis::{Listener, Speller};
 use super::deliberation::{Deliberation, is_like_a_person};
-use super::face::{Decision, Job, Match, NoAnswer};
-use super::gesture::Choice;
-use super::playable::Playable;
-use super::running::Session;
-use super::scene::Eyes;
+use crate::{Advice, Choice, Decision, Eyes, Job, Match, NoAnswer, Playable, Reason, Session};
 use ai::{BestLine, Findings, Limits, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;

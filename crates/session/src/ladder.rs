@@ -1,6 +1,6 @@
 //! How strong the levels of the computer are, from matches between each and the one below (Elo, logistic scale).
 
-use super::game::Game;
+use crate::Game;
 use rules::GameId;
 
 /// How much each level scores against the one below it, in points of a hundred.

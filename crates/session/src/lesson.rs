@@ -1,6 +1,6 @@
 //! The pages on how to play: positions beside their words.
 
-use super::spot::Spot;
+use crate::Spot;
 
 /// A paragraph of a game's page, and a picture beside it.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,6 @@
 //! Why a match cannot be begun as it was planned, or a kept one does not come back.
 
-use super::clock::ClockError;
-use super::message::{Explain, Message, message, number};
+use crate::{ClockError, Explain, Message, message, number};
 use ai::Player;
 use rules::{GameId, TermsError};
 

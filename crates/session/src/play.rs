@@ -3,25 +3,16 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use super::advice::Advice;
 use super::analysis::Listener;
-use super::clock::{Clock, whole_milliseconds};
-use super::face::{Decision, Job, Match, NoAnswer, SavedGame, View};
-use super::game::Game;
-use super::gesture::{Choice, ChoiceError};
+use super::clock::whole_milliseconds;
 use super::guests::fault_message;
-use super::hand::Hand;
-use super::message::{Explain, Message, Word, message};
-use super::plan_error::ReopenError;
-use super::playable::Playable;
-use super::record::{Glyph, Record, RecordedMove};
-use super::refused::{Refused, Threat};
-use super::running::{Now, Session};
-use super::saved::DrawOffer;
-use super::scene::{Beats, Eyes, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::{GameTree, LineId, Place};
+use super::record::Record;
+use super::running::Now;
+use crate::{
+    Advice, Beats, Choice, ChoiceError, Clock, Decision, DrawOffer, Explain, Eyes, Game, GameTree, Glyph,
+    Hand, Job, LineId, Match, Message, NoAnswer, Place, Playable, RecordedMove, Refused, ReopenError,
+    SavedGame, Scene, SeatPlan, Session, Spot, Threat, View, Word, message,
+};
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 

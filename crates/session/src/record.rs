@@ -3,13 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::gesture::{Choice, Gesture};
-use super::message::{Message, Word, message};
-use super::playable::Playable;
-use super::scene::{Eyes, Look, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::{GameTree, LineId, Place};
+use crate::{
+    Choice, Eyes, GameTree, Gesture, LineId, Look, Message, Place, Playable, Scene, SeatPlan, Spot, Word,
+    message,
+};
 use rules::{EndReason, Outcome, Seat};
 
 /// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.

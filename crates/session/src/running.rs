@@ -4,17 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::analysis::SharedAnalyst;
-use super::clock::{Clock, RunningClocks};
-use super::counting::Counting;
-use super::face::{Match as _, View};
-use super::gesture::{Choice, ChoiceError, Gesture};
-use super::message::Message;
-use super::odds::Odds;
-use super::playable::{Playable, start_with};
-use super::record::{Automatic, End, Pictures, Record, RecordedMove};
-use super::saved::DrawOffer;
-use super::seats::{Computers, SeatPlan, Shared, computer, computers, next_players};
-use super::tree::{LineId, Place};
+use super::clock::RunningClocks;
+use super::playable::start_with;
+use super::record::{Pictures, Record};
+use super::seats::{Computers, Shared, computer, computers};
+use crate::{
+    Automatic, Choice, ChoiceError, Clock, Counting, DrawOffer, End, Gesture, LineId, Match as _, Message,
+    Odds, Place, Playable, RecordedMove, SeatPlan, View, next_players,
+};
 use ai::{Player, Seen};
 use rules::{History, Outcome, Seat, Terms};
 

@@ -4,16 +4,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::face::{Match as _, MatchPlan, SavedGame};
-use super::game::Game;
-use super::gesture::Gesture;
-use super::message::Message;
-use super::plan_error::ReopenError;
-use super::playable::{Playable, is_start_with, start_with};
-use super::record::{Glyph, Pictures, Record, RecordedMove};
-use super::running::Session;
-use super::tree::{GameTree, Line, LineId};
+use super::playable::{is_start_with, start_with};
+use super::record::{Pictures, Record};
 use super::walk::read_move;
+use crate::{
+    Game, GameTree, Gesture, Glyph, Line, LineId, Match as _, MatchPlan, Message, Playable, RecordedMove,
+    ReopenError, SavedGame, Session,
+};
 use rules::{History, Outcome, Seat, Terms};
 
 /// A move as it is kept.

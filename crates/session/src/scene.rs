@@ -2,8 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use super::message::key;
-use super::spot::Spot;
+use crate::{Spot, key};
 use rules::Seat;
 
 /// Who looks at the table, where seats hide something from one another.

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::game::Game;
-use super::same_names::SameNames;
-use super::seats::SeatPlan;
+use crate::{Game, SameNames, SeatPlan};
 use rules::{GameId, Outcome};
 
 /// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does

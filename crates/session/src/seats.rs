@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::clock::TimeControl;
-use super::playable::Playable;
+use crate::{Playable, TimeControl};
 use ai::{Computer, Player};
 use rules::{Outcome, Seat};
 

@@ -1,11 +1,8 @@
 //! A game followed by its rules alone: text by text, without pictures, players or a record. It is how games are read from
 //! files and written to them, a hundred times quicker than by playing them at a table.
 
-use super::counting::Counting;
-use super::face::PositionTerms;
-use super::message::{Explain, Message, message};
-use super::odds::Odds;
-use super::playable::{Playable, is_start_with};
+use super::playable::is_start_with;
+use crate::{Counting, Explain, Message, Odds, Playable, PositionTerms, message};
 use rules::{EndReason, History, Outcome, Seat};
 
 /// A move that was followed.

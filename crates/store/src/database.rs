@@ -8,11 +8,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior, params};
 
 use super::digest::digest;
-use super::error::StoreError;
 use super::filter::Found;
-use super::kept::{KeptGame, KeptId};
 use super::rows::{self, KeptRow, Layout, NewRow};
-use super::schema;
+use crate::{KeptGame, KeptId, StoreError, schema};
 use session::{SameNames, SavedGame, Seat};
 
 /// The database of games.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::kept::KeptGame;
+use crate::KeptGame;
 use session::{Glyph, LineId, SavedMove};
 
 /// CRC-32 of a text.

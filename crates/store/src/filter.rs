@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
-use super::kept::KeptId;
+use crate::KeptId;
 use session::{Game, SameNames, catalogue};
 
 /// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.

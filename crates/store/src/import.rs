@@ -3,11 +3,10 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::database::{GameStore, time_of_change};
+use super::database::time_of_change;
 use super::digest::{checksum, digest};
-use super::error::StoreError;
-use super::kept::{KeptGame, KeptId};
 use super::rows::{self, NewRow};
+use crate::{GameStore, KeptGame, KeptId, StoreError};
 use session::Seat;
 use session::transcript::{Heading, ReadGame};
 

@@ -3,12 +3,7 @@
 use std::time::Duration;
 
 use super::desk::Desk;
-use super::filter::Filter;
-use super::home::Home;
-use super::kept::{KeptGame, KeptId};
-use super::salvage::Salvage;
-use super::shelf::Page;
-use super::statistics::{Statistics, Who};
+use crate::{Filter, Home, KeptGame, KeptId, Page, Salvage, Statistics, Who};
 use session::transcript::Form;
 use session::{Game, Match, Message, Place, SameNames, Score, Seat, Service};
 

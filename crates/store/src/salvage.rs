@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use rusqlite::InterruptHandle;
 
-use super::database::{Check, GameStore};
-use super::error::StoreError;
-use super::kept::KeptId;
+use super::database::Check;
+use crate::{GameStore, KeptId, StoreError};
 use session::Task;
 
 /// What became of a damaged database.

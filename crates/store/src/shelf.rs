@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::filter::{Filter, Found, ids, state};
-use super::kept::{KeptId, Summary, SummarySeat};
+use super::filter::{Found, ids, state};
 use super::rows::{end_of, of_game, seat};
+use crate::{Filter, GameStore, KeptId, StoreError, Summary, SummarySeat};
 use session::{Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.

@@ -7,9 +7,7 @@ use rusqlite::params_from_iter;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::kept::KeptId;
+use crate::{GameStore, KeptId, StoreError};
 use session::ladder::{self, LevelRating};
 use session::{Game, Player, Score};
 

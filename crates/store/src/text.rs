@@ -4,10 +4,7 @@ use std::io::{self, Write};
 
 use rusqlite::params;
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::filter::Filter;
-use super::kept::KeptId;
+use crate::{Filter, GameStore, KeptId, StoreError};
 use session::Player;
 use session::transcript::{Form, Heading, transcript};
 

@@ -7,9 +7,7 @@ mod reason;
 
 pub use reason::{Duty, OthersFound, Reason, Standing};
 
-use super::gesture::Choice;
-use super::message::{Message, Word, message, number};
-use super::spot::Spot;
+use crate::{Choice, Message, Spot, Word, message, number};
 use ai::proof::ForcedWin;
 
 /// A move that is recommended, and what is to be said for it.

@@ -3,12 +3,7 @@
 //!
 //! Each comes with a test that proves it in another way (`crates/session/tests/session/advice/checks`).
 
-use crate::chess::ChessReason;
-use crate::domin_up::DominUpReason;
-use crate::draughts::DraughtsReason;
-use crate::message::{Message, Word, key, message, number};
-use crate::scene::Look;
-use crate::spot::Spot;
+use crate::{ChessReason, DominUpReason, DraughtsReason, Look, Message, Spot, Word, key, message, number};
 use rules::EndReason;
 
 /// A piece and where it stands.

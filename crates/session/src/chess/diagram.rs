@@ -3,11 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
-use crate::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
-use crate::message::{Explain, key};
-use crate::refused::Refused;
-use crate::scene::Look;
-use crate::spot::Spot;
+use crate::diagram::{Contents, Counter, Diagrams, Misread, Right};
+use crate::{Explain, Look, Man, Refused, Spot, key};
 use rules::Color;
 use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
 use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};

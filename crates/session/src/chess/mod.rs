@@ -14,16 +14,10 @@ pub(super) use words::{refused as refused_by_chess, side};
 use std::marker::PhantomData;
 
 use super::advice::Case;
-use super::gesture::{Gesture, Tag};
-use super::info::{GameInfo, GameKeys};
-use super::lesson::Lesson;
-use super::message::{Explain, Message, Word, key, message};
-use super::odds::OddsKind;
-use super::opening::Opening;
-use super::playable::Playable;
-use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
-use super::spot::Spot;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Mark, MarkKind, Message, OddsKind,
+    Opening, Piece, PieceId, Playable, Refused, Scene, Spot, Step, Tag, Threat, Word, key, message,
+};
 use ai::{Contestant, Seen, StopFlag};
 use rules::chess::{self, Castling, Fide, Move, Role};
 use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};

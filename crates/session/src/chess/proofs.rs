@@ -2,7 +2,8 @@
 
 use super::reason::ChessReason;
 use super::{look, spot};
-use crate::advice::{Case, Duty, Reason, Standing};
+use crate::Reason;
+use crate::advice::{Case, Duty, Standing};
 use ai::chess::material::{MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled};
 use ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use ai::{Contestant, Seen, StopFlag};

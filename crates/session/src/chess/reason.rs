@@ -2,8 +2,7 @@
 //! files.
 
 use crate::advice::Standing;
-use crate::message::{Message, message, number};
-use crate::spot::Spot;
+use crate::{Message, Spot, message, number};
 use rules::EndReason;
 
 /// What can be told of a move of chess or Racing Kings beyond what holds for all games.

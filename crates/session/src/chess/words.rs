@@ -1,9 +1,8 @@
 //! The words for what chess and Racing Kings refuse: moves and position texts.
 
 use super::spot;
-use crate::message::{Explain, Message, Word, key, message, number};
-use crate::refused::Refused;
 use crate::words::quote;
+use crate::{Explain, Message, Refused, Word, key, message, number};
 use rules::bitboard::Bitboard;
 use rules::chess::{Color, FenError, Refusal, Wing};
 use rules::racing_kings::{self, TextError};

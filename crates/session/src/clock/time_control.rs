@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::super::message::{Explain, Message, message, number};
 use super::super::words::quote;
+use crate::{Explain, Message, message, number};
 
 /// How much time one player has.
 ///

@@ -8,11 +8,8 @@ pub use edits::Edits;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::message::{Message, key};
-use super::refused::Refused;
-use super::scene::Look;
-use super::spot::Spot;
 use super::words::column_of;
+use crate::{Look, Message, Refused, Spot, key};
 use rules::Seat;
 
 /// A piece of a diagram.

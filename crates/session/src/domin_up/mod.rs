@@ -14,15 +14,11 @@ pub use reason::DominUpReason;
 
 use super::advice::Case;
 use super::catalogue::Rulebook;
-use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys};
-use super::message::{Explain, Message, Word, key, message, number};
-use super::odds::OddsKind;
-use super::playable::Playable;
-use super::refused::Refused;
-use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
-use super::spot::{Lie, Spot, TableKind};
 use super::transcript::text_form::TextForm;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lie, Look, Message, OddsKind, Piece, PieceId,
+    Playable, Refused, Scene, Spot, Step, TableKind, Word, key, message, number,
+};
 use ai::{Seen, StopFlag};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use rules::domin_up::{

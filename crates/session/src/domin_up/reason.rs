@@ -1,6 +1,6 @@
 //! What can be told in favour of a move of Domin-Up, and the sentences that say it; the words are in the Fluent files.
 
-use crate::message::{Message, message, number};
+use crate::{Message, message, number};
 
 /// What can be told of a move of Domin-Up beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]

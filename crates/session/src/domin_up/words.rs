@@ -1,7 +1,7 @@
 //! The words for what Domin-Up refuses, moves and position texts, and which part of a text they are about.
 
-use crate::message::{Explain, Message, message, number};
 use crate::words::quote;
+use crate::{Explain, Message, message, number};
 use rules::Seat;
 use rules::domin_up::{Place, Placement, Refusal, TextError, Tile};
 

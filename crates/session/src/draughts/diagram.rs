@@ -1,11 +1,8 @@
 //! Positions of draughts that are set up by hand: the FEN of PDN, and which squares show what makes one impossible.
 
 use super::{spot, square};
-use crate::diagram::{Contents, Diagrams, Man, Misread};
-use crate::message::Explain;
-use crate::refused::Refused;
-use crate::scene::Look;
-use crate::spot::Spot;
+use crate::diagram::{Contents, Diagrams, Misread};
+use crate::{Explain, Look, Man, Refused, Spot};
 use rules::Color;
 use rules::draughts::{Piece, Record, Square, TextError};
 

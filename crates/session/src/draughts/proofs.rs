@@ -2,8 +2,8 @@
 
 use super::reason::DraughtsReason;
 use super::spot;
-use crate::advice::{Case, Duty, Reason, Standing};
-use crate::scene::Look;
+use crate::advice::{Case, Duty, Standing};
+use crate::{Look, Reason};
 use ai::draughts::endings::Verdict;
 use ai::draughts::material::{Gain, Lead};
 use ai::draughts::solved;

@@ -1,8 +1,7 @@
 //! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
 
 use crate::advice::Standing;
-use crate::message::{Message, message, number};
-use crate::spot::Spot;
+use crate::{Message, Spot, message, number};
 
 /// What can be told of a move of draughts beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,8 @@
 
 use super::results::Score;
 use super::source::TextPlace;
-use crate::message::{Explain, Message, Word, message, number};
 use crate::words::quote;
-use crate::{Game, PlanError, Seat};
+use crate::{Explain, Game, Message, PlanError, Seat, Word, message, number};
 
 /// Something in a text that cannot be taken as it stands. What stands before it is kept, and so are the other games.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

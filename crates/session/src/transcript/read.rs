@@ -4,13 +4,12 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
-use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::follow::{AfterGame, Follower};
-use super::glyphs;
 use super::header::{self, Heading};
 use super::source::TextPlace;
 use super::tree::{MOST_FAULTS, Tree, Trees};
+use super::{clocks, glyphs};
 use crate::clock::RunningClocks;
 use crate::{
     Game, MatchPlan, OWN_ENDING, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue,

@@ -6,14 +6,11 @@ use super::clocks::{self, CLOCK};
 use super::glyphs;
 use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
-use super::text_form::OWN_ENDING;
 use crate::clock::RunningClocks;
-use crate::face::SavedGame;
-use crate::game::Game;
-use crate::plan_error::ReopenError;
 use crate::walk::Walk;
 use crate::{
-    Counting, EndReason, GameTree, LineId, Place, SavedMove, Seat, TimeControl, catalogue, clocks_text,
+    Counting, EndReason, Game, GameTree, LineId, OWN_ENDING, Place, ReopenError, SavedGame, SavedMove, Seat,
+    TimeControl, catalogue, clocks_text,
 };
 
 /// In which form a game is written.

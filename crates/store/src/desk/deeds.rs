@@ -7,11 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::desk::{Desk, Playing};
-use crate::error::StoreError;
-use crate::filter::Filter;
-use crate::keeper::Resumed;
-use crate::kept::{KeptGame, KeptId};
-use crate::shelf::Page;
+use crate::{Filter, KeptGame, KeptId, Page, Resumed, StoreError};
 use session::transcript::Form;
 use session::{Match, Seat, catalogue};
 

@@ -8,12 +8,9 @@ use std::fs::File;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::database::{Check, GameStore};
-use crate::error::StoreError;
-use crate::home::Home;
-use crate::keeper::{News, Order, Ticket};
-use crate::kept::{KeptGame, KeptId};
+use crate::database::Check;
 use crate::salvage::Checking;
+use crate::{GameStore, Home, KeptGame, KeptId, News, Order, StoreError, Ticket};
 use session::{Explain, SameNames};
 
 /// The thread's own.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::kept::{KeptGame, KeptId};
+use crate::{KeptGame, KeptId};
 use session::{
     DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, SavedEnd, SavedGame, SavedLine,
     SavedMove, Seat, SeatPlan,

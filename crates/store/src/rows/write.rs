@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 
-use crate::kept::{KeptGame, KeptId};
+use crate::{KeptGame, KeptId};
 use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
 /// A game to be written for the first time.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::advice::{Expected, OthersFound};
 use super::analysis::{Listener, Speller};
 use super::deliberation::{Deliberation, is_like_a_person};
-use crate::{Advice, Choice, Decision, Eyes, Job, Match, NoAnswer, Playable, Reason, Session};
+use crate::{Advice, Choice, Decision, Eyes, Gesture, Job, Match, NoAnswer, Playable, Reason, Session};
 use ai::{BestLine, Findings, Limits, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;
@@ -171,13 +171,8 @@ impl<P: Playable> Session<P> {
         let choices = self.now.choices.clone();
         let takes_time = is_like_a_person(&self.plan.seats[self.position().turn().index()].player);
         let came = self.last_move().last().copied();
-        let takes: Vec<bool> = self
-            .now
-            .view
-            .gestures
-            .iter()
-            .map(|gesture| came.is_some_and(|spot| gesture.takes.contains(&spot)))
-            .collect();
+        let takes = |gesture: &Gesture| came.is_some_and(|spot| gesture.takes.contains(&spot));
+        let takes: Vec<bool> = self.now.view.gestures.iter().map(takes).collect();
         let ply = self.history.ply();
         let luck = scatter(self.plan.seed ^ scatter(ply as u64));
         let most = self.allowance();

@@ -166,8 +166,7 @@ impl GameStore {
         let begun = (self.clock)();
         self.change(|change| {
             let changed = time_of_change(change, begun)?;
-            let digest = digest(kept);
-            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, kept, digest })
+            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, kept })
         })
     }
 
@@ -182,7 +181,6 @@ impl GameStore {
             changed: time(row.changed),
             binned: row.binned.map(time),
             kept: &row.kept,
-            digest: row.digest,
         };
         self.change(|change| rows::insert(change, &row).map(|_| ()))
     }
@@ -195,9 +193,9 @@ impl GameStore {
             let (looking, thought) = (old.saved.looking, old.saved.thought);
             let as_before = SavedGame { looking, thought, ..new.saved.clone() };
             if as_before == old.saved {
-                return rows::update_view(change, id, new, digest(new));
+                return rows::update_view(change, id, new);
             }
-            let games = rows::update(change, id, new, time_of_change(change, now)?, digest(new))?;
+            let games = rows::update(change, id, new, time_of_change(change, now)?)?;
             if games > 0 {
                 rows::update_parts(change, id, &old.saved, &new.saved)?;
             }
@@ -247,7 +245,7 @@ impl GameStore {
         let mut kept = self.read(id)?;
         let of_seat = kept.saved.plan.seats.get_mut(seat.index());
         name.clone_into(&mut of_seat.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
-        self.check(rows::rename(&change, id, seat, name, digest(&kept)))?;
+        self.check(rows::rename(&change, id, seat, name, &kept))?;
         self.check(change.commit())?;
         Ok(kept)
     }

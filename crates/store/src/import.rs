@@ -65,17 +65,15 @@ impl GameStore {
 
 fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Result<Imported> {
     let kept = KeptGame { saved: game.saved.clone(), below: Seat::FIRST };
-    let digest = digest(&kept);
     let tags = all_tags(&game.heading);
     let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
-    let fingerprint = (i64::from(digest) << 32) | i64::from(checksum(&told.concat()));
+    let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
     if let Some(id) = known(connection, fingerprint)? {
         return Ok(Imported::Known(id));
     }
     let changed = time_of_change(connection, now)?;
     let begun = begun(connection, &game.heading.date)?.unwrap_or(now);
-    let id =
-        rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept, digest })?;
+    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept })?;
     connection
         .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
         .execute(params![id.0, fingerprint, changed])?;

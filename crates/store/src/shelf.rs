@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
-use super::filter::{Found, ids, state};
+use super::filter::Found;
 use super::rows::{end_of, of_game, seat};
 use crate::{Filter, GameStore, KeptId, StoreError, Summary, SummarySeat};
-use session::{Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
+use session::{Game, Odds, Player, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,13 +71,11 @@ impl GameStore {
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
         // Another program may empty the bin between the numbers and the cards.
         let _moment = self.moment()?;
-        let state = state(&self.connection)?;
+        let state = self.state()?;
         let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
             Some(found) => found,
-            None => {
-                Found { filter: filter.clone(), state, ids: ids(&self.connection, filter, &self.same_names)? }
-            }
+            None => Found { filter: filter.clone(), state, ids: self.found_by(filter)? },
         };
         let seen = found.ids.iter().skip(first).take(count);
         let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
@@ -92,7 +90,14 @@ impl GameStore {
         filter: &Filter,
         mut each: impl FnMut(Summary) -> Result<(), E>,
     ) -> Result<Result<(), E>, StoreError> {
-        self.check(list(&self.connection, filter, &self.same_names, &mut each))
+        for id in self.check(self.found_by(filter))? {
+            // It may have been thrown away meanwhile.
+            let Some(summary) = self.check(summary(&self.connection, id).optional())? else { continue };
+            if let Err(error) = each(summary) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// The names of people in kept games, the most frequent first.
@@ -170,21 +175,12 @@ fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Ve
     Ok(moves)
 }
 
-fn list<E>(
-    connection: &Connection,
-    filter: &Filter,
-    same_names: &SameNames,
-    each: &mut impl FnMut(Summary) -> Result<(), E>,
-) -> rusqlite::Result<Result<(), E>> {
-    let mut game =
-        connection.prepare_cached("SELECT name, begun, changed, result, ply FROM game WHERE id = ?1")?;
-    for id in ids(connection, filter, same_names)? {
-        let mut rows = game.query([id.0])?;
-        // It may have been thrown away meanwhile.
-        let Some(row) = rows.next()? else { continue };
+fn summary(connection: &Connection, id: KeptId) -> rusqlite::Result<Summary> {
+    let sql = "SELECT name, begun, changed, result, ply FROM game WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_row([id.0], |row| {
         let name: String = row.get(0)?;
         let result: Option<String> = row.get(3)?;
-        let summary = Summary {
+        Ok(Summary {
             id,
             game: name.parse().ok(),
             name,
@@ -193,10 +189,6 @@ fn list<E>(
             seats: seats(connection, id)?,
             moves: moves(connection, id, row.get(4)?)?,
             result: result.unwrap_or_else(|| "*".to_owned()),
-        };
-        if let Err(error) = each(summary) {
-            return Ok(Err(error));
-        }
-    }
-    Ok(Ok(()))
+        })
+    })
 }

@@ -177,7 +177,19 @@ impl ChessDiagrams for Fide {
     }
 
     fn culprits(board: &Board, error: &FenError) -> Bitboard {
-        culprits(board, error)
+        match *error {
+            FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
+            FenError::EnPassantImpossible(on) => Bitboard::of(on),
+            FenError::KingCount { color, .. } => board.pieces_of(color, Role::King),
+            FenError::PawnCount { color, .. } => board.pieces_of(color, Role::Pawn),
+            FenError::Promoted { color, .. } => promoted(board, color),
+            FenError::PawnOnEdge(_) => {
+                board.role(Role::Pawn) & (Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth))
+            }
+            FenError::OpponentInCheck(color) => checked(board, color),
+            FenError::ImpossibleCheck(by) => by,
+            _ => Bitboard::EMPTY,
+        }
     }
 }
 
@@ -195,29 +207,13 @@ impl ChessDiagrams for Race {
 
     fn culprits(board: &Board, error: &TextError) -> Bitboard {
         match *error {
-            TextError::Fen(ref error) => culprits(board, error),
+            TextError::Fen(ref error) => Fide::culprits(board, error),
             TextError::Pawn(_) => board.role(Role::Pawn),
             TextError::Pieces { color, role, .. } => board.pieces_of(color, role),
             TextError::Check(color) => checked(board, color),
             TextError::Over => board.role(Role::King) & Position::GOAL,
             TextError::Field(_) => Bitboard::EMPTY,
         }
-    }
-}
-
-fn culprits(board: &Board, error: &FenError) -> Bitboard {
-    match *error {
-        FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
-        FenError::EnPassantImpossible(on) => Bitboard::of(on),
-        FenError::KingCount { color, .. } => board.pieces_of(color, Role::King),
-        FenError::PawnCount { color, .. } => board.pieces_of(color, Role::Pawn),
-        FenError::Promoted { color, .. } => promoted(board, color),
-        FenError::PawnOnEdge(_) => {
-            board.role(Role::Pawn) & (Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth))
-        }
-        FenError::OpponentInCheck(color) => checked(board, color),
-        FenError::ImpossibleCheck(by) => by,
-        _ => Bitboard::EMPTY,
     }
 }
 
@@ -265,7 +261,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
         error => {
             let board = Record::<Fide>::read(text).ok()?.board;
-            first_of(text, culprits(&board, error))
+            first_of(text, Fide::culprits(&board, error))
         }
     }
 }

@@ -149,17 +149,15 @@ impl Playable for Position {
     fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
         let dealt = Tile::COUNT as u8 / self.seats();
         let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
-        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
         // Whoever opened has one less.
         seat.number() <= self.seats()
             && self.table().tiles() == 1
-            && aside.count() == usize::from(tiles)
+            && aside(self).count() == usize::from(tiles)
             && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
     }
 
     fn laid_aside(&self) -> Option<String> {
-        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
-        let texts: Vec<String> = aside.map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        let texts: Vec<String> = aside(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
         Some(texts.join(", "))
     }
 
@@ -350,6 +348,11 @@ const fn place(spot: Spot) -> Option<Place> {
         Spot::Cell { x, y } => Some(Place::new(x, y)),
         _ => None,
     }
+}
+
+/// The tiles that nobody holds, but for the opening.
+fn aside(position: &Position) -> impl Iterator<Item = Tile> {
+    Tile::all().filter(|tile| *tile != Tile::OPENING && position.holder(*tile).is_none())
 }
 
 /// The tile that a move lays, and its halves: the number and the cell of each, the western or southern one first.

@@ -189,7 +189,7 @@ fn counters(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
-        row(ui, pen, first.key(), |ui, pen| {
+        row(ui, pen, first.key, |ui, pen| {
             field(ui, pen, 0, *first);
             for (index, counter) in others.iter().enumerate() {
                 let rest = ui.available_width() - width - ui.spacing().item_spacing.x;

@@ -84,9 +84,9 @@ impl GameKeys {
 }
 
 impl GameInfo {
-    /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
-    /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
-    pub const fn like_chess<P: Playable>(keys: GameKeys) -> GameInfo {
+    /// The facts of a game where nothing else is told beside it, as those of chess: two sides on a board of 8 x 8, nothing
+    /// hidden, FEN. `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
+    pub const fn of<P: Playable>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,

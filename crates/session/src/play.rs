@@ -8,6 +8,7 @@ use super::clock::whole_milliseconds;
 use super::guests::fault_message;
 use super::record::Record;
 use super::running::Now;
+use super::seats::computer;
 use crate::{
     Advice, Beats, Choice, ChoiceError, Clock, Decision, DrawOffer, Explain, Eyes, Game, GameTree, Glyph,
     Hand, Job, LineId, Match, Message, NoAnswer, Place, Playable, RecordedMove, Refused, ReopenError,
@@ -192,8 +193,15 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
-        if super::catalogue::exists(Game::of::<P>(), &player) {
-            self.seat(seat, player, name);
+        if let Some(plan) = self.plan.seats.get_mut(seat.index())
+            && super::catalogue::exists(Game::of::<P>(), &player)
+        {
+            plan.player = player.clone();
+            name.clone_into(&mut plan.name);
+            if let Some(place) = self.computers.get_mut(seat.index()) {
+                *place = computer(player, seat, self.plan.seed);
+            }
+            self.refresh();
         }
     }
 

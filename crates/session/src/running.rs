@@ -7,12 +7,12 @@ use super::analysis::SharedAnalyst;
 use super::clock::RunningClocks;
 use super::playable::start_with;
 use super::record::{Pictures, Record};
-use super::seats::{Computers, Shared, computer, computers};
+use super::seats::{Computers, Shared, computers};
 use crate::{
     Automatic, Choice, ChoiceError, Clock, Counting, DrawOffer, End, Gesture, LineId, Match as _, Message,
     Odds, Place, Playable, RecordedMove, SeatPlan, View, next_players,
 };
-use ai::{Player, Seen};
+use ai::Seen;
 use rules::{History, Outcome, Seat, Terms};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
@@ -181,17 +181,6 @@ impl<P: Playable> Session<P> {
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats, self.counting);
-    }
-
-    /// Has another player sit down on a seat.
-    pub(super) fn seat(&mut self, seat: Seat, player: Player, name: &str) {
-        let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
-        plan.player = player.clone();
-        name.clone_into(&mut plan.name);
-        if let Some(place) = self.computers.get_mut(seat.index()) {
-            *place = computer(player, seat, self.plan.seed);
-        }
-        self.refresh();
     }
 
     /// Ends the game by the players' will; without effect once it is over.

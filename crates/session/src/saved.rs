@@ -96,12 +96,17 @@ impl<P: Playable> Session<P> {
             odds: self.plan.odds.filter(|odds| is_own || is_start_with(start, *odds)),
             seed: self.plan.seed,
         };
+        let line = |line: &Line<RecordedMove>| Line {
+            id: line.id,
+            from: line.from,
+            moves: saved_moves(&line.moves),
+        };
         SavedGame {
             plan,
             start: start.text(),
             moves: saved_moves(self.moves()),
             ply: self.history.ply(),
-            lines: self.lines().into_iter().map(saved_line).collect(),
+            lines: self.lines().into_iter().map(line).collect(),
             looking: None,
             thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
             offers: self.offers.clone(),
@@ -163,8 +168,4 @@ fn play_again<P: Playable>(
 
 fn saved_moves(moves: &[RecordedMove]) -> Vec<SavedMove> {
     moves.iter().map(SavedMove::from).collect()
-}
-
-fn saved_line(line: &Line<RecordedMove>) -> SavedLine {
-    Line { id: line.id, from: line.from, moves: saved_moves(&line.moves) }
 }

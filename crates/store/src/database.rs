@@ -16,7 +16,8 @@ use session::{SameNames, SavedGame, Seat};
 /// The database of games.
 #[derive(Debug)]
 pub struct GameStore {
-    path: PathBuf,
+    /// Where it lies.
+    pub(super) path: PathBuf,
     pub(super) connection: Connection,
     layout: Layout,
     /// Milliseconds since 1970.
@@ -96,11 +97,6 @@ impl GameStore {
     #[must_use]
     pub fn with_same_names(self, same_names: SameNames) -> GameStore {
         GameStore { same_names, ..self }
-    }
-
-    /// Where it lies.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Opens what is there without changing it: a damaged file, of which as much as possible is to be read.

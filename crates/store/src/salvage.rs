@@ -100,7 +100,7 @@ pub(super) struct Checking {
 impl Checking {
     /// `None` where that cannot be begun: the database is read all the same.
     pub fn start(store: &GameStore) -> Option<Checking> {
-        let beside = GameStore::open_as_it_is(store.path()).ok()?;
+        let beside = GameStore::open_as_it_is(&store.path).ok()?;
         let interrupt = beside.connection.get_interrupt_handle();
         let task = Task::start("check", || {}, move |reporter| reporter.note(beside.is_sound())).ok()?;
         Some(Checking { task, interrupt })

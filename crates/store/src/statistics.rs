@@ -36,6 +36,14 @@ impl Tally {
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
     }
+
+    fn add(&mut self, result: Outcomes) {
+        match result {
+            Outcomes::WIN => self.won += 1,
+            Outcomes::DRAW => self.drawn += 1,
+            Outcomes::LOSS => self.lost += 1,
+        }
+    }
 }
 
 /// The games against one opponent.
@@ -364,14 +372,4 @@ fn seat_of(who: &Who, seats: &[(String, String)]) -> Option<usize> {
     let is_alone = mine.next().is_none();
     let meets_computers = seats.iter().any(|(player, _)| player != "human");
     (is_alone && (*who != Who::Anybody || meets_computers)).then_some(seat)
-}
-
-impl Tally {
-    fn add(&mut self, result: Outcomes) {
-        match result {
-            Outcomes::WIN => self.won += 1,
-            Outcomes::DRAW => self.drawn += 1,
-            Outcomes::LOSS => self.lost += 1,
-        }
-    }
 }

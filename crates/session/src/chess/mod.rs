@@ -100,7 +100,7 @@ impl ChessTable for Fide {
         looks: LOOKS,
         diagrams: Some(&Fen::<Fide>(PhantomData)),
         lessons: LESSONS,
-        ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
+        ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
     const GOAL: EndReason = EndReason::Checkmate;
 
@@ -172,7 +172,7 @@ where
         };
         // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
         let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
-        let victim = taken(self, mv).and_then(|on| scene.at(on));
+        let victim = taken(self, mv).and_then(|on| scene.at(spot(on)));
         let mut travel: Vec<Step> =
             victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
         travel.push(Step::Move { piece: mover.id, to });
@@ -192,7 +192,7 @@ where
     fn gesture(&self, mv: Move) -> Gesture {
         Gesture {
             tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
-            takes: taken(self, mv).into_iter().collect(),
+            takes: taken(self, mv).map(spot).into_iter().collect(),
             ..Gesture::along([spot(mv.from), spot(mv.to)])
         }
     }
@@ -318,10 +318,10 @@ const fn look(role: Role) -> Look {
 }
 
 /// Where the piece stands that a move captures: where the move goes, but for en passant.
-fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Spot> {
+fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Square> {
     let beside = Square::new(mv.to.file(), mv.from.rank());
     let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
-    position.is_capture(mv).then(|| spot(on))
+    position.is_capture(mv).then_some(on)
 }
 
 const LESSONS: &[Lesson] = &[

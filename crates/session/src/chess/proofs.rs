@@ -1,7 +1,7 @@
 //! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
 
 use super::reason::ChessReason;
-use super::{look, spot};
+use super::{look, spot, taken};
 use crate::Reason;
 use crate::advice::{Case, Duty, Standing};
 use ai::chess::material::{MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled};
@@ -173,14 +173,7 @@ where
 
     /// What the move takes, where it stands.
     pub(super) fn prey(&self) -> Option<Standing> {
-        let role = self.position.captured(self.mv)?;
-        // En passant: the pawn stands beside.
-        let on = if self.position.board().role_at(self.mv.to).is_some() {
-            self.mv.to
-        } else {
-            Square::new(self.mv.to.file(), self.mv.from.rank())
-        };
-        Some(standing(role, on))
+        self.here(taken(self.position, self.mv)?)
     }
 
     /// Whether what it takes has itself just taken something there.

@@ -13,7 +13,6 @@ mod words;
 pub use reason::DominUpReason;
 
 use super::advice::Case;
-use super::catalogue::Rulebook;
 use super::transcript::text_form::TextForm;
 use crate::{
     Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lie, Look, Message, OddsKind, Piece, PieceId,
@@ -24,28 +23,17 @@ use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use rules::domin_up::{
     Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
 };
-use rules::{EndReason, GameId, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+use rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use words::tile_text;
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
-        id: GameId::DominUp,
-        keys: GameKeys {
-            name: key!("game-domin-up"),
-            about: key!("about-domin-up"),
-            copy: key!("button-copy-domin-up"),
-            position: key!("setup-position-about-domin-up"),
-            start: key!("setup-position-deal"),
-            tip: key!("tip-domin-up"),
-        },
         table: TableKind::Dominoes,
         has_sides: false,
         badge: Look::BACK,
         hides: true,
         agreed_draws: false,
-        one_view: false,
         seat_counts: &[2, 3, 4],
-        rule_sets: Position::RULE_SETS,
         // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
         deal: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
@@ -55,14 +43,16 @@ impl Playable for Position {
             OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
         ],
         originals: 2,
-        variant: None,
-        looks: &[],
-        captures_branch: false,
         text: TextForm::OWN,
         lessons: lessons::LESSONS,
-        diagrams: None,
-        cell_number: |_| None,
-        rules: Rulebook::of::<Position>(),
+        ..GameInfo::of::<Position>(GameKeys {
+            name: key!("game-domin-up"),
+            about: key!("about-domin-up"),
+            copy: key!("button-copy-domin-up"),
+            position: key!("setup-position-about-domin-up"),
+            start: key!("setup-position-deal"),
+            tip: key!("tip-domin-up"),
+        })
     };
 
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {

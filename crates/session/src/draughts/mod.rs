@@ -60,7 +60,7 @@ impl Playable for Position {
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
         text: TextForm::PDN,
-        ..GameInfo::like_chess::<Position>(GameKeys {
+        ..GameInfo::of::<Position>(GameKeys {
             name: key!("game-draughts"),
             about: key!("about-draughts"),
             copy: key!("button-copy-draughts"),

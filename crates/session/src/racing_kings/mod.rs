@@ -43,7 +43,7 @@ impl ChessTable for Race {
         text: TextForm::RACING_KINGS,
         diagrams: Some(&chess::Fen::<Race>(PhantomData)),
         lessons: LESSONS,
-        ..GameInfo::like_chess::<Position>(GameKeys {
+        ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),
             ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
         })

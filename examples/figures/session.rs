@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use session::advice::Weight;
 use session::{Choice, Eyes, Game, Job, MatchPlan, Player, Reason, SeatPlan, StopFlag, catalogue, open};
 
 fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
@@ -83,7 +82,7 @@ pub fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error
                     for reason in &advice.reasons {
                         *told.entry(kind_of(reason)).or_default() += 1;
                     }
-                    if advice.reasons.iter().all(|reason| reason.weight() == Weight::Drawback) {
+                    if advice.reasons.iter().all(Reason::is_drawback) {
                         silent += 1;
                         println!("  {}  {}", table.position_text(Eyes::All), advice.line[0].text);
                     }

@@ -6,7 +6,7 @@ use super::args::{ConvertArgs, FormName};
 use super::failure::Failure;
 use super::files;
 use session::Game;
-use session::transcript::{Fault, FaultKind, Form, transcript_in};
+use session::transcript::{Fault, FaultKind, Form, transcript};
 
 /// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
 pub fn run(
@@ -24,7 +24,7 @@ pub fn run(
             let kind = FaultKind::Form(game.saved.plan.game);
             return Ok(Some(Fault { at: game.at, kind }));
         };
-        let text = transcript_in(form, &game.saved, &game.heading).map_err(Failure::refused)?;
+        let text = transcript(form, &game.saved, &game.heading).map_err(Failure::refused)?;
         if !std::mem::replace(&mut is_first, false) {
             writeln!(output)?;
         }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
-use session::transcript::ReadGame;
+use session::transcript::{Form, ReadGame};
 use store::{Filter, GameStore, Home, Imported, KeptId, StoreError, Summary, SummarySeat};
 
 /// A game in the JSON list. The names are part of the command's surface.
@@ -46,7 +46,7 @@ pub fn run(
         return add(&mut store, &args.add, input, output, errors);
     }
     if let Some(id) = args.text {
-        let text = store.text(KeptId(id)).map_err(Failure::refused)?;
+        let text = store.text(KeptId(id), Form::Usual).map_err(Failure::refused)?;
         return Ok(output.write_all(text.as_bytes())?);
     }
     let filter = Filter {

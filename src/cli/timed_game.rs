@@ -49,8 +49,10 @@ fn play_measured<P: Playable>(
         {
             return Ok(Turn::Plays(mv));
         }
-        let (thought, used) = measure(&Seen::of(seat, position, game.earlier()), &clocks.limits(seat));
-        if !clocks.spend(seat, used) {
+        let limits = clocks.clock(seat).map_or(Limits::NONE, |clock| clock.limits());
+        let (thought, used) = measure(&Seen::of(seat, position, game.earlier()), &limits);
+        clocks.think(seat, used);
+        if clocks.clock(seat).is_some_and(|clock| clock.is_out()) {
             return Ok(Turn::Ends(position.flag_fall(seat)));
         }
         thought.map(|thought| Turn::Plays(thought.mv)).ok_or(())

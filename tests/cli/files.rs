@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use session::transcript::Form;
 use store::{GameStore, KeptId};
 use tabuleiro::cli::Next;
 
@@ -81,9 +82,9 @@ fn games_of_files_come_to_the_shelf() {
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
     assert_eq!(store.unfinished(9).expect("read"), [], "nobody has played them");
-    let told = store.text(KeptId(1)).expect("a game");
+    let told = store.text(KeptId(1), Form::Usual).expect("a game");
     assert!(told.contains("[Date \"1992.11.04\"]") && told.contains("[White \"Ana\"]"), "{told}");
-    assert!(store.text(KeptId(2)).expect("a game").starts_with("[Event \"Open\"]\n"));
+    assert!(store.text(KeptId(2), Form::Usual).expect("a game").starts_with("[Event \"Open\"]\n"));
     let page = store.shelf(&Default::default(), 0, 9).expect("read");
     let begun = page.cards.iter().find(|card| card.id == KeptId(1)).expect("it is there").begun;
     // Noon of that day, wherever one is.
@@ -108,7 +109,7 @@ fn what_a_file_told_of_a_game_survives_a_damaged_database() {
     drop(raw);
     let (store, salvage) = GameStore::open_or_salvage(&path).expect("a database");
     assert_eq!(salvage.expect("it was set aside").saved, 2);
-    let told = store.text(KeptId(2)).expect("a game");
+    let told = store.text(KeptId(2), Form::Usual).expect("a game");
     assert!(told.starts_with("[Event \"Open\"]\n"), "{told}");
 }
 

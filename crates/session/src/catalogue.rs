@@ -1,20 +1,18 @@
 //! The games without the type of their rules: from a plan in plain words to a game being played.
 
-use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::clock::check_clocks;
-use super::face::{Match, MatchPlan, PositionTerms, SavedGame};
-use super::game::Game;
-use super::lesson::{Lesson, Picture};
-use super::message::Explain;
-use super::plan_error::{PlanError, ReopenError};
-use super::playable::{Playable, is_start_with, start_with};
-use super::running::{Plan, Session};
-use super::walk::{Walk, Walker};
+use super::playable::{is_start_with, start_with};
+use super::running::Plan;
+use super::walk::Walk;
 use super::words::column_of;
+use crate::{
+    Explain, Game, Lesson, Match, MatchPlan, Picture, PlanError, Playable, PositionTerms, ReopenError,
+    SavedGame, Session,
+};
 use ai::Player;
-use rules::{GameId, Terms, chess, domin_up, draughts, racing_kings};
+use rules::{GameId, History, Terms};
 
 /// Every game, in the order of the menu.
 pub const GAMES: &[Game] = &{
@@ -28,46 +26,30 @@ pub const GAMES: &[Game] = &{
 };
 
 /// The rules of one game behind their type: everything that can be asked before it is played.
-trait Rulebook: Sync {
-    fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError>;
-    fn reopen(&self, saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError>;
-    fn start_text(&self) -> String;
-    fn walk(&self, start: &str) -> Result<Box<dyn Walk>, PlanError>;
+pub(super) struct Rulebook {
+    open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
+    reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
+    start_text: fn() -> String,
+    walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
 }
 
-/// The rules of a game.
-fn book(game: GameId) -> &'static dyn Rulebook {
-    match game {
-        GameId::RacingKings => &Of::<racing_kings::Position>(PhantomData),
-        GameId::Draughts => &Of::<draughts::Position>(PhantomData),
-        GameId::Chess => &Of::<chess::Position>(PhantomData),
-        GameId::DominUp => &Of::<domin_up::Position>(PhantomData),
-    }
-}
-
-/// The rulebook of the game with these rules.
-struct Of<P>(PhantomData<fn() -> P>);
-
-impl<P: Playable> Rulebook for Of<P> {
-    fn open(&self, plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-        Ok(Box::new(begin::<P>(plan)?))
-    }
-
-    fn reopen(&self, saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-        let mut session = begin::<P>(&saved.plan)?;
-        if session.start_text() != saved.start {
-            // It was dealt in another way than today.
-            session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
+impl Rulebook {
+    /// Those of the game with these rules.
+    pub const fn of<P: Playable>() -> Rulebook {
+        Rulebook {
+            open: |plan| Ok(Box::new(begin::<P>(plan)?)),
+            reopen: |saved| {
+                let mut session = begin::<P>(&saved.plan)?;
+                if session.start_text() != saved.start {
+                    // It was dealt in another way than today.
+                    let position = Some(saved.start.clone());
+                    session = begin::<P>(&MatchPlan { position, ..saved.plan.clone() })?;
+                }
+                Ok(Box::new(session.replay(saved)?))
+            },
+            start_text: || P::start(&P::Setup::default()).text(),
+            walk: |start| Ok(Box::new(History::new(read_position::<P>(start)?))),
         }
-        Ok(Box::new(session.replay(saved)?))
-    }
-
-    fn start_text(&self) -> String {
-        P::start(&P::Setup::default()).text()
-    }
-
-    fn walk(&self, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-        Ok(Box::new(Walker::new(read_position::<P>(start)?)))
     }
 }
 
@@ -95,17 +77,17 @@ impl FromStr for Game {
 
 /// Begins a game.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-    book(plan.game.id).open(plan)
+    (plan.game.rules.open)(plan)
 }
 
 /// Brings a kept game back as it was, with everything that can be undone and redone.
 pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-    book(saved.plan.game.id).reopen(saved)
+    (saved.plan.game.rules.reopen)(saved)
 }
 
 /// The position text of a game's own start.
 pub fn start_text(game: Game) -> String {
-    book(game.id).start_text()
+    (game.rules.start_text)()
 }
 
 /// Reads what a position text decides.
@@ -137,7 +119,7 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
 
 /// Sets out from a position text to follow a game by its rules alone.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    book(game.id).walk(start)
+    (game.rules.walk)(start)
 }
 
 /// Whether a game has such a player.

@@ -1,6 +1,6 @@
 //! How the moves of a game are numbered, in texts and on the screen.
 
-use super::playable::Playable;
+use crate::Playable;
 use rules::Seat;
 
 /// How moves are numbered.

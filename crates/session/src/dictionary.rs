@@ -29,7 +29,7 @@ macro_rules! files {
 /// The English files.
 pub(super) const ENGLISH: [&str; 15] = files!("en");
 
-/// The messages of every language, to be found by their names: each stands in the first free place from its [`slot`] on.
+/// The messages of every language, to be found by their names ([`slot`]).
 const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];
 
 type Messages = [&'static [u8]; SLOTS];
@@ -52,7 +52,7 @@ const fn prove_variables(mut message: &[u8], variables: &[&str]) {
     while let [sign, rest @ ..] = message {
         if *sign == b'$' {
             let mut index = 0;
-            while index < variables.len() && !begins(rest, variables[index]) {
+            while index < variables.len() && !are_same(name(rest), variables[index].as_bytes()) {
                 index += 1;
             }
             assert!(index < variables.len(), "a language uses a variable that the message is not given");
@@ -64,14 +64,9 @@ const fn prove_variables(mut message: &[u8], variables: &[&str]) {
 }
 
 const fn find(messages: &Messages, key: &str) -> &'static [u8] {
-    let mut index = slot(key.as_bytes());
-    while !messages[index].is_empty() {
-        if begins(messages[index], key) {
-            return messages[index];
-        }
-        index = (index + 1) % SLOTS;
-    }
-    panic!("a language has no message of this name")
+    let message = messages[slot(messages, key.as_bytes())];
+    assert!(!message.is_empty(), "a language has no message of this name");
+    message
 }
 
 const fn messages(files: &[&'static str]) -> Messages {
@@ -82,15 +77,9 @@ const fn messages(files: &[&'static str]) -> Messages {
         while let [first, ..] = rest {
             let (entry, below) = rest.split_at(entry_length(rest));
             if first.is_ascii_lowercase() {
-                let mut index = slot(entry);
-                while !messages[index].is_empty() {
-                    assert!(
-                        !have_one_name(messages[index], entry),
-                        "a language has two messages of one name"
-                    );
-                    index = (index + 1) % SLOTS;
-                }
-                messages[index] = entry;
+                let slot = slot(&messages, name(entry));
+                assert!(messages[slot].is_empty(), "a language has two messages of one name");
+                messages[slot] = entry;
             }
             rest = below;
         }
@@ -99,14 +88,15 @@ const fn messages(files: &[&'static str]) -> Messages {
     messages
 }
 
-/// Where to look first for a message of the name that the text begins with.
-const fn slot(mut text: &[u8]) -> usize {
-    let mut slot = 0;
-    while let [sign, rest @ ..] = text
-        && is_name(*sign)
-    {
+/// The slot of the message of this name, or the free one where it belongs.
+const fn slot(messages: &Messages, wanted: &[u8]) -> usize {
+    let (mut slot, mut rest) = (0, wanted);
+    while let [sign, behind @ ..] = rest {
         slot = (slot * 31 + *sign as usize) % SLOTS;
-        text = rest;
+        rest = behind;
+    }
+    while !messages[slot].is_empty() && !are_same(name(messages[slot]), wanted) {
+        slot = (slot + 1) % SLOTS;
     }
     slot
 }
@@ -121,39 +111,22 @@ const fn entry_length(text: &[u8]) -> usize {
     end
 }
 
-/// Whether the text begins with this name, and the name ends there.
-const fn begins(text: &[u8], name: &str) -> bool {
-    let (mut text, mut name) = (text, name.as_bytes());
-    while let ([sign, after @ ..], [wanted, others @ ..]) = (text, name)
-        && *sign == *wanted
-    {
-        (text, name) = (after, others);
+/// The name that a text begins with.
+const fn name(text: &[u8]) -> &[u8] {
+    let mut end = 0;
+    while end < text.len() && (text[end].is_ascii_alphanumeric() || matches!(text[end], b'-' | b'_')) {
+        end += 1;
     }
-    name.is_empty() && (text.is_empty() || !is_name(text[0]))
+    text.split_at(end).0
 }
 
-/// Whether two texts begin with the same name.
-const fn have_one_name(mut one: &[u8], mut other: &[u8]) -> bool {
+const fn are_same(mut one: &[u8], mut other: &[u8]) -> bool {
     while let ([sign, after @ ..], [wanted, others @ ..]) = (one, other)
         && *sign == *wanted
-        && is_name(*sign)
     {
         (one, other) = (after, others);
     }
-    !goes_on(one) && !goes_on(other)
-}
-
-/// Whether a name goes on here.
-const fn goes_on(text: &[u8]) -> bool {
-    match text {
-        [sign, ..] => is_name(*sign),
-        [] => false,
-    }
-}
-
-/// Whether a sign belongs to a name.
-const fn is_name(sign: u8) -> bool {
-    sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_')
+    one.is_empty() && other.is_empty()
 }
 
 #[cfg(test)]

@@ -6,9 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
 
-use super::dictionary;
-use super::message::{Message, Word};
-use super::opening;
+use crate::{Message, Word, dictionary, opening};
 
 /// The English Fluent files, read for the first sentence.
 static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {

@@ -3,24 +3,14 @@
 
 use std::time::Duration;
 
-use super::advice::Advice;
 use super::analysis::Listener;
-use super::clock::Clock;
-use super::game::Game;
-use super::gesture::{Choice, ChoiceError};
-use super::message::Message;
-use super::odds::Odds;
-use super::plan_error::ReopenError;
-use super::record::{RecordedMove, Variations};
-use super::refused::{Refused, Threat};
-use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
-use super::scene::{Beats, Eyes, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::Place;
-use super::view::View;
+use crate::{
+    Advice, Automatic, Beats, Choice, ChoiceError, Clock, Counting, DrawOffer, End, Eyes, Game, GameTree,
+    Gesture, Glyph, Line, LineId, Mark, Message, Odds, Opening, Place, RecordedMove, Refused, ReopenError,
+    SavedEnd, SavedLine, SavedMove, Scene, SeatPlan, Spot, Threat,
+};
 use ai::{Player, StopFlag};
-use rules::{EndReason, Seat};
+use rules::{EndReason, Outcome, Seat};
 
 /// Everything needed to begin a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +78,39 @@ impl SavedGame {
     }
 }
 
+/// The table at one ply, computed once for every change of the game: [`Match::view`](super::Match::view).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The number of moves on the table.
+    pub ply: usize,
+    /// The numbering of the moves.
+    pub counting: Counting,
+    /// The seat to move; `None` when the game is over.
+    pub turn: Option<Seat>,
+    /// The end of the game, with the words for it.
+    pub end: Option<End>,
+    /// Every legal move as a gesture; a [`Choice`](super::Choice) is an index into it. Empty when the game is over.
+    pub gestures: Vec<Gesture>,
+    /// The move that the rules make for the seat to move. `None` where a player decides, and when the game is over.
+    pub automatic: Option<Automatic>,
+    /// What the rules ask of the seat to move, where it is not plain. Only that seat may know: it may tell what it holds.
+    pub duty: Option<Message>,
+    /// States of the game that are shown on spots.
+    pub marks: Vec<Mark>,
+    /// The draws that the seat to move may claim.
+    pub claims: Vec<EndReason>,
+    /// The opening that led to the table; `None` before the first move, and in games that name none. Once a game has left
+    /// what has a name, the last name stays.
+    pub opening: Option<Opening>,
+}
+
+impl View {
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.end.as_ref().map(|end| end.outcome)
+    }
+}
+
 /// A game on the table: the rules resource of the window.
 ///
 /// ```
@@ -101,7 +124,26 @@ impl SavedGame {
 /// table.jump(0);
 /// assert_eq!(table.position_text(Eyes::All), table.start_text());
 /// ```
-pub trait Match: Variations {
+///
+/// A game has variations, comments and signs beside itself:
+///
+/// ```
+/// use session::{Game, MatchPlan, Place, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// for text in ["e4", "e5"] {
+///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
+/// }
+/// let past = table.look(Place::of_game(1));
+/// let sicilian = past.choice_of("c5").expect("a legal move");
+/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
+/// assert_eq!(table.lines()[0].moves[0].notation, "c5");
+/// assert_eq!((table.moves()[1].notation.as_str(), table.view().ply), ("e5", 2), "the game is as it was");
+/// table.take_up(place);
+/// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
+/// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
+/// ```
+pub trait Match: Send + Sync {
     // Which game, and who plays it.
 
     fn game(&self) -> Game;
@@ -200,6 +242,50 @@ pub trait Match: Variations {
     fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
     /// The game as it is kept: [`reopen`](super::catalogue::reopen) brings it back.
     fn save(&self) -> SavedGame;
+
+    // What the game has beside itself: variations, comments and signs.
+
+    /// The game with its variations, comments and signs.
+    fn tree(&self) -> &GameTree<RecordedMove>;
+    /// Every variation, after the one that it leaves.
+    fn lines(&self) -> Vec<&Line<RecordedMove>> {
+        self.tree().lines()
+    }
+    /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
+    /// end.
+    fn place(&self, wanted: Place) -> Place {
+        self.tree().place(wanted)
+    }
+    /// The move that leads to a place; `None` at the start.
+    fn move_at(&self, place: Place) -> Option<&RecordedMove> {
+        self.tree().get(place)
+    }
+    /// How many moves lead to the end of a line.
+    fn length(&self, line: LineId) -> usize {
+        self.tree().length(line)
+    }
+    /// Where the record has the move of this text after a place.
+    fn following(&self, place: Place, text: &str) -> Option<Place> {
+        self.tree().next(place, |mv| mv.text == text)
+    }
+    /// Writes a move into the record without playing it: `choice` is one of [`Match::look`] at the place. The
+    /// place after it; where the record has the move already, nothing changes.
+    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
+    /// Makes a place of the record the game, as far as that place; what was the game before is kept as a variation.
+    /// No effect once the game is over.
+    fn take_up(&mut self, place: Place);
+    /// Writes about the move that leads to a place; an empty text takes away what was written.
+    fn comment(&mut self, place: Place, text: &str);
+    /// Says what to think of the move that leads to a place.
+    fn judge(&mut self, place: Place, glyph: Option<Glyph>);
+    /// Whether a variation can be given a better place in the record without changing the game.
+    fn can_promote(&self, line: LineId) -> bool {
+        self.tree().can_promote(line)
+    }
+    /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
+    fn promote(&mut self, line: LineId);
+    /// Takes a variation out of the record, and those that leave it.
+    fn delete(&mut self, line: LineId);
 
     // What is to be seen.
 

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use super::info::GameInfo;
-use super::playable::Playable;
+use crate::{GameInfo, Playable};
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 
 /// A game that can be put on the table; it dereferences to its facts.

@@ -1,7 +1,6 @@
 //! A move as the hand makes it: the routes of spots that it may follow.
 
-use super::scene::Look;
-use super::spot::Spot;
+use crate::{Look, Spot};
 
 /// A number into the current list of legal moves. The screen never sees a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

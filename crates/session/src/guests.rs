@@ -2,9 +2,8 @@
 //! whether it plays a game.
 
 use super::catalogue::GAMES;
-use super::game::Game;
-use super::guest_words::fault_message;
-use super::message::Message;
+use super::words::quote;
+use crate::{Game, Message, message};
 use ai::{GuestFault, StopFlag, guest};
 
 pub use ai::guest::{EngineOption, Guest, Introduction, OptionKind};
@@ -43,4 +42,20 @@ pub fn settable(introduction: &Introduction) -> Vec<EngineOption> {
 /// Whether an option can be set to this, and that can be told.
 pub fn takes(option: &EngineOption, value: &str) -> bool {
     option.takes(value) && Guest::is_setting(&option.name, value)
+}
+
+/// The sentence about a guest of this name.
+pub(super) fn fault_message(fault: &GuestFault, name: &str) -> Message {
+    match fault {
+        GuestFault::NotFound => message!("guest-not-found", name),
+        GuestFault::NoProgram => message!("guest-no-program", name),
+        GuestFault::NotStarted(why) => message!("guest-not-started", name, why),
+        GuestFault::NotUci => message!("guest-not-uci", name),
+        GuestFault::OtherGame => message!("guest-other-game", name),
+        GuestFault::Died => message!("guest-died", name),
+        GuestFault::Hung => message!("guest-hung", name),
+        GuestFault::Flooded => message!("guest-flooded", name),
+        GuestFault::Illegal(mv) => message!("guest-illegal", name, played = quote(mv)),
+        GuestFault::NoMove => message!("guest-no-move", name),
+    }
 }

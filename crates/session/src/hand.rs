@@ -1,7 +1,6 @@
 //! What a click or a drag of the hand means: which moves fit the spots clicked so far, and when they are one.
 
-use super::gesture::{Choice, Gesture, Tag};
-use super::spot::Spot;
+use crate::{Choice, Gesture, Spot, Tag};
 
 /// A hand that is making a move: the legal moves, and the spots that it has clicked.
 ///

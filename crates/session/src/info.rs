@@ -1,13 +1,9 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
+use super::catalogue::Rulebook;
 use super::diagram::Diagrams;
-use super::lesson::Lesson;
-use super::message::key;
-use super::odds::{Odds, OddsKind, UnknownOdds};
-use super::scene::Look;
-use super::spot::{Spot, TableKind};
-use super::transcript::text_form::{OWN_ENDING, TextForm};
-use ai::Contestant;
+use super::transcript::text_form::TextForm;
+use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Playable, Spot, TableKind, UnknownOdds, key};
 use rules::{GameId, Seat};
 
 /// The endings of files that games come in: those that are written, and that of plain text.
@@ -57,6 +53,8 @@ pub struct GameInfo {
     pub diagrams: Option<&'static dyn Diagrams>,
     /// The number by which players call a cell; `None` where they name it by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
+    /// How it is begun, and followed.
+    pub(super) rules: Rulebook,
 }
 
 /// The messages about a game, by their keys.
@@ -86,9 +84,9 @@ impl GameKeys {
 }
 
 impl GameInfo {
-    /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
-    /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
-    pub const fn like_chess<P: Contestant>(keys: GameKeys) -> GameInfo {
+    /// The facts of a game where nothing else is told beside it, as those of chess: two sides on a board of 8 x 8, nothing
+    /// hidden, FEN. `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
+    pub const fn of<P: Playable>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
@@ -111,6 +109,7 @@ impl GameInfo {
             lessons: &[],
             diagrams: None,
             cell_number: |_| None,
+            rules: Rulebook::of::<P>(),
         }
     }
 

@@ -4,15 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::advice::{Advice, Expected, OthersFound, Reason};
-use super::analysis::Listener;
-use super::analyst::Speller;
+use super::advice::{Expected, OthersFound};
+use super::analysis::{Listener, Speller};
 use super::deliberation::{Deliberation, is_like_a_person};
-use super::face::{Decision, Job, Match, NoAnswer};
-use super::gesture::Choice;
-use super::playable::Playable;
-use super::running::Session;
-use super::scene::Eyes;
+use crate::{Advice, Choice, Decision, Eyes, Gesture, Job, Match, NoAnswer, Playable, Reason, Session};
 use ai::{BestLine, Findings, Limits, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;
@@ -82,6 +77,11 @@ impl Others {
     }
 }
 
+/// A move as one of the list.
+fn choice_of<M: PartialEq>(choices: &[M], mv: M) -> Result<Choice, NoAnswer> {
+    choices.iter().position(|choice| *choice == mv).map(Choice).ok_or_else(NoAnswer::default)
+}
+
 impl<P: Playable> Session<P> {
     /// The seat whose clock runs: the one to move, where the rules do not move for it.
     pub(super) fn thinking(&self) -> Option<Seat> {
@@ -90,8 +90,7 @@ impl<P: Playable> Session<P> {
 
     /// How long the computer to move may think.
     pub(super) fn limits(&self) -> Limits {
-        let clock = self.thinking().and_then(|seat| self.clocks(self.thought).get(seat.index())?.clone());
-        clock.map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
+        self.running_clock(self.thought).map_or(Limits::NONE, |clock| clock.limits())
     }
 
     /// Work for the engine's thread on what a seat may know; none once the game is over.
@@ -115,7 +114,7 @@ impl<P: Playable> Session<P> {
         if !is_seen || self.history.outcome().is_some() {
             return None;
         }
-        let analyst = self.analyst.clone();
+        let analyst = Arc::clone(&self.analyst);
         let seen = self.seen(seat);
         let speller = Speller {
             position: self.position().clone(),
@@ -123,22 +122,9 @@ impl<P: Playable> Session<P> {
             by_rule: self.now.by_rule,
         };
         Some(Box::new(move |stop| {
-            analyst.analyse(&seen, lines, stop, &speller, tell);
+            speller.analyse(&analyst, &seen, lines, stop, tell);
             Ok(())
         }))
-    }
-
-    /// A move for the seat to move, and how often the best one changed while it was looked for.
-    pub(super) fn choosing(
-        &self,
-        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
-    ) -> Option<Job<(Choice, u8)>> {
-        let choices = self.now.choices.clone();
-        self.job(self.position().turn(), move |seen, stop| {
-            let thought = choose(seen, stop)?;
-            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
-            Ok((Choice(index), thought.changes))
-        })
     }
 
     /// A move for the seat to move, and what is to be said for it.
@@ -149,22 +135,25 @@ impl<P: Playable> Session<P> {
         let (choices, position) = (self.now.choices.clone(), self.position().clone());
         self.job(position.turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
-            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
+            let choice = choice_of(&choices, thought.mv)?;
             // Where hands are hidden nobody knows how others will go on; a line then is the move alone.
             let most = if P::INFO.hides { 1 } else { LONGEST_LINE };
             let told = &thought.line[..thought.line.len().min(most)];
             let mut case = P::case_for(seen, thought.mv, told, stop);
             let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.hides;
             // Who stops waits for no comparison.
-            let others = if is_searched && !case.is_settled() && !stop.is_raised() {
+            let is_settled = case.reasons.iter().any(Reason::settles);
+            let others = if is_searched && !is_settled && !stop.is_raised() {
                 Others::of(seen, thought.mv, stop)
             } else {
                 Others::default()
             };
-            case.add(others.reason);
+            if let Some(reason) = others.reason {
+                case.add(reason);
+            }
             let line = if case.line.is_empty() { thought.line } else { case.line };
             Ok(Advice {
-                choice: Choice(index),
+                choice,
                 piece: position.look_at(thought.mv),
                 reasons: case.reasons,
                 depth: thought.depth,
@@ -174,30 +163,26 @@ impl<P: Playable> Session<P> {
         })
     }
 
-    /// The same from a computer at the table, which takes its time.
+    /// A move from a computer at the table, which takes its time.
     pub(super) fn decision_by(
         &self,
         choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
     ) -> Option<Job<Decision>> {
-        let choose = self.choosing(choose)?;
+        let choices = self.now.choices.clone();
         let takes_time = is_like_a_person(&self.plan.seats[self.position().turn().index()].player);
         let came = self.last_move().last().copied();
-        let takes: Vec<bool> = self
-            .now
-            .view
-            .gestures
-            .iter()
-            .map(|gesture| came.is_some_and(|spot| gesture.takes.contains(&spot)))
-            .collect();
+        let takes = |gesture: &Gesture| came.is_some_and(|spot| gesture.takes.contains(&spot));
+        let takes: Vec<bool> = self.now.view.gestures.iter().map(takes).collect();
         let ply = self.history.ply();
         let luck = scatter(self.plan.seed ^ scatter(ply as u64));
         let most = self.allowance();
-        Some(Box::new(move |stop| {
-            let (choice, changes) = choose(stop)?;
+        self.job(self.position().turn(), move |seen, stop| {
+            let Thought { mv, changes, .. } = choose(seen, stop)?;
+            let choice = choice_of(&choices, mv)?;
             let takes_what_came = takes.get(choice.0).is_some_and(|takes| *takes);
             let deliberation = Deliberation { choices: takes.len(), changes, takes_what_came, ply, luck };
             let time = if takes_time { deliberation.time() } else { Duration::ZERO };
             Ok(Decision { choice, time: most.map_or(time, |most| time.min(most / 2)) })
-        }))
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::face::Match;
+use crate::Match;
 
 /// A file that always tells the game on the table.
 ///

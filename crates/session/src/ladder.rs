@@ -1,75 +1,29 @@
 //! How strong the levels of the computer are, from matches between each and the one below (Elo, logistic scale).
 
-use super::game::Game;
+use crate::Game;
 use rules::GameId;
 
-/// How much a level scores against the one below it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rung {
-    /// So many points of a hundred, in a match.
-    Measured(f64),
-    /// No match was played between the levels as they are: taken for this.
-    Assumed(f64),
+/// How much each level scores against the one below it, in points of a hundred.
+struct Steps {
+    /// Level 2 against 1, 3 against 2 and so on to 9 against 8, from matches: the tables of docs/STRENGTH.md.
+    measured: [f64; 8],
+    /// Level 10 against 9. No match was played between the levels as they are: taken for this.
+    assumed: f64,
 }
 
-use Rung::{Assumed, Measured};
+/// All of 60 games at 300 ms a move were won by the whole engine: as much as that shows.
+const CHESS: Steps = Steps { measured: [82.7, 83.4, 80.8, 79.5, 79.8, 80.9, 76.0, 76.0], assumed: 97.0 };
 
-/// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
-const CHESS: [Rung; 9] = [
-    Measured(82.7),
-    Measured(83.4),
-    Measured(80.8),
-    Measured(79.5),
-    Measured(79.8),
-    Measured(80.9),
-    Measured(76.0),
-    Measured(76.0),
-    // All of 60 games at 300 ms a move were won: as much as that shows.
-    Assumed(97.0),
-];
+/// The three seconds of the whole engine are worth more on one machine than on another.
+const RACING_KINGS: Steps =
+    Steps { measured: [64.2, 81.0, 80.0, 78.0, 74.0, 66.0, 77.2, 71.3], assumed: 70.0 };
 
-/// As in chess.
-const RACING_KINGS: [Rung; 9] = [
-    Measured(64.2),
-    Measured(81.0),
-    Measured(80.0),
-    Measured(78.0),
-    Measured(74.0),
-    Measured(66.0),
-    Measured(77.2),
-    Measured(71.3),
-    TOP,
-];
-
-/// As in chess.
-const DRAUGHTS: [Rung; 9] = [
-    Measured(75.0),
-    Measured(72.2),
-    Measured(73.2),
-    Measured(70.2),
-    Measured(77.0),
-    Measured(74.8),
-    Measured(66.8),
-    Measured(76.0),
-    TOP,
-];
-
-/// What the step to the whole engine is taken for, whose three seconds are worth more on one machine than on another.
-const TOP: Rung = Assumed(70.0);
+/// As in Racing Kings.
+const DRAUGHTS: Steps = Steps { measured: [75.0, 72.2, 73.2, 70.2, 77.0, 74.8, 66.8, 76.0], assumed: 70.0 };
 
 /// By the rules of the report, for two. The deal decides much, so the steps are small; beyond level 6 more thinking hardly
 /// wins more games.
-const DOMIN_UP: [Rung; 9] = [
-    Measured(61.5),
-    Measured(64.2),
-    Measured(64.0),
-    Measured(62.0),
-    Measured(73.7),
-    Measured(60.5),
-    Measured(55.0),
-    Measured(56.0),
-    Assumed(55.0),
-];
+const DOMIN_UP: Steps = Steps { measured: [61.5, 64.2, 64.0, 62.0, 73.7, 60.5, 55.0, 56.0], assumed: 55.0 };
 
 /// What a level is rated at. The scale is this game's own: level 3 is 1000, and the numbers of other games, servers or
 /// federations mean something else.
@@ -86,29 +40,19 @@ pub const FIXED: (usize, f64) = (3, 1000.0);
 
 /// What the levels of a game are rated at, the first level first.
 pub fn level_ratings(game: Game) -> Vec<LevelRating> {
-    let rungs = match game.id {
+    let Steps { measured, assumed } = match game.id {
         GameId::Chess => CHESS,
         GameId::RacingKings => RACING_KINGS,
         GameId::Draughts => DRAUGHTS,
         GameId::DominUp => DOMIN_UP,
     };
     let mut levels = vec![LevelRating { value: 0.0, is_measured: true }];
-    for rung in rungs {
+    for (step, is_measured) in measured.map(|step| (step, true)).into_iter().chain([(assumed, false)]) {
         let below = levels[levels.len() - 1].value;
-        let (Measured(score) | Assumed(score)) = rung;
-        levels.push(LevelRating { value: below + difference(score), is_measured: true });
+        levels.push(LevelRating { value: below + difference(step), is_measured });
     }
-    let (fixed, value) = (FIXED.0 - 1, FIXED.1);
-    let shift = value - levels[fixed].value;
-    for level in &mut levels {
-        level.value += shift;
-    }
-    // A step is between a level and the next: what lies beyond one that was assumed is assumed too.
-    let is_measured = |rung: &Rung| matches!(rung, Measured(_));
-    for (index, level) in levels.iter_mut().enumerate() {
-        let between = if index < fixed { &rungs[index..fixed] } else { &rungs[fixed..index] };
-        level.is_measured = between.iter().all(is_measured);
-    }
+    let shift = FIXED.1 - levels[FIXED.0 - 1].value;
+    levels.iter_mut().for_each(|level| level.value += shift);
     levels
 }
 

@@ -1,6 +1,6 @@
 //! The pages on how to play: positions beside their words.
 
-use super::spot::Spot;
+use crate::Spot;
 
 /// A paragraph of a game's page, and a picture beside it.
 #[derive(Clone, Copy, Debug)]
@@ -19,22 +19,10 @@ pub struct Lesson {
 pub enum Picture {
     /// None.
     Nothing,
-    /// A position of a board, and the cell whose piece shows where it can go.
-    Board {
-        /// As a position text.
-        position: &'static str,
-        /// Where the piece stands.
-        from: Option<Spot>,
-    },
-    /// A table of dominoes.
-    Tiles {
-        /// As a position text.
-        position: &'static str,
-        /// The moves played from there.
-        moves: &'static str,
-        /// What is shown then.
-        shown: Shown,
-    },
+    /// A position of a board as text, and the cell whose piece shows where it can go.
+    Board { position: &'static str, from: Option<Spot> },
+    /// A table of dominoes: a position as text, the moves played from there, and what is shown then.
+    Tiles { position: &'static str, moves: &'static str, shown: Shown },
     /// The numbers on the dominoes.
     Numbers,
 }

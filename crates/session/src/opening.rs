@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::message::{Explain, Message, Word, message};
+use crate::{Explain, Message, Word, message};
 
 /// Openings of chess, in the order of their codes: code (ECO), moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");

@@ -1,7 +1,6 @@
 //! Why a match cannot be begun as it was planned, or a kept one does not come back.
 
-use super::clock::ClockError;
-use super::message::{Explain, Message, message, number};
+use crate::{ClockError, Explain, Message, message, number};
 use ai::Player;
 use rules::{GameId, TermsError};
 
@@ -9,38 +8,19 @@ use rules::{GameId, TermsError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}", self.place(), self.english())]
 pub enum PlanError {
-    /// The game is played by another number of seats.
-    Seats {
-        game: GameId,
-        /// How many play it.
-        expected: u8,
-        /// How many the plan has.
-        given: usize,
-    },
+    /// The game is played by another number of seats than are given.
+    Seats { game: GameId, expected: u8, given: usize },
     /// The game is not played on such terms.
-    Terms {
-        game: GameId,
-        /// What it does not have.
-        error: TermsError,
-    },
+    Terms { game: GameId, error: TermsError },
     /// The game has no such odds, or no such seat to have them.
     Odds { game: GameId, seats: usize },
     /// The game has no such computer player.
-    NoSuchPlayer {
-        game: GameId,
-        /// Who was asked for.
-        player: Player,
-    },
+    NoSuchPlayer { game: GameId, player: Player },
     /// The clocks cannot stand at one table.
     Clock(#[from] ClockError),
-    /// The position text cannot be read.
-    Position {
-        game: GameId,
-        /// Why.
-        why: Message,
-        /// Where in the text, in characters from 1 on; `None` where something is missing, or the whole position is meant.
-        column: Option<usize>,
-    },
+    /// The position text cannot be read. The column is in characters from 1 on; `None` where something is missing, or
+    /// the whole position is meant.
+    Position { game: GameId, why: Message, column: Option<usize> },
 }
 
 impl PlanError {
@@ -97,10 +77,5 @@ pub enum ReopenError {
     Line { line: u32 },
     /// It has fewer moves than are said to be on the table.
     #[error("{ply} moves on the table, and {moves} in all")]
-    Ply {
-        /// How many are said to be on the table.
-        ply: usize,
-        /// How many there are.
-        moves: usize,
-    },
+    Ply { ply: usize, moves: usize },
 }

@@ -1,28 +1,19 @@
 //! What the window can do with a game, written once for all games.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use super::advice::Advice;
 use super::analysis::Listener;
-use super::clock::{Clock, whole_milliseconds};
-use super::face::{Decision, Job, Match, NoAnswer, SavedGame};
-use super::game::Game;
-use super::gesture::{Choice, ChoiceError};
-use super::guest_words::fault_message;
-use super::hand::Hand;
-use super::message::{Explain, Message, Word, message};
-use super::plan_error::ReopenError;
-use super::playable::Playable;
-use super::record::{RecordedMove, Variations as _};
-use super::refused::{Refused, Threat};
-use super::running::Session;
-use super::saved::DrawOffer;
-use super::scene::{Beats, Eyes, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::Place;
-use super::view::View;
+use super::clock::whole_milliseconds;
+use super::guests::fault_message;
+use super::record::Record;
+use super::running::Now;
+use super::seats::computer;
+use crate::{
+    Advice, Beats, Choice, ChoiceError, Clock, Decision, DrawOffer, Explain, Eyes, Game, GameTree, Glyph,
+    Hand, Job, LineId, Match, Message, NoAnswer, Place, Playable, RecordedMove, Refused, ReopenError,
+    SavedGame, Scene, SeatPlan, Session, Spot, Threat, View, Word, message,
+};
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
@@ -151,11 +142,9 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn flag(&mut self) -> bool {
-        let Some(seat) = self.thinking() else { return false };
-        let clocks = self.clocks(self.thought);
-        let is_out = clocks.get(seat.index()).and_then(Option::as_ref).is_some_and(Clock::is_out);
+        let is_out = self.running_clock(self.thought).is_some_and(|clock| clock.is_out());
         if is_out {
-            self.declare(self.position().flag_fall(seat));
+            self.declare(self.position().flag_fall(self.position().turn()));
         }
         is_out
     }
@@ -165,21 +154,19 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
-        let (bank, taken) = self.bank();
+        let clocks = self.running_clocks();
         if self.now.view.end.is_some() {
             // Whoever was to move when the players ended the game.
             let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
-            return bank.shown(thinker, taken.saturating_add(self.thought));
+            return clocks.shown(thinker, self.thought);
         }
-        bank.shown(self.thinking(), taken.saturating_add(thought))
+        clocks.shown(self.thinking(), thought)
     }
 
     fn allowance(&self) -> Option<Duration> {
-        let seat = self.thinking()?;
-        self.plan.seats.get(seat.index()).filter(|plan| plan.player.is_computer())?;
-        let clock = self.clocks(Duration::ZERO).get(seat.index())?.clone()?;
-        let longest = Limits::by_clock(clock.for_search()).longest()?;
-        Some(whole_milliseconds(longest.min(clock.until_flag() / 2)))
+        self.plan.seats.get(self.position().turn().index()).filter(|plan| plan.player.is_computer())?;
+        let clock = self.running_clock(Duration::ZERO)?;
+        Some(whole_milliseconds(clock.limits().longest()?.min(clock.until_flag() / 2)))
     }
 
     fn times(&self) -> Vec<Duration> {
@@ -206,8 +193,15 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
-        if super::catalogue::exists(Game::of::<P>(), &player) {
-            self.seat(seat, player, name);
+        if let Some(plan) = self.plan.seats.get_mut(seat.index())
+            && super::catalogue::exists(Game::of::<P>(), &player)
+        {
+            plan.player = player.clone();
+            name.clone_into(&mut plan.name);
+            if let Some(place) = self.computers.get_mut(seat.index()) {
+                *place = computer(player, seat, self.plan.seed);
+            }
+            self.refresh();
         }
     }
 
@@ -218,7 +212,24 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn look(&self, place: Place) -> Box<dyn Match> {
-        Box::new(self.at(place))
+        let place = self.place(place);
+        let end = Place { ply: self.length(place.line), ..place };
+        let mut history = self.history_to(end);
+        history.go_to(place.ply);
+        let shown = self.record.shown.way_to(end).cloned().collect();
+        Box::new(Session {
+            now: Now::of(&history, None, &self.plan.seats, self.counting),
+            start: Arc::clone(&self.start),
+            counting: self.counting,
+            record: Record::of_game(shown, history.moves().to_vec()),
+            history,
+            declared: None,
+            thought: Duration::ZERO,
+            offers: Vec::new(),
+            computers: Vec::new(),
+            analyst: Arc::clone(&self.analyst),
+            plan: self.plan.clone(),
+        })
     }
 
     fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
@@ -276,6 +287,54 @@ impl<P: Playable> Match for Session<P> {
         self.history.at(0).text()
     }
 
+    fn tree(&self) -> &GameTree<RecordedMove> {
+        &self.record.shown
+    }
+
+    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError> {
+        let place = self.place(place);
+        let history = self.history_to(place);
+        let now = Now::of(&history, None, &self.plan.seats, self.counting);
+        let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
+        let (shown, mv) = now.recorded(history.position(), choice, before)?;
+        let known = self.record.moves.next(place, |other| *other == mv);
+        Ok(known.unwrap_or_else(|| self.record.add(place, (shown, mv))))
+    }
+
+    fn take_up(&mut self, place: Place) {
+        if self.now.view.end.is_some() {
+            return;
+        }
+        let place = self.place(place);
+        self.make_game(&self.tree().way_to_line(place.line));
+        self.offers.retain(|offer| offer.ply <= place.ply);
+        self.history.go_to(place.ply);
+        self.thought = Duration::ZERO;
+        self.refresh();
+    }
+
+    fn comment(&mut self, place: Place, text: &str) {
+        if let Some(mv) = self.record.shown.get_mut(place) {
+            text.trim().clone_into(&mut mv.comment);
+        }
+    }
+
+    fn judge(&mut self, place: Place, glyph: Option<Glyph>) {
+        if let Some(mv) = self.record.shown.get_mut(place) {
+            mv.glyph = glyph;
+        }
+    }
+
+    fn promote(&mut self, line: LineId) {
+        self.record.shown.promote(line);
+        self.record.moves.promote(line);
+    }
+
+    fn delete(&mut self, line: LineId) {
+        self.record.shown.delete(line);
+        self.record.moves.delete(line);
+    }
+
     fn scene(&self, eyes: Eyes) -> &Scene {
         self.pictures(self.history.ply()).to(eyes)
     }
@@ -292,7 +351,7 @@ impl<P: Playable> Match for Session<P> {
     fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
         let may_hear = !P::INFO.hides || eyes.see(self.position().turn());
         let choices = self.now.choices.clone();
-        let computer = self.computers.on(self.position().turn())?;
+        let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -314,7 +373,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn stand_in(&self) -> Option<Job<Decision>> {
-        self.computers.on(self.position().turn())?;
+        self.computer_on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
         self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
@@ -333,7 +392,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
-        let computer = self.computers.on(seat)?;
+        let computer = self.computer_on(seat)?;
         self.job(seat, move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             computer.accepts_draw(seen, stop).ok_or_else(NoAnswer::default)
@@ -346,7 +405,13 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn rest(&self) {
-        self.computers.rest();
-        self.analyst.rest();
+        for computer in self.computers.iter().flatten() {
+            if let Ok(mut computer) = computer.try_lock() {
+                computer.rest();
+            }
+        }
+        if let Ok(mut analyst) = self.analyst.try_lock() {
+            *analyst = None;
+        }
     }
 }

@@ -2,14 +2,11 @@
 //! their names, moves as routes of spots and as steps of a picture, refusals in words.
 
 use super::advice::Case;
-use super::gesture::Gesture;
-use super::info::GameInfo;
-use super::message::{Explain, Message, Word, message};
-use super::odds::{Given, Odds};
-use super::opening::Opening;
-use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, Scene};
-use super::spot::Spot;
+use super::odds::Given;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, Gesture, Look, Mark, Message, Odds, Opening, Refused, Scene, Spot,
+    Threat, Word, message,
+};
 use ai::{Contestant, Seen, StopFlag};
 use rules::{EndReason, History, Outcome, Position, Seat, Terms};
 

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::gesture::{Choice, ChoiceError, Gesture};
-use super::message::{Message, Word, message};
-use super::playable::Playable;
-use super::scene::{Eyes, Look, Scene};
-use super::seats::SeatPlan;
-use super::spot::Spot;
-use super::tree::{GameTree, Line, LineId, Place};
+use crate::{
+    Choice, Eyes, GameTree, Gesture, LineId, Look, Message, Place, Playable, Scene, SeatPlan, Spot, Word,
+    message,
+};
 use rules::{EndReason, Outcome, Seat};
 
 /// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
@@ -179,68 +176,6 @@ impl<M> Record<M> {
         self.shown.exchange(line);
         self.moves.exchange(line);
     }
-}
-
-/// What a game has beside itself: variations, comments and signs. A part of [`Match`](super::Match).
-///
-/// ```
-/// use session::{Game, MatchPlan, Place, catalogue};
-///
-/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-/// for text in ["e4", "e5"] {
-///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
-/// }
-/// let past = table.look(Place::of_game(1));
-/// let sicilian = past.choice_of("c5").expect("a legal move");
-/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
-/// assert_eq!(table.lines()[0].moves[0].notation, "c5");
-/// assert_eq!((table.moves()[1].notation.as_str(), table.view().ply), ("e5", 2), "the game is as it was");
-/// table.take_up(place);
-/// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
-/// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
-/// ```
-pub trait Variations: Send + Sync {
-    /// The game with its variations, comments and signs.
-    fn tree(&self) -> &GameTree<RecordedMove>;
-    /// Every variation, after the one that it leaves.
-    fn lines(&self) -> Vec<&Line<RecordedMove>> {
-        self.tree().lines()
-    }
-    /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
-    /// end.
-    fn place(&self, wanted: Place) -> Place {
-        self.tree().place(wanted)
-    }
-    /// The move that leads to a place; `None` at the start.
-    fn move_at(&self, place: Place) -> Option<&RecordedMove> {
-        self.tree().get(place)
-    }
-    /// How many moves lead to the end of a line.
-    fn length(&self, line: LineId) -> usize {
-        self.tree().length(line)
-    }
-    /// Where the record has the move of this text after a place.
-    fn following(&self, place: Place, text: &str) -> Option<Place> {
-        self.tree().next(place, |mv| mv.text == text)
-    }
-    /// Writes a move into the record without playing it: `choice` is one of [`Match::look`](super::Match::look) at the place. The
-    /// place after it; where the record has the move already, nothing changes.
-    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
-    /// Makes a place of the record the game, as far as that place; what was the game before is kept as a variation.
-    /// No effect once the game is over.
-    fn take_up(&mut self, place: Place);
-    /// Writes about the move that leads to a place; an empty text takes away what was written.
-    fn comment(&mut self, place: Place, text: &str);
-    /// Says what to think of the move that leads to a place.
-    fn judge(&mut self, place: Place, glyph: Option<Glyph>);
-    /// Whether a variation can be given a better place in the record without changing the game.
-    fn can_promote(&self, line: LineId) -> bool {
-        self.tree().can_promote(line)
-    }
-    /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
-    fn promote(&mut self, line: LineId);
-    /// Takes a variation out of the record, and those that leave it.
-    fn delete(&mut self, line: LineId);
 }
 
 impl End {

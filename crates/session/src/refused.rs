@@ -1,8 +1,7 @@
 //! Why spots that were clicked are no move: in words, and which pieces on the table stand against it (refusal,
 //! culprit).
 
-use super::message::Message;
-use super::spot::Spot;
+use crate::{Message, Spot};
 
 /// A refusal as it is told and shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,19 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::analyst::SharedAnalyst;
-use super::clock::Bank;
-use super::counting::Counting;
-use super::face::Match as _;
-use super::gesture::{Choice, ChoiceError, Gesture};
-use super::message::Message;
-use super::odds::Odds;
-use super::playable::{Playable, start_with};
-use super::record::{Automatic, End, Pictures, Record, RecordedMove};
-use super::saved::DrawOffer;
-use super::seats::{Computers, SeatPlan, next_players};
-use super::view::View;
-use ai::{Player, Seen};
+use super::analysis::SharedAnalyst;
+use super::clock::RunningClocks;
+use super::playable::start_with;
+use super::record::{Pictures, Record};
+use super::seats::{Computers, Shared, computers};
+use crate::{
+    Automatic, Choice, ChoiceError, Clock, Counting, DrawOffer, End, Gesture, LineId, Match as _, Message,
+    Odds, Place, Playable, RecordedMove, SeatPlan, View, next_players,
+};
+use ai::Seen;
 use rules::{History, Outcome, Seat, Terms};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
@@ -136,7 +133,7 @@ impl<P: Playable> Session<P> {
             declared: None,
             thought: Duration::ZERO,
             offers: Vec::new(),
-            computers: Computers::new(&plan.seats, plan.seed),
+            computers: computers(&plan.seats, plan.seed),
             analyst: SharedAnalyst::default(),
             plan,
         }
@@ -157,34 +154,33 @@ impl<P: Playable> Session<P> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
     }
 
-    /// The clocks after the last turn that was played to its end, and what the turn that goes on has taken so far. What
-    /// the rules moved took nobody's time; and where a turn is of several moves, the clock is pressed after the last one.
-    pub(super) fn bank(&self) -> (Bank<'_>, Duration) {
-        let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
-        let mut taken = Duration::ZERO;
-        if bank.has_clocks() {
-            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
-                taken = taken.saturating_add(mv.used.unwrap_or_default());
-                if self.history.at(next).turn() != mv.seat {
-                    bank.press(mv.seat, std::mem::take(&mut taken));
+    /// The clocks after the last move on the table. What the rules moved took nobody's time.
+    pub(super) fn running_clocks(&self) -> RunningClocks<'_> {
+        let mut clocks = RunningClocks::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+        if clocks.has_clocks() {
+            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()) {
+                if !mv.by_rule {
+                    clocks.think(mv.seat, mv.used.unwrap_or_default());
                 }
+                clocks.turn_to(self.history.at(next).turn());
             }
         }
-        (bank, taken)
+        clocks
+    }
+
+    /// The clock that runs, when the seat to move has been thinking for so long.
+    pub(super) fn running_clock(&self, thought: Duration) -> Option<Clock> {
+        self.clocks(thought).into_iter().nth(self.thinking()?.index())?
+    }
+
+    /// The computer on a seat.
+    pub(super) fn computer_on(&self, seat: Seat) -> Option<Shared<P>> {
+        self.computers.get(seat.index())?.clone()
     }
 
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats, self.counting);
-    }
-
-    /// Has another player sit down on a seat.
-    pub(super) fn seat(&mut self, seat: Seat, player: Player, name: &str) {
-        let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
-        plan.player = player.clone();
-        name.clone_into(&mut plan.name);
-        self.computers.seat(seat, player, self.plan.seed);
-        self.refresh();
     }
 
     /// Ends the game by the players' will; without effect once it is over.
@@ -225,5 +221,22 @@ impl<P: Playable> Session<P> {
         let mixed = computers > 0 && computers < self.plan.seats.len();
         let decides = &self.plan.seats[self.history.at(ply).turn().index()];
         !by_rule && (!mixed || !decides.player.is_computer())
+    }
+
+    /// The positions from the start to a place.
+    pub(super) fn history_to(&self, place: Place) -> History<P> {
+        let mut history = History::new(self.history.at(0).clone());
+        self.record.moves.way_to(place).for_each(|mv| history.push(*mv));
+        history
+    }
+
+    /// Makes variations the game, each of which leaves the one before it, and the first the game; the table stands at the
+    /// end then.
+    pub(super) fn make_game(&mut self, lines: &[LineId]) {
+        let first = lines.first().and_then(|line| self.tree().line(*line));
+        let Some(ply) = first.map(|line| line.from.ply) else { return };
+        lines.iter().for_each(|line| self.record.exchange(*line));
+        self.history.go_to(ply);
+        self.record.moves.game()[ply..].iter().for_each(|mv| self.history.push(*mv));
     }
 }

@@ -2,8 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use super::message::key;
-use super::spot::Spot;
+use crate::{Spot, key};
 use rules::Seat;
 
 /// Who looks at the table, where seats hide something from one another.
@@ -144,32 +143,14 @@ pub struct Scene {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A piece travels over the table.
-    Move {
-        piece: PieceId,
-        /// Where to.
-        to: Spot,
-    },
-    /// A captured piece is carried off the table.
-    LiftOff {
-        piece: PieceId,
-        /// Its place in a tray.
-        to: Spot,
-    },
-    /// A piece turns into another (promotion), or is turned face up.
-    Become {
-        piece: PieceId,
-        /// What it looks like from now on.
-        look: Look,
-    },
-    /// A piece is put upon another and is no longer one of its own: a man is crowned with a man.
-    Stack {
-        /// The one below, by whose name the stack goes on.
-        onto: PieceId,
-        /// The one put upon it; `None` where none is at the table and it comes from outside.
-        piece: Option<PieceId>,
-        /// What the stack looks like.
-        look: Look,
-    },
+    Move { piece: PieceId, to: Spot },
+    /// A captured piece is carried off the table, to a place in a tray.
+    LiftOff { piece: PieceId, to: Spot },
+    /// A piece turns into another (promotion), or is turned face up: what it looks like from now on.
+    Become { piece: PieceId, look: Look },
+    /// A piece is put upon another, by whose name the stack goes on, and is no longer one of its own: a man is crowned
+    /// with a man. `None` where none is at the table and it comes from outside.
+    Stack { onto: PieceId, piece: Option<PieceId>, look: Look },
 }
 
 /// The steps of one move: beats follow one another, the steps of a beat happen together.

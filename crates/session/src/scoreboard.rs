@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::game::Game;
-use super::same_names::SameNames;
-use super::seats::SeatPlan;
+use crate::{Game, SameNames, SeatPlan};
 use rules::{GameId, Outcome};
 
 /// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does
@@ -45,7 +43,15 @@ impl Scoreboard {
 
     /// Counts a finished game.
     pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
-        self.count(game, seats, outcome, |count| count.saturating_add(1));
+        let (names, places) = self.table(seats);
+        let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
+        let counted = match outcome.winner {
+            None => Some(&mut tally.drawn),
+            Some(winner) => places.get(winner.index()).map(|place| &mut tally.won[*place]),
+        };
+        if let Some(count) = counted {
+            *count = count.saturating_add(1);
+        }
     }
 
     /// Takes over what was counted elsewhere; wins in the order of the seats.
@@ -64,18 +70,6 @@ impl Scoreboard {
         let (names, places) = self.table(seats);
         let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
         Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
-    }
-
-    fn count(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
-        let (names, places) = self.table(seats);
-        let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
-        let counted = match outcome.winner {
-            None => Some(&mut tally.drawn),
-            Some(winner) => places.get(winner.index()).map(|place| &mut tally.won[*place]),
-        };
-        if let Some(count) = counted {
-            *count = change(*count);
-        }
     }
 
     /// The names at a table in alphabetical order, and for every seat its place in that order. Players with the same

@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::clock::TimeControl;
-use super::playable::Playable;
+use crate::{Playable, TimeControl};
 use ai::{Computer, Player};
 use rules::{Outcome, Seat};
 
@@ -45,48 +44,20 @@ pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player>
 }
 
 /// A computer, shared with the job that it thinks in: a second job waits for the first to stop.
-type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
+pub(super) type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
 
 /// Who decides on a seat, where that is a computer.
-fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<Shared<P>> {
+pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<Shared<P>> {
     let computer = P::computer(player, seed.wrapping_add(seat.index() as u64))?;
     Some(Arc::new(Mutex::new(computer)))
 }
 
-/// The computers by seat; `None` where a person sits. A computer lives as long as the game, with all it has learnt.
-pub(super) struct Computers<P>(Vec<Option<Shared<P>>>);
+/// The computers by seat; `None` where a person sits. A computer lives as long as the game, with all it has learnt. There is
+/// none in a game that is only looked at.
+pub(super) type Computers<P> = Vec<Option<Shared<P>>>;
 
-impl<P: Playable> Computers<P> {
-    /// Every seat's computer gets luck of its own from the seed of the game.
-    pub fn new(seats: &[SeatPlan], seed: u64) -> Computers<P> {
-        let seats = seats.iter().enumerate();
-        Computers(
-            seats.map(|(index, seat)| computer(seat.player.clone(), Seat::from_index(index), seed)).collect(),
-        )
-    }
-
-    /// Has another player sit down on a seat; the one before is gone.
-    pub fn seat(&mut self, seat: Seat, player: Player, seed: u64) {
-        if let Some(place) = self.0.get_mut(seat.index()) {
-            *place = computer(player, seat, seed);
-        }
-    }
-
-    /// Nobody thinks: a game that is only looked at.
-    pub const fn none() -> Computers<P> {
-        Computers(Vec::new())
-    }
-
-    pub fn on(&self, seat: Seat) -> Option<Shared<P>> {
-        self.0.get(seat.index())?.clone()
-    }
-
-    /// Has those give memory back that do not think at this moment.
-    pub fn rest(&self) {
-        for computer in self.0.iter().flatten() {
-            if let Ok(mut computer) = computer.try_lock() {
-                computer.rest();
-            }
-        }
-    }
+/// Those of a game: every seat's computer gets luck of its own from the seed.
+pub(super) fn computers<P: Playable>(seats: &[SeatPlan], seed: u64) -> Computers<P> {
+    let seats = seats.iter().enumerate();
+    seats.map(|(index, seat)| computer(seat.player.clone(), Seat::from_index(index), seed)).collect()
 }

@@ -8,31 +8,15 @@ pub enum Spot {
     /// A cell of the table: `x` grows to the right and `y` upwards as the first seat sees it.
     /// The square a1 of a chess board is `0,0`. Tables without an edge use negative cells too.
     Cell { x: i16, y: i16 },
-    /// The `slot`-th place of a seat's hand.
-    Hand {
-        /// Whose hand.
-        seat: Seat,
-        /// Counted from 0.
-        slot: u8,
-    },
-    /// The `slot`-th place of the tray where a seat collects what it has captured.
-    Tray {
-        /// Who captured.
-        seat: Seat,
-        /// Counted from 0, in the order of capture.
-        slot: u8,
-    },
-    /// Where a domino comes to lie, on a table with stacks. Nothing is clicked here but the cells.
-    Laid {
-        /// Column of the western or southern half.
-        x: i16,
-        /// Row of that half.
-        y: i16,
-        /// 1 on the table, 2 on one tile, and so on.
-        level: u8,
-        /// Where the other half is.
-        lie: Lie,
-    },
+    /// The `slot`-th place of a seat's hand, counted from 0.
+    Hand { seat: Seat, slot: u8 },
+    /// The `slot`-th place of the tray where a seat collects what it has captured, counted from 0 in the order of
+    /// capture.
+    Tray { seat: Seat, slot: u8 },
+    /// Where a domino comes to lie, on a table with stacks: the column and row of its western or southern half, where
+    /// the other half is, and the level, 1 on the table, 2 on one tile, and so on. Nothing is clicked here but the
+    /// cells.
+    Laid { x: i16, y: i16, level: u8, lie: Lie },
 }
 
 impl Spot {
@@ -72,15 +56,8 @@ impl Lie {
 /// The kind of table a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
-    /// A chequered board of `columns` x `rows` cells from `0,0`.
-    Board {
-        /// Cells from left to right.
-        columns: i16,
-        /// Cells from bottom to top.
-        rows: i16,
-        /// Whether the cell `0,0` is a dark one, as in chess.
-        dark_corner: bool,
-    },
+    /// A chequered board of `columns` x `rows` cells from `0,0`, which is a dark one as in chess, or a light one.
+    Board { columns: i16, rows: i16, dark_corner: bool },
     /// A table without edges on which dominoes lie in stacks; the first one on `0,0` and `1,0`.
     Dominoes,
 }

@@ -1,11 +1,8 @@
 //! A game followed by its rules alone: text by text, without pictures, players or a record. It is how games are read from
 //! files and written to them, a hundred times quicker than by playing them at a table.
 
-use super::counting::Counting;
-use super::face::PositionTerms;
-use super::message::{Explain, Message, message};
-use super::odds::Odds;
-use super::playable::{Playable, is_start_with};
+use super::playable::is_start_with;
+use crate::{Counting, Explain, Message, Odds, Playable, PositionTerms, message};
 use rules::{EndReason, History, Outcome, Seat};
 
 /// A move that was followed.
@@ -45,74 +42,75 @@ pub trait Walk {
     fn position_text(&self) -> String;
 }
 
-/// Follows any game.
-pub(super) struct Walker<P: Playable>(History<P>);
-
-impl<P: Playable> Walker<P> {
-    pub fn new(start: P) -> Walker<P> {
-        Walker(History::new(start))
-    }
-
-    fn step(&mut self, text: &str, write: fn(&P, P::Move) -> String) -> Result<Step, Message> {
-        let position = self.0.position();
-        if self.0.outcome().is_some() {
-            return Err(message!("why-game-over"));
-        }
-        let mv = position.parse_move(text).map_err(|error| error.message())?;
-        let step = Step { seat: position.turn(), text: write(position, mv) };
-        self.0.push(mv);
-        Ok(step)
+/// Reads the next move of a game, or why there is none.
+pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, Message> {
+    match history.outcome() {
+        Some(_) => Err(message!("why-game-over")),
+        None => history.position().parse_move(text).map_err(|error| error.message()),
     }
 }
 
-impl<P: Playable> Walk for Walker<P> {
+/// Plays a move that is read, and tells it as `write` writes it.
+fn step<P: Playable>(
+    history: &mut History<P>,
+    text: &str,
+    write: fn(&P, P::Move) -> String,
+) -> Result<Step, Message> {
+    let mv = read_move(history, text)?;
+    let position = history.position();
+    let step = Step { seat: position.turn(), text: write(position, mv) };
+    history.push(mv);
+    Ok(step)
+}
+
+impl<P: Playable> Walk for History<P> {
     fn follow(&mut self, text: &str) -> Result<Step, Message> {
-        self.step(text, P::move_text)
+        step(self, text, P::move_text)
     }
 
     fn tell(&mut self, text: &str) -> Result<Step, Message> {
-        self.step(text, P::notation)
+        step(self, text, P::notation)
     }
 
     fn back_to(&mut self, ply: usize) {
-        self.0.go_to(ply);
+        self.go_to(ply);
     }
 
     fn is_start_with(&self, odds: Odds) -> bool {
-        is_start_with(self.0.position(), odds)
+        is_start_with(self.position(), odds)
     }
 
     fn turn(&self) -> Seat {
-        self.0.position().turn()
+        self.position().turn()
     }
 
     fn counting(&self) -> Counting {
-        Counting::of(self.0.position())
+        Counting::of(self.position())
     }
 
     fn terms(&self) -> PositionTerms {
-        let position = self.0.position();
+        let position = self.position();
         PositionTerms { seats: position.seats(), rules: position.rule_set() }
     }
 
     fn is_by_rule(&self) -> bool {
-        let position = self.0.position();
-        self.0.outcome().is_none() && position.automatic(&position.legal_moves()).is_some()
+        let position = self.position();
+        self.outcome().is_none() && position.automatic(&position.legal_moves()).is_some()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.outcome()
     }
 
     fn claims(&self) -> Vec<EndReason> {
-        self.0.claims()
+        self.claims()
     }
 
     fn outcome_text(&self, outcome: Outcome) -> String {
-        self.0.position().outcome_text(outcome)
+        self.position().outcome_text(outcome)
     }
 
     fn position_text(&self) -> String {
-        self.0.position().text()
+        self.position().text()
     }
 }

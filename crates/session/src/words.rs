@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::message::{Explain, Message, key, message, number};
+use crate::{Explain, Message, key, message, number};
 use rules::{EndReason, MoveError, TermsError};
 
 impl<R: Explain + Debug> Explain for MoveError<R> {

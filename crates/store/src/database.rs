@@ -5,20 +5,19 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior, params};
 
 use super::digest::digest;
-use super::error::StoreError;
 use super::filter::Found;
-use super::kept::{KeptGame, KeptId};
 use super::rows::{self, KeptRow, Layout, NewRow};
-use super::schema;
-use session::{LineId, SameNames, SavedGame, Seat};
+use crate::{KeptGame, KeptId, StoreError, schema};
+use session::{SameNames, SavedGame, Seat};
 
 /// The database of games.
 #[derive(Debug)]
 pub struct GameStore {
-    path: PathBuf,
+    /// Where it lies.
+    pub(super) path: PathBuf,
     pub(super) connection: Connection,
     layout: Layout,
     /// Milliseconds since 1970.
@@ -61,11 +60,9 @@ impl GameStore {
         }
         let mut store = GameStore::connect(path)?;
         let newest = schema::NEWEST;
-        match store.check(schema::version(&store.connection).map_err(unreadable))? {
-            version if version > newest => {
-                return Err(StoreError::Newer { path: path.to_owned(), found: version, known: newest });
-            }
-            _ => {}
+        let found = store.check(schema::version(&store.connection).map_err(unreadable))?;
+        if found > newest {
+            return Err(StoreError::Newer { path: path.to_owned(), found, known: newest });
         }
         let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= CHECKED_AT_ONCE);
         let prepared = prepare(&mut store.connection).and_then(|()| match check {
@@ -100,11 +97,6 @@ impl GameStore {
     #[must_use]
     pub fn with_same_names(self, same_names: SameNames) -> GameStore {
         GameStore { same_names, ..self }
-    }
-
-    /// Where it lies.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Opens what is there without changing it: a damaged file, of which as much as possible is to be read.
@@ -152,53 +144,60 @@ impl GameStore {
         result.map_err(|cause| StoreError::Database { path: self.path.clone(), cause })
     }
 
+    /// Changes the database in one go: all of it, or nothing.
+    pub(super) fn change<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let change = Transaction::new(&mut self.connection, TransactionBehavior::Immediate);
+        let changed = change.and_then(|change| {
+            let done = work(&change)?;
+            change.commit().map(|()| done)
+        });
+        self.check(changed)
+    }
+
     /// Writes a game that is not kept yet.
     pub fn add(&mut self, kept: &KeptGame) -> Result<KeptId, StoreError> {
-        let result = self.insert(|now, changed| NewRow {
-            id: None,
-            begun: now,
-            changed,
-            binned: None,
-            kept,
-            digest: digest(kept),
-        });
-        self.check(result)
+        let begun = (self.clock)();
+        self.change(|change| {
+            let changed = time_of_change(change, begun)?;
+            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, kept })
+        })
     }
 
     /// Writes a game that was read from another file, under the number that it had there.
     pub(super) fn restore(&mut self, id: KeptId, row: &KeptRow) -> Result<(), StoreError> {
-        let result = self.insert(|now, _| {
-            // No digest covers these: a time that cannot be is that of today.
-            let time = |time: i64| if (0..now.saturating_add(CENTURY)).contains(&time) { time } else { now };
-            NewRow {
-                id: Some(id),
-                begun: time(row.begun),
-                changed: time(row.changed),
-                binned: row.binned.map(time),
-                kept: &row.kept,
-                digest: row.digest,
-            }
-        });
-        self.check(result).map(|_| ())
-    }
-
-    fn insert<'a>(&mut self, row: impl FnOnce(i64, i64) -> NewRow<'a>) -> rusqlite::Result<KeptId> {
         let now = (self.clock)();
-        let change = Transaction::new(&mut self.connection, TransactionBehavior::Immediate)?;
-        let changed = time_of_change(&change, now)?;
-        let id = rows::insert(&change, &row(now, changed))?;
-        change.commit()?;
-        Ok(id)
+        // No digest covers these: a time that cannot be is that of today.
+        let time = |time: i64| if (0..now.saturating_add(CENTURY)).contains(&time) { time } else { now };
+        let row = NewRow {
+            id: Some(id),
+            begun: time(row.begun),
+            changed: time(row.changed),
+            binned: row.binned.map(time),
+            kept: &row.kept,
+        };
+        self.change(|change| rows::insert(change, &row).map(|_| ()))
     }
 
     /// Brings a kept game up to date: what differs from `old`, as it was last written, is written in one go. A game that
     /// is played on is taken out of the bin.
     pub fn update(&mut self, id: KeptId, old: &KeptGame, new: &KeptGame) -> Result<(), StoreError> {
-        let result = update(&mut self.connection, (self.clock)(), id, old, new);
-        match self.check(result)? {
-            0 => Err(StoreError::NoSuchGame(id.0)),
-            _ => Ok(()),
-        }
+        let now = (self.clock)();
+        let games = self.change(|change| {
+            let (looking, thought) = (old.saved.looking, old.saved.thought);
+            let as_before = SavedGame { looking, thought, ..new.saved.clone() };
+            if as_before == old.saved {
+                return rows::update_view(change, id, new);
+            }
+            let games = rows::update(change, id, new, time_of_change(change, now)?)?;
+            if games > 0 {
+                rows::update_parts(change, id, &old.saved, &new.saved)?;
+            }
+            Ok(games)
+        })?;
+        found(id, games)
     }
 
     /// The kept game with this number.
@@ -242,7 +241,7 @@ impl GameStore {
         let mut kept = self.read(id)?;
         let of_seat = kept.saved.plan.seats.get_mut(seat.index());
         name.clone_into(&mut of_seat.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
-        self.check(rows::rename(&change, id, seat, name, digest(&kept)))?;
+        self.check(rows::rename(&change, id, seat, name, &kept))?;
         self.check(change.commit())?;
         Ok(kept)
     }
@@ -251,39 +250,39 @@ impl GameStore {
     pub fn set_binned(&mut self, id: KeptId, is_binned: bool) -> Result<(), StoreError> {
         let when = is_binned.then(|| (self.clock)());
         let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
-        let changed = self.connection.execute(sql, params![id.0, when]);
-        match self.check(changed)? {
-            0 => Err(StoreError::NoSuchGame(id.0)),
-            _ => Ok(()),
-        }
+        found(id, self.check(self.connection.execute(sql, params![id.0, when]))?)
     }
 
     /// The games in the bin.
     pub fn binned(&self) -> Result<Vec<KeptId>, StoreError> {
-        let ids = || {
-            let mut found = self.connection.prepare_cached("SELECT id FROM game WHERE binned IS NOT NULL")?;
-            let ids = found.query_map([], |row| row.get(0).map(KeptId))?;
-            ids.collect()
-        };
-        self.check(ids())
+        self.ids("SELECT id FROM game WHERE binned IS NOT NULL", [])
     }
 
     /// Throws games away for ever, if they are in the bin.
     pub fn delete(&mut self, ids: &[KeptId]) -> Result<(), StoreError> {
-        let result = delete(&mut self.connection, ids);
-        self.check(result)
+        self.change(|change| {
+            // What belongs to it goes with it.
+            let mut delete =
+                change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
+            ids.iter().try_for_each(|id| delete.execute([id.0]).map(|_| ()))
+        })
     }
 
     /// The games that go on, the one that changed last first. One that was read from a file goes on only when somebody
     /// has played on.
     pub fn unfinished(&self, at_most: usize) -> Result<Vec<KeptId>, StoreError> {
+        self.ids(
+            "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
+                (SELECT 1 FROM import WHERE import.game = game.id AND import.changed = game.changed)
+             ORDER BY changed DESC LIMIT ?1",
+            [at_most as i64],
+        )
+    }
+
+    fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<KeptId>, StoreError> {
         let ids = || {
-            let mut found = self.connection.prepare_cached(
-                "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
-                    (SELECT 1 FROM import WHERE import.game = game.id AND import.changed = game.changed)
-                 ORDER BY changed DESC LIMIT ?1",
-            )?;
-            let ids = found.query_map([at_most as i64], |row| row.get(0).map(KeptId))?;
+            let mut found = self.connection.prepare_cached(sql)?;
+            let ids = found.query_map(params, |row| row.get(0).map(KeptId))?;
             ids.collect()
         };
         self.check(ids())
@@ -291,8 +290,16 @@ impl GameStore {
 
     /// Whether there is a game with this number.
     pub(super) fn has(&self, id: KeptId) -> Result<bool, StoreError> {
-        let found = self.connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1");
-        self.check(found.and_then(|mut found| found.exists([id.0])))
+        self.exists("SELECT 1 FROM game WHERE id = ?1", id)
+    }
+
+    /// Whether a kept game was read from a file.
+    pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
+        self.exists("SELECT 1 FROM import WHERE game = ?1", id)
+    }
+
+    fn exists(&self, sql: &str, id: KeptId) -> Result<bool, StoreError> {
+        self.check(self.connection.prepare_cached(sql).and_then(|mut found| found.exists([id.0])))
     }
 
     /// The numbers that games of a damaged file may have: up to the highest one that was ever given, unless that is far
@@ -318,7 +325,11 @@ impl GameStore {
 }
 
 fn corrupt(why: String) -> rusqlite::Error {
-    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), Some(why))
+    failure(rusqlite::ffi::SQLITE_CORRUPT, Some(why))
+}
+
+fn failure(code: i32, why: Option<String>) -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), why)
 }
 
 /// Milliseconds since 1970; a clock before that is taken for that moment.
@@ -340,10 +351,7 @@ pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Res
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     if !schema::is_ours(connection)? {
         // Somebody else's tables: as useless to us as a file that is no database.
-        return Err(rusqlite::Error::SqliteFailure(
-            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_NOTADB),
-            None,
-        ));
+        return Err(failure(rusqlite::ffi::SQLITE_NOTADB, None));
     }
     patiently(|| connection.pragma_update(None, "journal_mode", "wal"))?;
     schema::migrate(connection).map_err(unreadable)
@@ -382,49 +390,7 @@ fn verdict(connection: &Connection, check: &str) -> rusqlite::Result<()> {
     if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }
 
-/// How many games were changed.
-fn update(
-    connection: &mut Connection,
-    now: i64,
-    id: KeptId,
-    old: &KeptGame,
-    new: &KeptGame,
-) -> rusqlite::Result<usize> {
-    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    let (looking, thought) = (old.saved.looking, old.saved.thought);
-    let as_before = SavedGame { looking, thought, ..new.saved.clone() };
-    if as_before == old.saved {
-        let games = rows::update_view(&change, id, new, digest(new))?;
-        change.commit()?;
-        return Ok(games);
-    }
-    let changed = time_of_change(&change, now)?;
-    let games = rows::update(&change, id, new, changed, digest(new))?;
-    let (old, new) = (&old.saved, &new.saved);
-    if games > 0 {
-        rows::update_moves(&change, id, LineId::GAME, &old.moves, &new.moves)?;
-        rows::update_lines(&change, id, &old.lines, &new.lines)?;
-        if old.offers != new.offers {
-            change.execute("DELETE FROM draw_offer WHERE game = ?1", [id.0])?;
-            rows::insert_offers(&change, id, new)?;
-        }
-        if old.plan.seats != new.plan.seats {
-            change.execute("DELETE FROM seat WHERE game = ?1", [id.0])?;
-            rows::insert_seats(&change, id, new)?;
-        }
-    }
-    change.commit()?;
-    Ok(games)
-}
-
-fn delete(connection: &mut Connection, ids: &[KeptId]) -> rusqlite::Result<()> {
-    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    {
-        // What belongs to it goes with it.
-        let mut delete = change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
-        for id in ids {
-            delete.execute([id.0])?;
-        }
-    }
-    change.commit()
+/// Whether a game was there to be changed.
+fn found(id: KeptId, games: usize) -> Result<(), StoreError> {
+    if games > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
 }

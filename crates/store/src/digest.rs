@@ -2,18 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use super::kept::KeptGame;
+use crate::KeptGame;
 use session::{Glyph, LineId, SavedMove};
-
-/// Takes text and counts it into a CRC-32.
-struct Digest(crc32fast::Hasher);
-
-impl Write for Digest {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
-    }
-}
 
 /// CRC-32 of a text.
 pub(super) fn checksum(text: &str) -> u32 {
@@ -22,13 +12,13 @@ pub(super) fn checksum(text: &str) -> u32 {
 
 /// CRC-32 (ISO-HDLC, as in zip) of everything that brings the game back, in the form described in docs/KEPT-GAMES.md.
 pub(super) fn digest(kept: &KeptGame) -> u32 {
-    let mut digest = Digest(crc32fast::Hasher::new());
-    // Nothing that takes text here can fail.
-    let _ = write(&mut digest, kept);
-    digest.0.finalize()
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut text, kept);
+    checksum(&text)
 }
 
-fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
+fn write(to: &mut String, kept: &KeptGame) -> fmt::Result {
     let saved = &kept.saved;
     let plan = &saved.plan;
     let or_none = |text: &Option<String>| text.clone().unwrap_or_default();
@@ -66,7 +56,7 @@ fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
     writeln!(to, "{} {declared}\n{}", saved.result(), saved.board)
 }
 
-fn write_moves(to: &mut impl Write, moves: &[SavedMove]) -> fmt::Result {
+fn write_moves(to: &mut String, moves: &[SavedMove]) -> fmt::Result {
     for mv in moves {
         let used = mv.used.map_or(-1, |used| used.as_millis() as i64);
         writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
@@ -74,7 +64,7 @@ fn write_moves(to: &mut impl Write, moves: &[SavedMove]) -> fmt::Result {
     Ok(())
 }
 
-fn write_thoughts(to: &mut impl Write, line: LineId, moves: &[SavedMove]) -> fmt::Result {
+fn write_thoughts(to: &mut String, line: LineId, moves: &[SavedMove]) -> fmt::Result {
     for (mv, number) in moves.iter().zip(1..) {
         if mv.glyph.is_some() || !mv.comment.is_empty() {
             let glyph = mv.glyph.map_or(0, Glyph::number);

@@ -21,15 +21,8 @@ pub enum StoreError {
         #[source]
         cause: io::Error,
     },
-    /// The database was written by a newer version of the program: it is left as it is.
-    Newer {
-        /// Which.
-        path: PathBuf,
-        /// Its version.
-        found: i64,
-        /// The newest that is known.
-        known: i64,
-    },
+    /// The database was written by a newer version of the program than the newest that is known: it is left as it is.
+    Newer { path: PathBuf, found: i64, known: i64 },
     /// The database said no.
     Database {
         /// Which.
@@ -41,12 +34,7 @@ pub enum StoreError {
     /// There is no game of this number.
     NoSuchGame(i64),
     /// A kept game has no such seat.
-    NoSuchSeat {
-        /// Its number.
-        id: i64,
-        /// Which seat.
-        seat: Seat,
-    },
+    NoSuchSeat { id: i64, seat: Seat },
     /// The game goes on, and its text would show hands.
     Hidden(i64),
     /// A file to hand on cannot be written.
@@ -59,13 +47,8 @@ pub enum StoreError {
     },
     /// A kept game is not as it was written.
     Damaged(i64),
-    /// A kept game does not come back.
-    Reopen {
-        /// Its number.
-        id: i64,
-        /// Why.
-        why: ReopenError,
-    },
+    /// A kept game does not come back, and why.
+    Reopen { id: i64, why: ReopenError },
     /// Another program plays this game.
     Busy(i64),
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use whole_file::WholeFile;
 
-use super::error::StoreError;
+use crate::StoreError;
 
 /// Where a file goes that is handed on.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,12 @@
 //! Games that were read from files are put on the shelf (import), with their day, and with what is told of them beside the
 //! game.
 
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
-use super::database::{GameStore, time_of_change};
+use super::database::time_of_change;
 use super::digest::{checksum, digest};
-use super::error::StoreError;
-use super::kept::{KeptGame, KeptId};
 use super::rows::{self, NewRow};
+use crate::{GameStore, KeptGame, KeptId, StoreError};
 use session::Seat;
 use session::transcript::{Heading, ReadGame};
 
@@ -38,17 +37,7 @@ impl GameStore {
     /// Puts games on the shelf: all of them, or none.
     pub fn import(&mut self, games: &[ReadGame]) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
-        let imported = import(&mut self.connection, games, now);
-        self.check(imported)
-    }
-
-    /// Whether a kept game was read from a file.
-    pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
-        let found = self
-            .connection
-            .prepare_cached("SELECT 1 FROM import WHERE game = ?1")
-            .and_then(|mut found| found.exists([id.0]));
-        self.check(found)
+        self.change(|change| games.iter().map(|game| import(change, game, now)).collect())
     }
 
     /// What a text says of a kept game beside the game, where the game was read from one. Without names.
@@ -74,31 +63,22 @@ impl GameStore {
     }
 }
 
-fn import(connection: &mut Connection, games: &[ReadGame], now: i64) -> rusqlite::Result<Vec<Imported>> {
-    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    let mut imported = Vec::with_capacity(games.len());
-    for game in games {
-        let kept = KeptGame { saved: game.saved.clone(), below: Seat::FIRST };
-        let digest = digest(&kept);
-        let tags = all_tags(&game.heading);
-        let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
-        let fingerprint = (i64::from(digest) << 32) | i64::from(checksum(&told.concat()));
-        if let Some(id) = known(&change, fingerprint)? {
-            imported.push(Imported::Known(id));
-            continue;
-        }
-        let changed = time_of_change(&change, now)?;
-        let begun = begun(&change, &game.heading.date)?.unwrap_or(now);
-        let new = NewRow { id: None, begun, changed, binned: None, kept: &kept, digest };
-        let id = rows::insert(&change, &new)?;
-        change
-            .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
-            .execute(params![id.0, fingerprint, changed])?;
-        insert_tags(&change, id, &tags)?;
-        imported.push(Imported::Added(id));
+fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Result<Imported> {
+    let kept = KeptGame { saved: game.saved.clone(), below: Seat::FIRST };
+    let tags = all_tags(&game.heading);
+    let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+    let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
+    if let Some(id) = known(connection, fingerprint)? {
+        return Ok(Imported::Known(id));
     }
-    change.commit()?;
-    Ok(imported)
+    let changed = time_of_change(connection, now)?;
+    let begun = begun(connection, &game.heading.date)?.unwrap_or(now);
+    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept })?;
+    connection
+        .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
+        .execute(params![id.0, fingerprint, changed])?;
+    insert_tags(connection, id, &tags)?;
+    Ok(Imported::Added(id))
 }
 
 /// The game that was put on the shelf with this fingerprint and does not lie in the bin.

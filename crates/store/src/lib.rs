@@ -3,7 +3,6 @@
 //!
 //! The schema is described in docs/KEPT-GAMES.md, for those who want to open the file with other tools.
 
-mod checking;
 mod database;
 mod desk;
 mod digest;
@@ -14,7 +13,6 @@ mod home;
 mod import;
 mod keeper;
 mod kept;
-mod orders;
 mod rows;
 mod salvage;
 mod schema;
@@ -28,9 +26,8 @@ pub use export::{ExportTo, export, tame};
 pub use filter::{Filter, ResultFilter, SortOrder};
 pub use home::Home;
 pub use import::Imported;
-pub use keeper::Keeper;
+pub use keeper::{Keeper, News, Order, Resumed, Ticket};
 pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
-pub use orders::{News, Order, Resumed, Ticket};
 pub use salvage::Salvage;
 pub use shelf::{Card, Course, Page};
 pub use statistics::{Opponent, RATED_FROM, Rating, Statistics, Tally, Who};

@@ -1,11 +1,15 @@
-//! A damaged database is set aside, and every game that can still be read goes into a new one.
+//! A damaged database is found and set aside, and every game that can still be read goes into a new one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
-use super::database::{Check, GameStore};
-use super::error::StoreError;
-use super::kept::KeptId;
+use rusqlite::InterruptHandle;
+
+use super::database::Check;
+use crate::{GameStore, KeptId, StoreError};
+use session::Task;
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,4 +89,40 @@ fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
         }
     }
     (saved, lost)
+}
+
+/// A database that is gone through by a thread of its own, which takes seconds where there are very many games.
+pub(super) struct Checking {
+    task: Task<bool>,
+    interrupt: InterruptHandle,
+}
+
+impl Checking {
+    /// `None` where that cannot be begun: the database is read all the same.
+    pub fn start(store: &GameStore) -> Option<Checking> {
+        let beside = GameStore::open_as_it_is(&store.path).ok()?;
+        let interrupt = beside.connection.get_interrupt_handle();
+        let task = Task::start("check", || {}, move |reporter| reporter.note(beside.is_sound())).ok()?;
+        Some(Checking { task, interrupt })
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.task.is_over()
+    }
+
+    /// Whether the database is sound, once the check is done. A check that failed itself says nothing.
+    pub fn verdict(mut self) -> bool {
+        self.task.news().unwrap_or(true)
+    }
+}
+
+/// Nobody waits for a check at the end of the program.
+impl Drop for Checking {
+    fn drop(&mut self) {
+        while !self.is_done() {
+            // Heard only while something runs, and the thread may just begin.
+            self.interrupt.interrupt();
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
 }

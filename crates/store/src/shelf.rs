@@ -3,14 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::filter::{Filter, Found, ids, state};
-use super::kept::{KeptId, Summary, SummarySeat};
+use super::filter::Found;
 use super::rows::{end_of, of_game, seat};
-use session::{Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
+use crate::{Filter, GameStore, KeptId, StoreError, Summary, SummarySeat};
+use session::{Game, Odds, Player, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,13 +71,11 @@ impl GameStore {
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
         // Another program may empty the bin between the numbers and the cards.
         let _moment = self.moment()?;
-        let state = state(&self.connection)?;
+        let state = self.state()?;
         let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
             Some(found) => found,
-            None => {
-                Found { filter: filter.clone(), state, ids: ids(&self.connection, filter, &self.same_names)? }
-            }
+            None => Found { filter: filter.clone(), state, ids: self.found_by(filter)? },
         };
         let seen = found.ids.iter().skip(first).take(count);
         let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
@@ -94,7 +90,14 @@ impl GameStore {
         filter: &Filter,
         mut each: impl FnMut(Summary) -> Result<(), E>,
     ) -> Result<Result<(), E>, StoreError> {
-        self.check(list(&self.connection, filter, &self.same_names, &mut each))
+        for id in self.check(self.found_by(filter))? {
+            // It may have been thrown away meanwhile.
+            let Some(summary) = self.check(summary(&self.connection, id).optional())? else { continue };
+            if let Err(error) = each(summary) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// The names of people in kept games, the most frequent first.
@@ -119,37 +122,36 @@ impl GameStore {
 }
 
 fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
-    let seats = of_game(
-        connection,
-        "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
-        id,
-        |row| {
-            let player: String = row.get(0)?;
-            // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
-            let clock = row.get::<_, Option<String>>(2)?.and_then(|text| text.parse().ok());
-            Ok(SeatPlan { player: player.parse().unwrap_or(Player::Human), name: row.get(1)?, clock })
-        },
-    )?;
+    // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
+    let seats = seats(connection, id)?.into_iter().map(|seat| SeatPlan {
+        player: seat.player.parse().unwrap_or(Player::Human),
+        name: seat.name,
+        clock: seat.clock.and_then(|text| text.parse().ok()),
+    });
+    let seats = seats.collect();
     let mut game = connection.prepare_cached(
-        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply, odds,
+        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, odds,
                 EXISTS (SELECT 1 FROM import WHERE import.game = game.id)
          FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {
         let game = row.get::<_, String>(4)?.parse::<Game>().ok();
         let tells_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
-        let course =
-            if tells_tiles { None } else { Some(course(connection, id, row.get(10)?, row.get(11)?)?) };
+        let course = if tells_tiles {
+            None
+        } else {
+            Some(Course { start: row.get(10)?, moves: moves(connection, id, row.get(7)?)? })
+        };
         Ok(Card {
             id,
             game,
             course,
             begun: row.get(5)?,
             changed: row.get(6)?,
-            is_imported: row.get(13)?,
+            is_imported: row.get(12)?,
             seats,
             moves: row.get(7)?,
-            odds: row.get::<_, Option<String>>(12)?.and_then(|text| game?.read_odds(&text).ok()),
+            odds: row.get::<_, Option<String>>(11)?.and_then(|text| game?.read_odds(&text).ok()),
             end: end_of(row, 0, None)?,
             board: row.get(8)?,
             below: seat(row, 9)?,
@@ -158,8 +160,11 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
     })
 }
 
-fn course(connection: &Connection, id: KeptId, start: String, ply: usize) -> rusqlite::Result<Course> {
-    Ok(Course { start, moves: moves(connection, id, ply)? })
+/// Who sits where, as it is written there.
+fn seats(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SummarySeat>> {
+    of_game(connection, "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
+        Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? })
+    })
 }
 
 /// The moves on the table, without those that were taken back.
@@ -170,40 +175,20 @@ fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Ve
     Ok(moves)
 }
 
-fn list<E>(
-    connection: &Connection,
-    filter: &Filter,
-    same_names: &SameNames,
-    each: &mut impl FnMut(Summary) -> Result<(), E>,
-) -> rusqlite::Result<Result<(), E>> {
-    let mut game =
-        connection.prepare_cached("SELECT name, begun, changed, result, ply FROM game WHERE id = ?1")?;
-    for id in ids(connection, filter, same_names)? {
-        let mut rows = game.query([id.0])?;
-        // It may have been thrown away meanwhile.
-        let Some(row) = rows.next()? else { continue };
+fn summary(connection: &Connection, id: KeptId) -> rusqlite::Result<Summary> {
+    let sql = "SELECT name, begun, changed, result, ply FROM game WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_row([id.0], |row| {
         let name: String = row.get(0)?;
-        let seats = of_game(
-            connection,
-            "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
-            id,
-            |row| Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? }),
-        )?;
-        let moves = moves(connection, id, row.get(4)?)?;
         let result: Option<String> = row.get(3)?;
-        let summary = Summary {
+        Ok(Summary {
             id,
             game: name.parse().ok(),
             name,
             begun: row.get(1)?,
             changed: row.get(2)?,
-            seats,
-            moves,
+            seats: seats(connection, id)?,
+            moves: moves(connection, id, row.get(4)?)?,
             result: result.unwrap_or_else(|| "*".to_owned()),
-        };
-        if let Err(error) = each(summary) {
-            return Ok(Err(error));
-        }
-    }
-    Ok(Ok(()))
+        })
+    })
 }

@@ -7,9 +7,7 @@ use rusqlite::params_from_iter;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::kept::KeptId;
+use crate::{GameStore, KeptId, StoreError};
 use session::ladder::{self, LevelRating};
 use session::{Game, Player, Score};
 
@@ -37,6 +35,14 @@ impl Tally {
     /// How many games.
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
+    }
+
+    fn add(&mut self, result: Outcomes) {
+        match result {
+            Outcomes::WIN => self.won += 1,
+            Outcomes::DRAW => self.drawn += 1,
+            Outcomes::LOSS => self.lost += 1,
+        }
     }
 }
 
@@ -233,47 +239,47 @@ const ASSUMED: f64 = 150.0;
 /// In which order opponents stand: levels, originals, people by name.
 type Place = (u8, u8, String);
 
+/// Games that are being counted.
 struct Count {
-    game: Game,
     levels: Vec<LevelRating>,
     opponents: BTreeMap<Place, Opponent>,
-    by_seat: Vec<Tally>,
-    streak: i32,
-    longest_won: u32,
     rating: Option<(Glicko2Rating, u32)>,
-    course: Vec<(i64, Rating)>,
+    told: Statistics,
 }
 
 impl Count {
     fn new(game: Game) -> Count {
         let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
-        Count {
+        let levels = ladder::level_ratings(game);
+        let told = Statistics {
             game,
-            levels: ladder::level_ratings(game),
-            opponents: BTreeMap::new(),
+            opponents: Vec::new(),
             by_seat: vec![Tally::default(); most],
             streak: 0,
             longest_won: 0,
             rating: None,
             course: Vec::new(),
-        }
+            levels: levels.iter().map(|level| level.value).collect(),
+        };
+        Count { levels, opponents: BTreeMap::new(), rating: None, told }
     }
 
     fn add(&mut self, who: &Who, played: &Played) {
         let Some(me) = seat_of(who, &played.seats) else { return };
-        let Some(mine) = self.by_seat.get_mut(me) else { return };
+        let told = &mut self.told;
+        let Some(mine) = told.by_seat.get_mut(me) else { return };
         let result = match played.winner {
             None => Outcomes::DRAW,
             Some(winner) if winner == me => Outcomes::WIN,
             Some(_) => Outcomes::LOSS,
         };
         mine.add(result);
-        self.streak = match result {
-            Outcomes::WIN => self.streak.max(0) + 1,
-            Outcomes::LOSS => self.streak.min(0) - 1,
+        told.streak = match result {
+            Outcomes::WIN => told.streak.max(0) + 1,
+            Outcomes::LOSS => told.streak.min(0) - 1,
             Outcomes::DRAW => 0,
         };
-        self.longest_won = self.longest_won.max(u32::try_from(self.streak).unwrap_or(0));
+        told.longest_won = told.longest_won.max(u32::try_from(told.streak).unwrap_or(0));
         let mut met = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
             let Ok(player) = player.parse::<Player>().map(whole) else { continue };
@@ -293,7 +299,7 @@ impl Count {
     }
 
     fn against(&mut self, place: Place, player: Player, me: usize, result: Outcomes) {
-        let seats = self.by_seat.len();
+        let seats = self.told.by_seat.len();
         let name = place.2.clone();
         let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
             player,
@@ -322,29 +328,19 @@ impl Count {
         let after = Glicko2Rating { rating: after.rating.max(LEAST), ..after };
         if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
             self.rating = Some((after, games + 1));
-            self.course.push((when, rating(after, games + 1)));
+            let rating = Rating { value: after.rating, deviation: after.deviation, games: games + 1 };
+            self.told.course.push((when, rating));
         }
     }
 
     fn told(self) -> Statistics {
+        let now = self.told.course.last().map(|(_, rating)| *rating);
         Statistics {
-            game: self.game,
             opponents: self.opponents.into_values().collect(),
-            by_seat: self.by_seat,
-            streak: self.streak,
-            longest_won: self.longest_won,
-            rating: self
-                .rating
-                .filter(|(_, games)| *games >= RATED_FROM)
-                .map(|(now, games)| rating(now, games)),
-            course: self.course,
-            levels: self.levels.into_iter().map(|level| level.value).collect(),
+            rating: now.filter(|rating| rating.games >= RATED_FROM),
+            ..self.told
         }
     }
-}
-
-fn rating(of: Glicko2Rating, games: u32) -> Rating {
-    Rating { value: of.rating, deviation: of.deviation, games }
 }
 
 /// A level that matched somebody is the same opponent as the level itself.
@@ -376,14 +372,4 @@ fn seat_of(who: &Who, seats: &[(String, String)]) -> Option<usize> {
     let is_alone = mine.next().is_none();
     let meets_computers = seats.iter().any(|(player, _)| player != "human");
     (is_alone && (*who != Who::Anybody || meets_computers)).then_some(seat)
-}
-
-impl Tally {
-    fn add(&mut self, result: Outcomes) {
-        match result {
-            Outcomes::WIN => self.won += 1,
-            Outcomes::DRAW => self.drawn += 1,
-            Outcomes::LOSS => self.lost += 1,
-        }
-    }
 }

@@ -4,21 +4,13 @@ use std::io::{self, Write};
 
 use rusqlite::params;
 
-use super::database::GameStore;
-use super::error::StoreError;
-use super::filter::Filter;
-use super::kept::KeptId;
+use crate::{Filter, GameStore, KeptId, StoreError};
 use session::Player;
-use session::transcript::{Form, Heading, transcript_in};
+use session::transcript::{Form, Heading, transcript};
 
 impl GameStore {
-    /// The game as text: PGN for chess and Racing Kings, PDN for draughts, and the like for the others.
-    pub fn text(&self, id: KeptId) -> Result<String, StoreError> {
-        self.text_in(id, Form::Usual)
-    }
-
-    /// The game as text in a form of one's choice.
-    pub fn text_in(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
+    /// The game as text in this form.
+    pub fn text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
         let row = self.read_row(id)?;
         let seats = row.kept.saved.plan.seats.iter();
         let names = seats.map(|seat| match (seat.name.as_str(), &seat.player) {
@@ -31,7 +23,7 @@ impl GameStore {
             Some(heading) => Heading { names, ..heading },
             None => Heading { date: self.day(row.begun)?, names, ..Heading::default() },
         };
-        transcript_in(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
+        transcript(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
     /// The same, unless it goes on and hides hands: the text has the deal.
@@ -40,7 +32,7 @@ impl GameStore {
         if saved.plan.game.hides && saved.end.is_none() {
             return Err(StoreError::Hidden(id.0));
         }
-        self.text_in(id, form)
+        self.text(id, form)
     }
 
     /// Writes all games that a filter lets through one after the other, without those whose hands are hidden and those

@@ -4,15 +4,11 @@
 //! nothing was, the hint says so, and how the game is expected to go on.
 
 mod reason;
-mod standing;
-mod words;
 
-pub use reason::{Duty, OthersFound, Reason};
-pub use standing::{Standing, Weight};
+pub use reason::{Duty, OthersFound, Reason, Standing};
 
-use super::gesture::Choice;
-use super::message::{Message, Word, message, number};
-use super::spot::Spot;
+use crate::{Choice, Message, Spot, Word, message, number};
+use ai::proof::ForcedWin;
 
 /// A move that is recommended, and what is to be said for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +42,7 @@ impl Advice {
     pub fn why(&self) -> Vec<Message> {
         let mut why: Vec<Message> = self.reasons.iter().map(Reason::message).collect();
         // What is given up alone speaks for no move.
-        if self.reasons.iter().all(|reason| reason.weight() == Weight::Drawback) {
+        if self.reasons.iter().all(Reason::is_drawback) {
             why.push(match self.depth {
                 0 => message!("advice-unproven"),
                 depth if self.losing => message!("advice-searched-least-bad", plies = number(depth)),
@@ -78,18 +74,20 @@ impl Advice {
     }
 }
 
-/// What is proven in favour of a move.
+/// What is to be said in favour of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case<M> {
     /// Why, the strongest first.
     pub reasons: Vec<Reason>,
+    /// Whether that is what the move plainly does, where nothing was proven that follows from it.
+    pub is_plain: bool,
     /// The line that shows it, the move itself first; empty where none does.
     pub line: Vec<M>,
 }
 
 impl<M> Default for Case<M> {
     fn default() -> Case<M> {
-        Case { reasons: Vec::new(), line: Vec::new() }
+        Case { reasons: Vec::new(), is_plain: false, line: Vec::new() }
     }
 }
 
@@ -97,29 +95,31 @@ impl<M> Default for Case<M> {
 const MOST_REASONS: usize = 2;
 
 impl<M> Case<M> {
-    /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
-    pub(super) fn is_settled(&self) -> bool {
-        self.reasons.iter().any(|reason| reason.weight() == Weight::Settles)
-    }
-
     /// Another reason, if a person wants to hear it still. Before it go those that are proven; what the move plainly does
     /// comes after it.
-    pub(super) fn add(&mut self, reason: Option<Reason>) {
-        let Some(reason) = reason else { return };
-        let is_plain = |reason: &Reason| reason.weight() == Weight::Plain;
-        let place = self.reasons.iter().position(is_plain).unwrap_or(self.reasons.len());
+    pub(super) fn add(&mut self, reason: Reason) {
+        let place = if self.is_plain { 0 } else { self.reasons.len() };
         self.reasons.insert(place, reason);
         self.reasons.truncate(MOST_REASONS);
-    }
-
-    /// The same case, and a line that shows it.
-    pub(super) fn shown_by(self, line: Vec<M>) -> Case<M> {
-        Case { line, ..self }
     }
 
     /// A case of these reasons, as far as a person wants to hear them.
     pub(super) fn of(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Case<M> {
         let reasons = reasons.into_iter().take(MOST_REASONS).map(Into::into);
-        Case { reasons: reasons.collect(), line: Vec::new() }
+        Case { reasons: reasons.collect(), ..Case::default() }
+    }
+
+    /// The same of what the move plainly does.
+    pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Case<M> {
+        Case { is_plain: true, ..Case::of(reasons) }
+    }
+
+    /// A forced win; `only`: that there is no other move.
+    pub(super) fn won(win: ForcedWin<M>, only: Option<Reason>) -> Case<M> {
+        let reasons = match win.moves {
+            1 => vec![Reason::Wins(win.by)],
+            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+        };
+        Case { line: win.line, ..Case::of(reasons) }
     }
 }

@@ -1,13 +1,42 @@
-//! Reasons for a move: those of all games, and those of a single one.
+//! Reasons for a move, those of all games and those of a single one, and the sentences that say them; the words are in the
+//! Fluent files.
 //!
 //! Each comes with a test that proves it in another way (`crates/session/tests/session/advice/checks`).
 
-use super::standing::Weight;
-use crate::chess::ChessReason;
-use crate::domin_up::DominUpReason;
-use crate::draughts::DraughtsReason;
-use crate::spot::Spot;
+use crate::{ChessReason, DominUpReason, DraughtsReason, Look, Message, Spot, Word, key, message, number};
 use rules::EndReason;
+
+/// A piece and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// What it looks like.
+    pub look: Look,
+    pub spot: Spot,
+    /// What that place is called.
+    pub square: String,
+}
+
+impl Standing {
+    /// What the piece is called in the middle of a sentence: `the knight`.
+    pub fn name(&self) -> Word {
+        Word::Key(match self.look {
+            Look::King => key!("the-king"),
+            Look::Queen => key!("the-queen"),
+            Look::Rook => key!("the-rook"),
+            Look::Bishop => key!("the-bishop"),
+            Look::Knight => key!("the-knight"),
+            Look::Pawn => key!("the-pawn"),
+            Look::Man => key!("the-man"),
+            Look::Dama => key!("the-dama"),
+            Look::Tile(_) => key!("the-piece"),
+        })
+    }
+
+    /// That it is to be looked at.
+    pub fn look_at(&self) -> Message {
+        message!("advice-look", piece = self.name(), square = &self.square)
+    }
+}
 
 /// Why the rules leave one move only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,13 +73,8 @@ pub enum Reason {
     OnlyMove(Duty),
     /// It ends the game, and wins it.
     Wins(EndReason),
-    /// It forces a win within so many moves, itself included.
-    WinsIn {
-        /// How many, at least two.
-        moves: u32,
-        /// How the game ends then.
-        by: EndReason,
-    },
+    /// It forces a win by this end within so many moves, at least two, itself included.
+    WinsIn { moves: u32, by: EndReason },
     /// It wins whatever the other one does: a search to the end of the game has shown it.
     WinsForSure,
     /// The ending is solved: it is won within so many moves, this one included.
@@ -72,14 +96,59 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// How much it says.
-    pub const fn weight(&self) -> Weight {
+    /// The sentence that says it.
+    pub fn message(&self) -> Message {
         match self {
-            Reason::Chess(reason) => reason.weight(),
-            Reason::Draughts(reason) => reason.weight(),
-            Reason::DominUp(_) | Reason::OthersSearched { .. } => Weight::Proven,
-            _ => Weight::Settles,
+            Reason::OnlyMove(duty) => match duty {
+                Duty::None => message!("advice-only-move"),
+                Duty::Check => message!("advice-only-way-out"),
+                Duty::Capture => message!("advice-only-capture"),
+                Duty::MostPieces => message!("advice-most-pieces"),
+                Duty::MostKings => message!("advice-most-kings"),
+                Duty::Climb => message!("advice-only-climb"),
+            },
+            Reason::Wins(EndReason::Checkmate) => message!("advice-checkmate"),
+            Reason::Wins(EndReason::Race) => message!("advice-race"),
+            Reason::Wins(EndReason::EmptyHand) => message!("advice-empty-hand"),
+            Reason::Wins(_) => message!("advice-wins"),
+            Reason::WinsIn { moves, by } => match *by {
+                EndReason::Checkmate => message!("advice-mate-in", moves = number(*moves)),
+                EndReason::Race => message!("advice-race-in", moves = number(*moves)),
+                _ => message!("advice-wins-in", moves = number(*moves)),
+            },
+            Reason::WinsForSure => message!("advice-wins-for-sure"),
+            Reason::SolvedWin { moves } => message!("advice-solved-win", moves = number(*moves)),
+            Reason::HoldsDraw => message!("advice-holds-draw"),
+            Reason::OthersLose { moves, by } => match *by {
+                EndReason::Checkmate => message!("advice-others-mate", moves = number(*moves)),
+                EndReason::Race => message!("advice-others-race", moves = number(*moves)),
+                _ => message!("advice-others-lose", moves = number(*moves)),
+            },
+            Reason::AllLose { moves, by } => match *by {
+                EndReason::Race => message!("advice-all-race", moves = number(*moves)),
+                _ => message!("advice-all-mate", moves = number(*moves)),
+            },
+            Reason::OthersSearched { plies, found } => match found {
+                OthersFound::Worse => message!("advice-others-worse", plies = number(*plies)),
+                OthersFound::NoWin => message!("advice-others-no-win", plies = number(*plies)),
+                OthersFound::Lost => message!("advice-others-lost", plies = number(*plies)),
+            },
+            Reason::Chess(reason) => reason.message(),
+            Reason::Draughts(reason) => reason.message(),
+            Reason::DominUp(reason) => reason.message(),
         }
+    }
+    /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
+    pub const fn settles(&self) -> bool {
+        !matches!(
+            self,
+            Reason::Chess(_) | Reason::Draughts(_) | Reason::DominUp(_) | Reason::OthersSearched { .. }
+        )
+    }
+
+    /// Whether it says what is given up: that speaks for no move.
+    pub const fn is_drawback(&self) -> bool {
+        matches!(self, Reason::Chess(ChessReason::Gives(_)))
     }
 
     /// The spots on which it can be seen, beside those of the move itself.

@@ -3,11 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
-use crate::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
-use crate::message::Explain;
-use crate::refused::Refused;
-use crate::scene::Look;
-use crate::spot::Spot;
+use crate::diagram::{Contents, Counter, Diagrams, Misread, Right};
+use crate::{Explain, Look, Man, Refused, Spot, key};
 use rules::Color;
 use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
 use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
@@ -42,6 +39,17 @@ pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
     /// The squares that show what is wrong.
     fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
 }
+
+/// Half-moves since the last capture or pawn move, and the number of the next move.
+const COUNTERS: &[Counter] = &[
+    Counter {
+        name: "halfmoves",
+        key: key!("diagram-halfmoves"),
+        about: key!("diagram-halfmoves-about"),
+        least: 0,
+    },
+    Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
+];
 
 /// The diagrams of such a game.
 pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
@@ -96,7 +104,7 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
     }
 
     fn counters(&self) -> &'static [Counter] {
-        &[Counter::Halfmoves, Counter::Move]
+        COUNTERS
     }
 
     fn mirrored(&self, on: Spot) -> Option<Spot> {
@@ -130,13 +138,8 @@ fn board(contents: &Contents) -> Board {
     board
 }
 
-const fn castling(right: Right) -> (Color, Wing) {
-    match right {
-        Right::WhiteShort => (Color::White, Wing::King),
-        Right::WhiteLong => (Color::White, Wing::Queen),
-        Right::BlackShort => (Color::Black, Wing::King),
-        Right::BlackLong => (Color::Black, Wing::Queen),
-    }
+fn castling(right: Right) -> (Color, Wing) {
+    (Color::of_seat(right.seat), if right.is_long { Wing::Queen } else { Wing::King })
 }
 
 impl ChessDiagrams for Fide {
@@ -174,7 +177,19 @@ impl ChessDiagrams for Fide {
     }
 
     fn culprits(board: &Board, error: &FenError) -> Bitboard {
-        culprits(board, error)
+        match *error {
+            FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
+            FenError::EnPassantImpossible(on) => Bitboard::of(on),
+            FenError::KingCount { color, .. } => board.pieces_of(color, Role::King),
+            FenError::PawnCount { color, .. } => board.pieces_of(color, Role::Pawn),
+            FenError::Promoted { color, .. } => promoted(board, color),
+            FenError::PawnOnEdge(_) => {
+                board.role(Role::Pawn) & (Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth))
+            }
+            FenError::OpponentInCheck(color) => checked(board, color),
+            FenError::ImpossibleCheck(by) => by,
+            _ => Bitboard::EMPTY,
+        }
     }
 }
 
@@ -192,29 +207,13 @@ impl ChessDiagrams for Race {
 
     fn culprits(board: &Board, error: &TextError) -> Bitboard {
         match *error {
-            TextError::Fen(ref error) => culprits(board, error),
+            TextError::Fen(ref error) => Fide::culprits(board, error),
             TextError::Pawn(_) => board.role(Role::Pawn),
             TextError::Pieces { color, role, .. } => board.pieces_of(color, role),
             TextError::Check(color) => checked(board, color),
             TextError::Over => board.role(Role::King) & Position::GOAL,
             TextError::Field(_) => Bitboard::EMPTY,
         }
-    }
-}
-
-fn culprits(board: &Board, error: &FenError) -> Bitboard {
-    match *error {
-        FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
-        FenError::EnPassantImpossible(on) => Bitboard::of(on),
-        FenError::KingCount { color, .. } => board.pieces_of(color, Role::King),
-        FenError::PawnCount { color, .. } => board.pieces_of(color, Role::Pawn),
-        FenError::Promoted { color, .. } => promoted(board, color),
-        FenError::PawnOnEdge(_) => {
-            board.role(Role::Pawn) & (Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth))
-        }
-        FenError::OpponentInCheck(color) => checked(board, color),
-        FenError::ImpossibleCheck(by) => by,
-        _ => Bitboard::EMPTY,
     }
 }
 
@@ -262,7 +261,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
         error => {
             let board = Record::<Fide>::read(text).ok()?.board;
-            first_of(text, culprits(&board, error))
+            first_of(text, Fide::culprits(&board, error))
         }
     }
 }

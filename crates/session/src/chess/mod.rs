@@ -1,7 +1,6 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
 mod diagram;
-mod fen;
 mod openings;
 mod proofs;
 mod purposes;
@@ -9,23 +8,16 @@ mod reason;
 mod words;
 
 pub(super) use diagram::{Fen, misread_in_race};
-pub(super) use fen::side;
 pub use reason::ChessReason;
-pub(super) use words::refused as refused_by_chess;
+pub(super) use words::{refused as refused_by_chess, side};
 
 use std::marker::PhantomData;
 
 use super::advice::Case;
-use super::gesture::{Gesture, Tag};
-use super::info::{GameInfo, GameKeys};
-use super::lesson::Lesson;
-use super::message::{Explain, Message, Word, key, message};
-use super::odds::OddsKind;
-use super::opening::Opening;
-use super::playable::Playable;
-use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
-use super::spot::Spot;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Mark, MarkKind, Message, OddsKind,
+    Opening, Piece, PieceId, Playable, Refused, Scene, Spot, Step, Tag, Threat, Word, key, message,
+};
 use ai::{Contestant, Seen, StopFlag};
 use rules::chess::{self, Castling, Fide, Move, Role};
 use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};
@@ -108,7 +100,7 @@ impl ChessTable for Fide {
         looks: LOOKS,
         diagrams: Some(&Fen::<Fide>(PhantomData)),
         lessons: LESSONS,
-        ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
+        ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
     const GOAL: EndReason = EndReason::Checkmate;
 
@@ -180,7 +172,7 @@ where
         };
         // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
         let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
-        let victim = taken(self, mv).and_then(|on| scene.at(on));
+        let victim = taken(self, mv).and_then(|on| scene.at(spot(on)));
         let mut travel: Vec<Step> =
             victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
         travel.push(Step::Move { piece: mover.id, to });
@@ -200,7 +192,7 @@ where
     fn gesture(&self, mv: Move) -> Gesture {
         Gesture {
             tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
-            takes: taken(self, mv).into_iter().collect(),
+            takes: taken(self, mv).map(spot).into_iter().collect(),
             ..Gesture::along([spot(mv.from), spot(mv.to)])
         }
     }
@@ -326,10 +318,10 @@ const fn look(role: Role) -> Look {
 }
 
 /// Where the piece stands that a move captures: where the move goes, but for en passant.
-fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Spot> {
+fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Square> {
     let beside = Square::new(mv.to.file(), mv.from.rank());
     let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
-    position.is_capture(mv).then(|| spot(on))
+    position.is_capture(mv).then_some(on)
 }
 
 const LESSONS: &[Lesson] = &[

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::opening::{Opening, Row, openings};
+use crate::Opening;
+use crate::opening::{Row, openings};
 use rules::chess::Position;
 use rules::{History, Rules as _, Texts as _};
 

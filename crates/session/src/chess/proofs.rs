@@ -1,8 +1,9 @@
 //! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
 
 use super::reason::ChessReason;
-use super::{look, spot};
-use crate::advice::{Case, Duty, Reason, Standing};
+use super::{look, spot, taken};
+use crate::Reason;
+use crate::advice::{Case, Duty, Standing};
 use ai::chess::material::{MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled};
 use ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use ai::{Contestant, Seen, StopFlag};
@@ -32,39 +33,33 @@ pub(crate) fn case_for<L: ChessLike>(
 where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
-    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, line, stop };
+    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, line, goal, stop };
     let only = (facts.position.moves().len() == 1).then(|| {
         let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
         Reason::OnlyMove(duty)
     });
     if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
-        let reasons = match win.moves {
-            1 => vec![Reason::Wins(win.by)],
-            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
-        };
-        return Case::of(reasons).shown_by(win.line);
+        return Case::won(win, only);
     }
     if only.is_some() {
         return Case::of(only);
     }
-    let put_off = facts.others_lose(goal);
+    let put_off = facts.others_lose();
     if put_off.is_none()
-        && let Some(lost) = facts.all_lose(goal)
+        && let Some(lost) = facts.all_lose()
     {
         return Case::of([lost]);
     }
     // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
-    let dangers = put_off.or_else(|| facts.stops(goal).map(Reason::from));
-    let gains: [&dyn Fn() -> Option<ChessReason>; 3] =
-        [&|| facts.threatens(), &|| facts.promotes().or_else(|| facts.takes()), &|| {
-            facts.threatens_win(goal)
-        }];
-    let kept: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
-    let later: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
+    let dangers = put_off.or_else(|| facts.stops().map(Reason::from));
+    let gains: [fn(&_) -> Option<ChessReason>; 3] =
+        [Facts::threatens, Facts::promotes_or_takes, Facts::threatens_win];
+    let others: [fn(&_) -> Option<ChessReason>; 4] =
+        [Facts::saves, Facts::others_lose_points, Facts::gives, Facts::line_promises];
     // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
     let is_calm = dangers.is_none();
-    let proofs = gains.into_iter().chain(kept.into_iter().chain(later).filter(|_| is_calm));
-    let proofs = proofs.filter_map(|proof| proof().map(Reason::from));
+    let proofs = gains.into_iter().chain(others.into_iter().filter(|_| is_calm));
+    let proofs = proofs.filter_map(|proof| proof(&facts).map(Reason::from));
     let mut proven = Case::of(dangers.into_iter().chain(proofs));
     if proven.reasons.is_empty() {
         proven = Case::of(facts.stops_fork());
@@ -79,7 +74,7 @@ where
             !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= sure)
         });
     }
-    if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
+    if proven.reasons.is_empty() { Case::plain(facts.purposes()) } else { proven }
 }
 
 /// A piece on its square.
@@ -93,6 +88,8 @@ pub(super) struct Facts<'a, L: ChessLike> {
     earlier: &'a [Position<L>],
     pub(super) mv: Move,
     line: &'a [Move],
+    /// How a won game ends.
+    goal: EndReason,
     stop: &'a StopFlag,
 }
 
@@ -117,18 +114,18 @@ where
         self.position.board().role_at(on).map(|role| standing(role, on))
     }
 
-    fn others_lose(&self, goal: EndReason) -> Option<Reason> {
+    fn others_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
             let lose =
                 others_lose(self.position, self.earlier, self.mv, moves, &mut self.effort(SHORT * moves));
-            (lose == Some(true)).then_some(Reason::OthersLose { moves, by: goal })
+            (lose == Some(true)).then_some(Reason::OthersLose { moves, by: self.goal })
         })
     }
 
-    fn all_lose(&self, goal: EndReason) -> Option<Reason> {
+    fn all_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
             let lose = all_lose(self.position, self.earlier, moves, &mut self.effort(SHORT * moves));
-            (lose == Some(true)).then_some(Reason::AllLose { moves, by: goal })
+            (lose == Some(true)).then_some(Reason::AllLose { moves, by: self.goal })
         })
     }
 
@@ -138,7 +135,7 @@ where
     }
 
     /// What the other side would win with if it were its turn, and cannot any more.
-    fn stops(&self, goal: EndReason) -> Option<ChessReason> {
+    fn stops(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
@@ -146,7 +143,11 @@ where
         let left = can_win(&self.next(), &[], 1, &mut self.effort(SHORT))?;
         let to = (spot(threat.to), threat.to.to_string());
         let piece = self.here(threat.from)?;
-        left.is_none().then_some(ChessReason::Stops { piece, to, by: goal })
+        left.is_none().then_some(ChessReason::Stops { piece, to, by: self.goal })
+    }
+
+    fn promotes_or_takes(&self) -> Option<ChessReason> {
+        self.promotes().or_else(|| self.takes())
     }
 
     fn promotes(&self) -> Option<ChessReason> {
@@ -172,14 +173,7 @@ where
 
     /// What the move takes, where it stands.
     pub(super) fn prey(&self) -> Option<Standing> {
-        let role = self.position.captured(self.mv)?;
-        // En passant: the pawn stands beside.
-        let on = if self.position.board().role_at(self.mv.to).is_some() {
-            self.mv.to
-        } else {
-            Square::new(self.mv.to.file(), self.mv.from.rank())
-        };
-        Some(standing(role, on))
+        self.here(taken(self.position, self.mv)?)
     }
 
     /// Whether what it takes has itself just taken something there.
@@ -214,14 +208,14 @@ where
     }
 
     /// That the other side has to see to it, or the next move wins.
-    fn threatens_win(&self, goal: EndReason) -> Option<ChessReason> {
+    fn threatens_win(&self) -> Option<ChessReason> {
         // Who could have won at once threatens nothing new.
         if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
             return None;
         }
         let again = self.next().pass()?;
         can_win(&again, &[], 1, &mut self.effort(SHORT))??;
-        Some(ChessReason::ThreatensWin(goal))
+        Some(ChessReason::ThreatensWin(self.goal))
     }
 
     /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
@@ -323,7 +317,7 @@ where
     }
 
     /// What has come about at the end of the line that is expected: true of that line, and of no other.
-    fn line_promises(&self, goal: EndReason) -> Option<ChessReason> {
+    fn line_promises(&self) -> Option<ChessReason> {
         let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
         for mv in self.line {
             if !end.moves().contains(mv) {
@@ -335,7 +329,7 @@ where
         if let Some(outcome) = end.outcome(&path) {
             let moves = self.line.len().div_ceil(2) as u32;
             let is_won = outcome.winner == Some(us.seat());
-            return is_won.then_some(ChessReason::LineWins { moves, by: goal });
+            return is_won.then_some(ChessReason::LineWins { moves, by: self.goal });
         }
         if self.line.len() < SHORTEST_LINE {
             return None;

@@ -1,9 +1,8 @@
 //! What can be told in favour of a move of chess or Racing Kings, and the sentences that say it; the words are in the Fluent
 //! files.
 
-use crate::advice::{Standing, Weight};
-use crate::message::{Message, message, number};
-use crate::spot::Spot;
+use crate::advice::Standing;
+use crate::{Message, Spot, message, number};
 use rules::EndReason;
 
 /// What can be told of a move of chess or Racing Kings beyond what holds for all games.
@@ -21,148 +20,64 @@ pub enum ChessReason {
     TakesCentre,
     /// The king comes a row closer to its goal.
     ComesCloser,
-    /// It stops the other side from winning with its next move.
-    Stops {
-        /// The piece that would win.
-        piece: Standing,
-        /// Where it would go.
-        to: (Spot, String),
-        by: EndReason,
-    },
+    /// It stops this piece of the other side from winning with its next move, by going there.
+    Stops { piece: Standing, to: (Spot, String), by: EndReason },
     /// A pawn becomes this piece, and no capture makes up for it.
     Promotes(Standing),
     /// It takes this piece and cannot be taken back, and no capture makes up for it.
     Takes(Standing),
     /// It takes what has just taken something there, and captures make up for no more than that.
     TakesBack { square: String },
-    /// It takes this piece, and when all that pays has been taken it has won so many points.
-    WinsExchange {
-        /// What it takes.
-        prey: Standing,
-        /// What has taken, where that can be taken back.
-        back: Option<Standing>,
-        /// How much it comes out ahead.
-        points: u32,
-    },
-    /// It attacks these pieces at once, and whatever the answer is, captures win something.
-    Fork {
-        /// What attacks, where it has come to.
-        by: Standing,
-        /// What it attacks.
-        prey: [Standing; 2],
-    },
-    /// Whatever the answer is, captures win so many points.
-    WinsPoints {
-        /// At least.
-        points: u32,
-    },
-    /// It takes this piece, which counts as much as its own, and can be taken back; captures then win nothing.
-    EvenExchange {
-        /// What takes.
-        by: Standing,
-        /// What it takes.
-        prey: Standing,
-    },
-    /// A piece that could have been taken with profit cannot be any more.
-    Saves {
-        /// Which, where it stood before the move.
-        piece: Standing,
-        /// Whether it is the one that moves.
-        moves: bool,
-        /// Whether no other capture pays either; else those that do win less.
-        all: bool,
-    },
+    /// It takes `prey`, and when all that pays has been taken it comes out so many points ahead. `back`: what has
+    /// taken, where that can be taken back.
+    WinsExchange { prey: Standing, back: Option<Standing>, points: u32 },
+    /// A piece, where it has come to, attacks these two at once, and whatever the answer is, captures win something.
+    Fork { by: Standing, prey: [Standing; 2] },
+    /// Whatever the answer is, captures win so many points at least.
+    WinsPoints { points: u32 },
+    /// `by` takes `prey`, which counts as much, and can be taken back; captures then win nothing.
+    EvenExchange { by: Standing, prey: Standing },
+    /// A piece that could have been taken with profit, where it stood before the move, cannot be any more. `moves`: it
+    /// is the one that moves; `all`: no other capture pays either, else those that do win less.
+    Saves { piece: Standing, moves: bool, all: bool },
     /// After every other move captures win so many points for the other side at least, and after this one none.
-    OthersLosePoints {
-        /// At least.
-        points: u32,
-    },
-    /// Captures win something for the other side after every move, and least after this one.
-    LosesLeast {
-        /// So many points.
-        points: u32,
-        /// And so many after any other, at least.
-        others: u32,
-    },
+    OthersLosePoints { points: u32 },
+    /// Captures win so many points for the other side, and after any other move so many at least.
+    LosesLeast { points: u32, others: u32 },
     /// If nothing is done against it, the next move wins the game.
     ThreatensWin(EndReason),
-    /// It stops the other side from attacking two pieces at once with its next move, one of which would be lost.
-    StopsFork {
-        /// What would attack.
-        by: Standing,
-        /// From where.
-        to: (Spot, String),
-        prey: [Standing; 2],
-    },
+    /// It stops a piece of the other side from attacking these two at once from there, one of which would be lost.
+    StopsFork { by: Standing, to: (Spot, String), prey: [Standing; 2] },
     /// This piece can be taken with profit then, and could not before.
     Gives(Standing),
     /// On the line that is expected captures win so many points in the end.
     LineWinsPoints { points: u32 },
-    /// The line that is expected ends with a win, within so many moves.
-    LineWins {
-        moves: u32,
-        /// How the game ends then.
-        by: EndReason,
-    },
+    /// The line that is expected ends with a win, in this way and within so many moves.
+    LineWins { moves: u32, by: EndReason },
     /// On the line that is expected the king has fewer rows to go in the end than the other one.
-    LineLeadsRace {
-        own: u32,
-        /// And the other one.
-        other: u32,
-    },
+    LineLeadsRace { own: u32, other: u32 },
     /// A rook comes to a file without pawns.
     OpenFile,
     /// A pawn goes on that no pawn can stop or take any more.
     PassedPawn,
-    /// A piece reaches more squares from where it goes.
-    ReachesMore {
-        /// Which, where it stands before the move.
-        piece: Standing,
-        before: u32,
-        then: u32,
-    },
-    /// A piece of the other side has one attacker more than before, and as many as guards at least.
-    AttacksMore {
-        piece: Standing,
-        /// How many attack it then.
-        attackers: u32,
-        /// How many guard it then.
-        guards: u32,
-    },
-    /// A piece of one's own that is attacked has one guard more than before.
-    GuardsMore {
-        piece: Standing,
-        /// How many attack it.
-        attackers: u32,
-        /// How many guard it then.
-        guards: u32,
-    },
+    /// A piece, where it stands before the move, reaches more squares from where it goes.
+    ReachesMore { piece: Standing, before: u32, then: u32 },
+    /// A piece of the other side has one attacker more than before, and as many as guards at least: so many then.
+    AttacksMore { piece: Standing, attackers: u32, guards: u32 },
+    /// A piece of one's own that is attacked has one guard more than before: so many then.
+    GuardsMore { piece: Standing, attackers: u32, guards: u32 },
     /// Another piece reaches more squares than before, because this one is out of its way.
     OpensWay { piece: Standing, before: u32, then: u32 },
-    /// It attacks a piece of the same worth, which can take it as well: an exchange is offered.
-    OffersExchange {
-        /// What has moved, where it stands then.
-        by: Standing,
-        /// What it attacks.
-        prey: Standing,
-    },
+    /// A piece, where it stands then, attacks one of the same worth, which can take it as well: an exchange is offered.
+    OffersExchange { by: Standing, prey: Standing },
     /// The king comes nearer to the middle of the board, where few pieces are left.
     KingToMiddle,
     /// The king comes nearer to a pawn that no pawn can stop, where few pieces are left.
     KingToPawn(Standing),
-    /// The square before a pawn that no pawn can stop is guarded once more.
-    GuardsWay {
-        /// The pawn.
-        pawn: Standing,
-        /// Where it would go.
-        to: (Spot, String),
-    },
+    /// The square before a pawn that no pawn can stop, where it would go, is guarded once more.
+    GuardsWay { pawn: Standing, to: (Spot, String) },
     /// A piece of the other side could have gone there, where a pawn can take it from now on.
-    KeepsOff {
-        piece: Standing,
-        /// Where it would go.
-        to: (Spot, String),
-    },
+    KeepsOff { piece: Standing, to: (Spot, String) },
 }
 
 impl ChessReason {
@@ -284,31 +199,6 @@ impl ChessReason {
             ChessReason::KeepsOff { piece, to: (_, to) } => {
                 message!("advice-keeps-off", piece = piece.name(), square = &piece.square, to)
             }
-        }
-    }
-
-    pub(crate) const fn weight(&self) -> Weight {
-        match self {
-            ChessReason::Checks
-            | ChessReason::Threatens(_)
-            | ChessReason::Develops(_)
-            | ChessReason::Castles
-            | ChessReason::TakesCentre
-            | ChessReason::ComesCloser
-            | ChessReason::EvenExchange { .. }
-            | ChessReason::OpenFile
-            | ChessReason::PassedPawn
-            | ChessReason::ReachesMore { .. }
-            | ChessReason::AttacksMore { .. }
-            | ChessReason::GuardsMore { .. }
-            | ChessReason::OpensWay { .. }
-            | ChessReason::OffersExchange { .. }
-            | ChessReason::KingToMiddle
-            | ChessReason::KingToPawn(_)
-            | ChessReason::GuardsWay { .. }
-            | ChessReason::KeepsOff { .. } => Weight::Plain,
-            ChessReason::Gives(_) => Weight::Drawback,
-            _ => Weight::Proven,
         }
     }
 

@@ -36,57 +36,18 @@ impl Clock {
     }
 
     /// What a computer may count on.
-    pub(crate) fn for_search(&self) -> ClockTime {
-        ClockTime {
+    pub fn limits(&self) -> Limits {
+        Limits::by_clock(ClockTime {
             remaining: self.until_flag(),
             increment: Duration::from_secs(self.control.bonus().seconds().into()),
             moves_to_go: self.moves_to_go,
-        }
+        })
     }
 }
 
 /// As times are kept: in whole milliseconds.
 pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// The clocks of a game that is played as it goes, without a table.
-#[derive(Clone, Debug)]
-pub struct RunningClocks<'a> {
-    bank: Bank<'a>,
-    /// The turn that goes on, and how long it has taken so far.
-    turn: Option<(Seat, Duration)>,
-}
-
-impl<'a> RunningClocks<'a> {
-    /// As they stand before the first move, by seat.
-    pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> RunningClocks<'a> {
-        RunningClocks { bank: Bank::new(controls), turn: None }
-    }
-
-    /// A seat is to move. The clock of a turn that is over is pressed.
-    pub fn turn_to(&mut self, seat: Seat) {
-        if let Some((before, taken)) = self.turn.take_if(|(before, _)| *before != seat) {
-            self.bank.press(before, taken);
-        }
-    }
-
-    /// What the seat to move may count on.
-    pub fn limits(&self, seat: Seat) -> Limits {
-        self.clock(seat).map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
-    }
-
-    /// The seat to move has thought for so long. `false`: its flag has fallen.
-    pub fn spend(&mut self, seat: Seat, used: Duration) -> bool {
-        let taken = self.turn.map_or(Duration::ZERO, |(_, taken)| taken);
-        self.turn = Some((seat, taken.saturating_add(whole_milliseconds(used))));
-        !self.clock(seat).is_some_and(|clock| clock.is_out())
-    }
-
-    fn clock(&self, seat: Seat) -> Option<Clock> {
-        let taken = self.turn.map_or(Duration::ZERO, |(_, taken)| taken);
-        self.bank.clone().shown(Some(seat), taken).get(seat.index())?.clone()
-    }
 }
 
 /// What stands on one clock between two moves.
@@ -141,15 +102,19 @@ impl Account {
 
 /// The clocks of a table, moved on from the start of the game move by move.
 #[derive(Clone, Debug)]
-pub(crate) struct Bank<'a> {
+pub struct RunningClocks<'a> {
     clocks: Vec<Option<(&'a TimeControl, Account)>>,
+    /// The turn that goes on, and how long it has taken so far: where it is of several moves, the clock is pressed after the
+    /// last one.
+    turn: Option<(Seat, Duration)>,
 }
 
-impl<'a> Bank<'a> {
-    /// As they stand before the first move.
-    pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> Bank<'a> {
+impl<'a> RunningClocks<'a> {
+    /// As they stand before the first move, by seat.
+    pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> RunningClocks<'a> {
         let account = |control: &TimeControl| Account { left: control.start(), period: 0, moves: 0 };
-        Bank { clocks: controls.map(|control| control.map(|control| (control, account(control)))).collect() }
+        let clocks = controls.map(|control| control.map(|control| (control, account(control))));
+        RunningClocks { clocks: clocks.collect(), turn: None }
     }
 
     /// Whether anybody has one.
@@ -157,14 +122,40 @@ impl<'a> Bank<'a> {
         self.clocks.iter().any(Option::is_some)
     }
 
-    /// A seat has thought for so long.
-    fn spend(&mut self, seat: Seat, used: Duration) {
-        self.change(seat, |account, control| account.spend(control, used));
+    /// A seat is to move. The clock of a turn that is over is pressed.
+    pub fn turn_to(&mut self, seat: Seat) {
+        if let Some((before, taken)) = self.turn.take_if(|(before, _)| *before != seat) {
+            self.change(before, |account, control| account.press(control, taken));
+        }
     }
 
-    /// A seat has made a move that it thought about for so long.
-    pub fn press(&mut self, seat: Seat, used: Duration) {
-        self.change(seat, |account, control| account.press(control, used));
+    /// The seat to move has thought for so long.
+    pub fn think(&mut self, seat: Seat, used: Duration) {
+        self.turn_to(seat);
+        self.turn = Some((seat, self.taken(seat).saturating_add(whole_milliseconds(used))));
+    }
+
+    /// How long the turn of a seat has taken so far.
+    fn taken(&self, seat: Seat) -> Duration {
+        self.turn.filter(|(thinker, _)| *thinker == seat).map_or(Duration::ZERO, |(_, taken)| taken)
+    }
+
+    /// A seat has made a move that it thought about for so long, and `next` is to move. What its clock shows then; `None`
+    /// where it has none.
+    pub fn moved(&mut self, seat: Seat, used: Duration, next: Seat) -> Option<Duration> {
+        self.think(seat, used);
+        self.turn_to(next);
+        let (control, mut account) = (*self.clocks.get(seat.index())?)?;
+        account.spend(control, self.taken(seat));
+        Some(account.left)
+    }
+
+    /// How long a seat thought about a move after which its clock shows this; `None` where no time explains it. The clock
+    /// is moved on.
+    pub fn explained(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
+        let turn = self.shortest_turn(seat, shows, next != seat)?;
+        let used = turn.saturating_sub(self.taken(seat));
+        (self.moved(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
     }
 
     /// Changes what stands on a clock by what takes some of it.
@@ -195,16 +186,9 @@ impl<'a> Bank<'a> {
         }
     }
 
-    /// What the clock of a seat shows when it has thought for so long since its last turn; `None` without a clock.
-    pub fn remaining(&self, seat: Seat, thought: Duration) -> Option<Duration> {
-        let (control, mut account) = (*self.clocks.get(seat.index())?)?;
-        account.spend(control, thought);
-        Some(account.left)
-    }
-
     /// The shortest turn of a seat after which its clock shows no more than this, if any does. `is_pressed`: the turn is over
     /// then. `None` without a clock.
-    pub fn shortest_turn(&self, seat: Seat, shows: Duration, is_pressed: bool) -> Option<Duration> {
+    fn shortest_turn(&self, seat: Seat, shows: Duration, is_pressed: bool) -> Option<Duration> {
         let (control, account) = (*self.clocks.get(seat.index())?)?;
         let mut most = account;
         if is_pressed {
@@ -221,14 +205,15 @@ impl<'a> Bank<'a> {
         Some(excess.saturating_add(free))
     }
 
-    /// What they show when the seat to move, if any, has thought for so long since the last move.
+    /// What they show when the seat to move, if any, goes on thinking for so long.
     pub fn shown(mut self, thinking: Option<Seat>, thought: Duration) -> Vec<Option<Clock>> {
+        let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thought));
         if let Some(seat) = thinking {
-            self.spend(seat, thought);
+            self.change(seat, |account, control| account.spend(control, spent));
         }
         let clock = |(index, clock): (usize, &Option<(&TimeControl, Account)>)| {
             let (control, account) = (*clock)?;
-            let spent = if thinking == Some(Seat::from_index(index)) { thought } else { Duration::ZERO };
+            let spent = if thinking == Some(Seat::from_index(index)) { spent } else { Duration::ZERO };
             let delay = match control.bonus() {
                 Bonus::Delay(seconds) => {
                     Duration::from_secs(seconds.into()).saturating_sub(whole_milliseconds(spent))
@@ -245,5 +230,10 @@ impl<'a> Bank<'a> {
             Some(Clock { control: control.clone(), remaining: account.left, delay, moves_to_go })
         };
         self.clocks.iter().enumerate().map(clock).collect()
+    }
+
+    /// What the seat to move shows now; `None` without a clock.
+    pub fn clock(&self, seat: Seat) -> Option<Clock> {
+        self.clone().shown(Some(seat), Duration::ZERO).into_iter().nth(seat.index())?
     }
 }

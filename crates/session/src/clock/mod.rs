@@ -4,7 +4,7 @@
 mod bank;
 mod time_control;
 
-pub(super) use bank::{Bank, whole_milliseconds};
+pub(super) use bank::whole_milliseconds;
 pub use bank::{Clock, RunningClocks};
 pub(super) use time_control::check_clocks;
 pub use time_control::{Bonus, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};

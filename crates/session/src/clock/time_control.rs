@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::super::message::{Explain, Message, message, number};
 use super::super::words::quote;
+use crate::{Explain, Message, message, number};
 
 /// How much time one player has.
 ///
@@ -139,11 +139,6 @@ impl Periods {
 }
 
 impl TimeControl {
-    /// Sudden death, with a bonus if one is wished for.
-    pub fn sudden_death(time: Time, bonus: Bonus) -> Result<TimeControl, ClockError> {
-        Periods::new(vec![Period { moves: None, time }], bonus).map(TimeControl::Periods)
-    }
-
     /// What the clock shows at the beginning.
     pub fn start(&self) -> Duration {
         match self {
@@ -222,13 +217,8 @@ pub enum ClockError {
     EndlessPeriod,
     /// One seat has an hourglass and another none.
     LonelyHourglass,
-    /// There are not as many as seats.
-    Seats {
-        /// How many clocks.
-        given: usize,
-        /// How many seats.
-        seats: usize,
-    },
+    /// There are not as many clocks as seats.
+    Seats { given: usize, seats: usize },
 }
 
 impl Explain for ClockError {
@@ -322,18 +312,21 @@ impl FromStr for TimeControl {
 fn read_time(text: &str) -> Result<Time, ClockError> {
     let text = text.trim();
     let wrong = || ClockError::Time(text.to_owned());
-    let parts: Vec<&str> = text.split(':').collect();
-    let place = |place: usize| digits(parts.get(place)?).filter(|_| place == 0 || parts[place].len() == 2);
-    let below_sixty = |number: &u32| *number < 60;
-    let seconds = match parts.len() {
-        1 => place(0).and_then(|minutes| minutes.checked_mul(60)),
-        2 => place(0).zip(place(1).filter(below_sixty)).and_then(|(m, s)| m.checked_mul(60)?.checked_add(s)),
-        3 => place(0)
-            .zip(place(1).filter(below_sixty).zip(place(2).filter(below_sixty)))
-            .and_then(|(h, (m, s))| h.checked_mul(3_600)?.checked_add(m * 60 + s)),
-        _ => None,
+    let seconds = || {
+        let mut parts = text.split(':');
+        let first = digits(parts.next()?)?;
+        let rest: Vec<u32> = parts
+            .map(|part| digits(part).filter(|number| part.len() == 2 && *number < 60))
+            .collect::<Option<_>>()?;
+        let sum = |sum: u32, number: &u32| sum.checked_mul(60)?.checked_add(*number);
+        match rest.len() {
+            // Minutes alone.
+            0 => sum(first, &0),
+            1 | 2 => rest.iter().try_fold(first, sum),
+            _ => None,
+        }
     };
-    seconds.and_then(Time::of_seconds).ok_or_else(wrong)
+    seconds().and_then(Time::of_seconds).ok_or_else(wrong)
 }
 
 /// A number of at most seven digits, and nothing else.

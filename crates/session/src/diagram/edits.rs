@@ -1,6 +1,6 @@
 //! Changes of a diagram that can be taken back and made again.
 
-use super::Diagram;
+use crate::Diagram;
 
 /// A diagram with what it was before, and what was taken back.
 #[derive(Clone, Debug)]

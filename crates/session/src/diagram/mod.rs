@@ -8,13 +8,8 @@ pub use edits::Edits;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use strum::IntoStaticStr;
-
-use super::message::{Message, key};
-use super::refused::Refused;
-use super::scene::Look;
-use super::spot::Spot;
 use super::words::column_of;
+use crate::{Look, Message, Refused, Spot, key};
 use rules::Seat;
 
 /// A piece of a diagram.
@@ -25,90 +20,50 @@ pub struct Man {
     pub owner: Seat,
 }
 
-/// A castling that a seat may still make, whatever the pieces show of it. In the order of the letters of FEN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Right {
-    WhiteShort,
-    WhiteLong,
-    BlackShort,
-    BlackLong,
+/// A castling that a seat may still make, whatever the pieces show of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Right {
+    /// Who has it.
+    pub seat: Seat,
+    /// Whether it is that with the rook of the queen's side.
+    pub is_long: bool,
 }
 
 impl Right {
-    pub const ALL: [Right; 4] = [Right::WhiteShort, Right::WhiteLong, Right::BlackShort, Right::BlackLong];
+    /// All of them, in the order of the letters of FEN.
+    pub const ALL: [Right; 4] = [
+        Right { seat: Seat::FIRST, is_long: false },
+        Right { seat: Seat::FIRST, is_long: true },
+        Right { seat: Seat::SECOND, is_long: false },
+        Right { seat: Seat::SECOND, is_long: true },
+    ];
 
     pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// Who has it.
-    pub const fn seat(self) -> Seat {
-        match self {
-            Right::WhiteShort | Right::WhiteLong => Seat::FIRST,
-            Right::BlackShort | Right::BlackLong => Seat::SECOND,
+        match (self.seat == Seat::FIRST, self.is_long) {
+            (true, false) => "white-short",
+            (true, true) => "white-long",
+            (false, false) => "black-short",
+            (false, true) => "black-long",
         }
     }
 
     /// The message that says what it allows.
     pub const fn key(self) -> &'static str {
-        match self {
-            Right::WhiteShort | Right::BlackShort => key!("diagram-castling-short"),
-            Right::WhiteLong | Right::BlackLong => key!("diagram-castling-long"),
-        }
-    }
-
-    /// The same right of the other side.
-    const fn twin(self) -> Right {
-        match self {
-            Right::WhiteShort => Right::BlackShort,
-            Right::WhiteLong => Right::BlackLong,
-            Right::BlackShort => Right::WhiteShort,
-            Right::BlackLong => Right::WhiteLong,
-        }
+        if self.is_long { key!("diagram-castling-long") } else { key!("diagram-castling-short") }
     }
 }
 
 /// A number that a position text carries beside the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    /// Half-moves since the last capture or pawn move.
-    Halfmoves,
-    /// The number of the next move.
-    Move,
-}
-
-impl Counter {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => "halfmoves",
-            Counter::Move => "move",
-        }
-    }
-
+pub struct Counter {
+    /// Its stable name.
+    pub name: &'static str,
     /// The message that names it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => key!("diagram-halfmoves"),
-            Counter::Move => key!("diagram-move"),
-        }
-    }
-
+    pub key: &'static str,
     /// The message that says what it counts.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Counter::Halfmoves => key!("diagram-halfmoves-about"),
-            Counter::Move => key!("diagram-move-about"),
-        }
-    }
-
+    pub about: &'static str,
     /// The smallest value, and that of an empty board.
-    pub const fn least(self) -> u16 {
-        match self {
-            Counter::Halfmoves => 0,
-            Counter::Move => 1,
-        }
-    }
+    pub least: u16,
 }
 
 /// What stands in a diagram.
@@ -329,7 +284,7 @@ impl Diagram {
         if let (Some(now), Some(counter)) =
             (self.contents.counters.get_mut(index), self.of.counters().get(index))
         {
-            *now = value.max(counter.least());
+            *now = value.max(counter.least);
         }
     }
 
@@ -354,7 +309,8 @@ impl Diagram {
         for man in self.contents.men.values_mut() {
             man.owner = man.owner.next(2);
         }
-        self.contents.rights = self.contents.rights.iter().map(|right| right.twin()).collect();
+        let twin = |right: &Right| Right { seat: right.seat.next(2), ..*right };
+        self.contents.rights = self.contents.rights.iter().map(twin).collect();
         self.contents.turn = self.contents.turn.next(2);
         self.settle();
     }
@@ -396,7 +352,7 @@ impl Contents {
             turn: Seat::FIRST,
             rights: BTreeSet::new(),
             passed: None,
-            counters: of.counters().iter().map(|counter| counter.least()).collect(),
+            counters: of.counters().iter().map(|counter| counter.least).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The page on how to play Domin-Up.
 
-use crate::lesson::{Lesson, Picture, Shown, Try};
+use crate::{Lesson, Picture, Shown, Try};
 
 const fn tiles(key: &'static str, position: &'static str, moves: &'static str, shown: Shown) -> Lesson {
     Lesson { key, picture: Picture::Tiles { position, moves, shown }, line: "" }

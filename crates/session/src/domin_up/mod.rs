@@ -5,7 +5,6 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 mod lessons;
-mod misread;
 mod proofs;
 mod reason;
 mod refused;
@@ -14,42 +13,27 @@ mod words;
 pub use reason::DominUpReason;
 
 use super::advice::Case;
-use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys};
-use super::message::{Explain, Message, Word, key, message, number};
-use super::odds::OddsKind;
-use super::playable::Playable;
-use super::refused::Refused;
-use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
-use super::spot::{Lie, Spot, TableKind};
 use super::transcript::text_form::TextForm;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lie, Look, Message, OddsKind, Piece, PieceId,
+    Playable, Refused, Scene, Spot, Step, TableKind, Word, key, message, number,
+};
 use ai::{Seen, StopFlag};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use rules::domin_up::{
     Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
 };
-use rules::{EndReason, GameId, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+use rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use words::tile_text;
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
-        id: GameId::DominUp,
-        keys: GameKeys {
-            name: key!("game-domin-up"),
-            about: key!("about-domin-up"),
-            copy: key!("button-copy-domin-up"),
-            position: key!("setup-position-about-domin-up"),
-            start: key!("setup-position-deal"),
-            tip: key!("tip-domin-up"),
-        },
         table: TableKind::Dominoes,
         has_sides: false,
         badge: Look::BACK,
         hides: true,
         agreed_draws: false,
-        one_view: false,
         seat_counts: &[2, 3, 4],
-        rule_sets: Position::RULE_SETS,
         // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
         deal: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
@@ -59,17 +43,20 @@ impl Playable for Position {
             OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
         ],
         originals: 2,
-        variant: None,
-        looks: &[],
-        captures_branch: false,
         text: TextForm::OWN,
         lessons: lessons::LESSONS,
-        diagrams: None,
-        cell_number: |_| None,
+        ..GameInfo::of::<Position>(GameKeys {
+            name: key!("game-domin-up"),
+            about: key!("about-domin-up"),
+            copy: key!("button-copy-domin-up"),
+            position: key!("setup-position-about-domin-up"),
+            start: key!("setup-position-deal"),
+            tip: key!("tip-domin-up"),
+        })
     };
 
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        misread::misread(text, error)
+        words::misread(text, error)
     }
 
     fn scene(&self, eyes: Eyes) -> Scene {
@@ -152,17 +139,15 @@ impl Playable for Position {
     fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
         let dealt = Tile::COUNT as u8 / self.seats();
         let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
-        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
         // Whoever opened has one less.
         seat.number() <= self.seats()
             && self.table().tiles() == 1
-            && aside.count() == usize::from(tiles)
+            && aside(self).count() == usize::from(tiles)
             && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
     }
 
     fn laid_aside(&self) -> Option<String> {
-        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
-        let texts: Vec<String> = aside.map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        let texts: Vec<String> = aside(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
         Some(texts.join(", "))
     }
 
@@ -353,6 +338,11 @@ const fn place(spot: Spot) -> Option<Place> {
         Spot::Cell { x, y } => Some(Place::new(x, y)),
         _ => None,
     }
+}
+
+/// The tiles that nobody holds, but for the opening.
+fn aside(position: &Position) -> impl Iterator<Item = Tile> {
+    Tile::all().filter(|tile| *tile != Tile::OPENING && position.holder(*tile).is_none())
 }
 
 /// The tile that a move lays, and its halves: the number and the cell of each, the western or southern one first.

@@ -1,7 +1,8 @@
 //! What can be proven for a move of Domin-Up from what its seat has seen: the table, its own hand, which tiles the others
 //! hold together, and how many each of them holds.
 
-use crate::advice::{Case, Duty, Reason};
+use crate::Reason;
+use crate::advice::{Case, Duty};
 use crate::domin_up::reason::DominUpReason;
 use crate::domin_up::words::tile_text;
 use ai::domin_up::certain::{some_world, wins_for_sure};

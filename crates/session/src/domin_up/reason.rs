@@ -1,6 +1,6 @@
 //! What can be told in favour of a move of Domin-Up, and the sentences that say it; the words are in the Fluent files.
 
-use crate::message::{Message, message, number};
+use crate::{Message, message, number};
 
 /// What can be told of a move of Domin-Up beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +15,8 @@ pub enum DominUpReason {
     LeavesNoClimb,
     /// Of the tiles that the other player holds so few fit then, and after no other move fewer.
     LeavesFewest { fitting: u32, held: u32 },
-    /// It lays a number open that so many of the tiles in the hand have, and so many of the other player's.
-    OpensNumber {
-        number: u8,
-        /// Own ones that are left.
-        own: u32,
-        /// Those of the other player.
-        theirs: u32,
-    },
+    /// It lays a number open that so many of the tiles left in the hand have, and so many of the other player's.
+    OpensNumber { number: u8, own: u32, theirs: u32 },
     /// Of the tiles in the hand only this one can be laid.
     OnlyTile,
     /// Nobody can lay a tile any more, and the mover has the fewest.

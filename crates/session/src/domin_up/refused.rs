@@ -1,8 +1,6 @@
 //! Why a tile cannot be laid where a hand holds it, in the words of what that hand has tried.
 
-use crate::playable::Playable as _;
-use crate::refused::Refused;
-use crate::spot::Spot;
+use crate::{Playable as _, Refused, Spot};
 use rules::Rules as _;
 use rules::domin_up::{Move, Place, Placement, Position, Refusal, Tile};
 

@@ -1,11 +1,8 @@
 //! Positions of draughts that are set up by hand: the FEN of PDN, and which squares show what makes one impossible.
 
 use super::{spot, square};
-use crate::diagram::{Contents, Diagrams, Man, Misread};
-use crate::message::Explain;
-use crate::refused::Refused;
-use crate::scene::Look;
-use crate::spot::Spot;
+use crate::diagram::{Contents, Diagrams, Misread};
+use crate::{Explain, Look, Man, Refused, Spot};
 use rules::Color;
 use rules::draughts::{Piece, Record, Square, TextError};
 
@@ -73,23 +70,21 @@ fn record(contents: &Contents) -> Record {
 
 /// The part of a text that cannot be read, or that no game leads to.
 pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-    let places = || text.split([':', ',']).map(str::trim);
+    let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
+    let places = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);
     let list_of = |color: Color| {
         let letter = if color == Color::White { 'W' } else { 'B' };
         text.split(':').skip(1).map(str::trim).filter(move |list| list.starts_with(letter))
     };
-    let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
     match error {
         TextError::SideToMove(_) => text.split(':').next(),
         TextError::List(found) => text.split(':').skip(1).map(str::trim).find(|list| list == found),
         TextError::ListTwice(color) => list_of(*color).nth(1),
         TextError::SquareNumber(found) | TextError::Range(found) => {
-            places().skip(1).map(without_side).find(|place| place.trim_end_matches('.') == found)
+            places().find(|place| place.trim_end_matches('.') == found)
         }
-        TextError::SquareTwice(on) => naming(places().skip(1).map(without_side), *on).nth(1),
-        TextError::ManOnCrowningRow { square, .. } => {
-            naming(places().skip(1).map(without_side), *square).next()
-        }
+        TextError::SquareTwice(on) => naming(places(), *on).nth(1),
+        TextError::ManOnCrowningRow { square, .. } => naming(places(), *square).next(),
         TextError::TooMany { color, .. } => list_of(*color).next(),
         _ => None,
     }

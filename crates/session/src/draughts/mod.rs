@@ -9,17 +9,11 @@ mod words;
 pub use reason::DraughtsReason;
 
 use super::advice::Case;
-use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys};
-use super::lesson::Lesson;
-use super::message::{Explain, Message, key, message};
-use super::odds::OddsKind;
-use super::opening::Opening;
-use super::playable::Playable;
-use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
-use super::spot::{Spot, TableKind};
 use super::transcript::text_form::TextForm;
+use crate::{
+    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Mark, MarkKind, Message, OddsKind,
+    Opening, Piece, PieceId, Playable, Refused, Scene, Spot, Step, TableKind, Threat, key, message,
+};
 use ai::{Seen, StopFlag};
 use rules::chess::Color;
 use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
@@ -66,7 +60,7 @@ impl Playable for Position {
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
         text: TextForm::PDN,
-        ..GameInfo::like_chess::<Position>(GameKeys {
+        ..GameInfo::of::<Position>(GameKeys {
             name: key!("game-draughts"),
             about: key!("about-draughts"),
             copy: key!("button-copy-draughts"),

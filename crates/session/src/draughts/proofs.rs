@@ -2,8 +2,8 @@
 
 use super::reason::DraughtsReason;
 use super::spot;
-use crate::advice::{Case, Duty, Reason, Standing};
-use crate::scene::Look;
+use crate::advice::{Case, Duty, Standing};
+use crate::{Look, Reason};
 use ai::draughts::endings::Verdict;
 use ai::draughts::material::{Gain, Lead};
 use ai::draughts::solved;
@@ -29,11 +29,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
-        let reasons = match win.moves {
-            1 => vec![Reason::Wins(win.by)],
-            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
-        };
-        return Case::of(reasons).shown_by(win.line);
+        return Case::won(win, only);
     }
     let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
     if !known.is_empty() {
@@ -41,7 +37,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
     }
     let crowning = facts.crowns().or_else(|| facts.stops_crowning());
     if let Some((reason, line)) = facts.wins_piece() {
-        return Case::of([reason].into_iter().chain(crowning)).shown_by(line);
+        return Case { line, ..Case::of([reason].into_iter().chain(crowning)) };
     }
     let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
     let proven: Vec<DraughtsReason> = kept.into_iter().chain(crowning).collect();
@@ -49,13 +45,18 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
         return Case::of(proven);
     }
     let case = facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)));
-    if case.reasons.is_empty() { Case::of(facts.purposes()) } else { case }
+    if case.reasons.is_empty() { Case::plain(facts.purposes()) } else { case }
 }
 
 /// A piece on its square.
 pub(super) fn standing(position: &Position, on: Square) -> Standing {
     let king = position.piece(on).is_some_and(|piece| piece.king);
     Standing { look: if king { Look::Dama } else { Look::Man }, spot: spot(on), square: on.to_string() }
+}
+
+/// Whether a piece is won by force within so many plies, and not won back at once.
+fn is_kept(gain: &Gain, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
+    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + KEPT_FOR, effort)?)
 }
 
 /// A move, and what is to be found out about it.
@@ -109,10 +110,7 @@ impl Facts<'_> {
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
         let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
-            // A piece that is won back at once was not won.
-            if gain.is_forced(&next, plies, &mut effort)?
-                && gain.is_forced(&next, plies + KEPT_FOR, &mut effort)?
-            {
+            if is_kept(&gain, &next, plies, &mut effort)? {
                 let mut line = vec![self.mv];
                 line.extend(gain.line(&next, plies, &mut effort)?);
                 return Some((DraughtsReason::WinsPiece { moves: 1 + plies / 2 }, line));
@@ -121,16 +119,10 @@ impl Facts<'_> {
         None
     }
 
-    /// Whether the other side, to move after this one, wins a piece by force that it keeps.
-    fn loses_piece(&self, mv: Move, effort: &mut Effort<'_>) -> Option<bool> {
+    /// Whether the other side, to move in a position, wins a piece by force that it keeps.
+    fn loses_piece(&self, position: &Position, effort: &mut Effort<'_>) -> Option<bool> {
         let rival = Gain::for_mover(&self.position.passed());
-        let next = self.position.play(mv);
-        for plies in [1, 3] {
-            if rival.is_forced(&next, plies, effort)? && rival.is_forced(&next, plies + KEPT_FOR, effort)? {
-                return Some(true);
-            }
-        }
-        Some(false)
+        Some(is_kept(&rival, position, 1, effort)? || is_kept(&rival, position, 3, effort)?)
     }
 
     /// Whether the other side wins no piece by force after the move, a little later neither.
@@ -146,19 +138,11 @@ impl Facts<'_> {
 
     /// The other side would win a piece if it were its turn, and does not any more.
     fn keeps_piece(&self) -> Option<DraughtsReason> {
-        let (passed, mut effort) = (self.position.passed(), self.effort(LONG));
+        let mut effort = self.effort(LONG);
         if self.position.must_capture() || !self.holds(&mut effort)? {
             return None;
         }
-        let rival = Gain::for_mover(&passed);
-        for plies in [1, 3] {
-            if rival.is_forced(&passed, plies, &mut effort)?
-                && rival.is_forced(&passed, plies + KEPT_FOR, &mut effort)?
-            {
-                return Some(DraughtsReason::KeepsPiece);
-            }
-        }
-        None
+        self.loses_piece(&self.position.passed(), &mut effort)?.then_some(DraughtsReason::KeepsPiece)
     }
 
     /// Pieces that have been won at the end of a line that is expected, where nothing must be taken any more.
@@ -183,7 +167,7 @@ impl Facts<'_> {
             return None;
         }
         for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
-            if !self.loses_piece(mv, &mut effort)? {
+            if !self.loses_piece(&self.position.play(mv), &mut effort)? {
                 return None;
             }
         }
@@ -203,7 +187,8 @@ impl Facts<'_> {
             own = !own;
         }
         let [takes, gives] = taken;
-        (gives > 0 && takes > 0).then(|| Case::of([DraughtsReason::Trades { gives, takes }]).shown_by(line))
+        (gives > 0 && takes > 0)
+            .then(|| Case { line, ..Case::plain([DraughtsReason::Trades { gives, takes }]) })
     }
 
     fn crowns(&self) -> Option<DraughtsReason> {
@@ -246,10 +231,8 @@ impl Facts<'_> {
         }
         let mut effort = self.effort(LONG);
         let gain = Gain::for_mover(self.position);
-        let wins = |position: &Position, effort: &mut Effort<'_>| {
-            Some(gain.is_forced(position, 1, effort)? && gain.is_forced(position, 1 + KEPT_FOR, effort)?)
-        };
-        let is_new = wins(&next.passed(), &mut effort)? && !wins(self.position, &mut effort)?;
+        let is_new = is_kept(&gain, &next.passed(), 1, &mut effort)?
+            && !is_kept(&gain, self.position, 1, &mut effort)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 

@@ -1,8 +1,7 @@
 //! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
 
-use crate::advice::{Standing, Weight};
-use crate::message::{Message, message, number};
-use crate::spot::Spot;
+use crate::advice::Standing;
+use crate::{Message, Spot, message, number};
 
 /// What can be told of a move of draughts beyond what holds for all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,23 +9,13 @@ pub enum DraughtsReason {
     /// A pawn goes to the middle of the board.
     TakesCentre,
     /// Until something else than the only capture can be played so many own pieces are given, and so many taken.
-    Trades {
-        /// Own ones.
-        gives: u32,
-        /// Those of the other side.
-        takes: u32,
-    },
+    Trades { gives: u32, takes: u32 },
     /// Every other move loses a piece by force, and this one does not.
     OthersLosePiece,
     /// On the line that is expected so many pieces more are taken than given.
     LineWinsPieces { pieces: u32 },
-    /// A piece reaches more squares from where it goes.
-    ReachesMore {
-        /// Which, where it stands before the move.
-        piece: Standing,
-        before: u32,
-        then: u32,
-    },
+    /// A piece, where it stands before the move, reaches more squares from where it goes.
+    ReachesMore { piece: Standing, before: u32, then: u32 },
     /// The other side would win a piece by force if it were its turn, and does not any more.
     KeepsPiece,
     /// It wins a piece by force within so many moves, itself included.
@@ -36,11 +25,7 @@ pub enum DraughtsReason {
     /// Of the moves of the other side so few lose no piece at once.
     LeavesFewSafe { safe: u32, all: u32 },
     /// A man of the other side could have stepped there safely, and would be taken at once now.
-    BarsMan {
-        man: Standing,
-        /// Where it would go.
-        to: (Spot, String),
-    },
+    BarsMan { man: Standing, to: (Spot, String) },
     /// It closes the square behind a piece of its own, over which that could have been taken.
     ClosesBehind(Standing),
     /// It goes to the edge of the board, where nothing can be taken.
@@ -51,13 +36,8 @@ pub enum DraughtsReason {
     GoesOn { rows: u32 },
     /// A man is crowned here, and cannot be taken at once.
     Crowns(Standing),
-    /// It stops a man of the other side from being crowned with the next move.
-    StopsCrowning {
-        /// The man.
-        man: Standing,
-        /// Where it would be crowned.
-        to: (Spot, String),
-    },
+    /// It stops a man of the other side from being crowned there with the next move.
+    StopsCrowning { man: Standing, to: (Spot, String) },
 }
 
 impl DraughtsReason {
@@ -97,22 +77,6 @@ impl DraughtsReason {
             DraughtsReason::StopsCrowning { man, to: (_, to) } => {
                 message!("advice-stops-crowning", square = &man.square, to)
             }
-        }
-    }
-
-    pub(crate) const fn weight(&self) -> Weight {
-        match self {
-            DraughtsReason::TakesCentre
-            | DraughtsReason::Trades { .. }
-            | DraughtsReason::ReachesMore { .. }
-            | DraughtsReason::ThreatensPiece
-            | DraughtsReason::LeavesFewSafe { .. }
-            | DraughtsReason::BarsMan { .. }
-            | DraughtsReason::ClosesBehind(_)
-            | DraughtsReason::OnTheEdge
-            | DraughtsReason::HoldsRio
-            | DraughtsReason::GoesOn { .. } => Weight::Plain,
-            _ => Weight::Proven,
         }
     }
 

@@ -1,8 +1,8 @@
 //! The words for what draughts refuses: moves and position texts.
 
 use crate::chess::side;
-use crate::message::{Explain, Message, message, number};
 use crate::words::quote;
+use crate::{Explain, Message, message, number};
 use rules::draughts::{Refusal, TextError};
 
 impl Explain for Refusal {

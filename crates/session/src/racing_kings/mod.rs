@@ -3,13 +3,8 @@
 use std::marker::PhantomData;
 
 use super::chess::{self, ChessTable};
-use super::info::{GameInfo, GameKeys};
-use super::lesson::Lesson;
-use super::message::{Explain, key};
-use super::odds::OddsKind;
-use super::refused::Refused;
-use super::scene::{Mark, MarkKind};
 use super::transcript::text_form::TextForm;
+use crate::{Explain, GameInfo, GameKeys, Lesson, Mark, MarkKind, OddsKind, Refused, key};
 use rules::chessboard;
 use rules::racing_kings::{Position, Race, Refusal, TextError};
 use rules::square::{File, Rank, Square};
@@ -48,7 +43,7 @@ impl ChessTable for Race {
         text: TextForm::RACING_KINGS,
         diagrams: Some(&chess::Fen::<Race>(PhantomData)),
         lessons: LESSONS,
-        ..GameInfo::like_chess::<Position>(GameKeys {
+        ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),
             ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
         })

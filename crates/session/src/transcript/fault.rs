@@ -2,9 +2,8 @@
 
 use super::results::Score;
 use super::source::TextPlace;
-use crate::message::{Explain, Message, Word, message, number};
 use crate::words::quote;
-use crate::{Game, PlanError, Seat};
+use crate::{Explain, Game, Message, PlanError, Seat, Word, message, number};
 
 /// Something in a text that cannot be taken as it stands. What stands before it is kept, and so are the other games.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,13 +53,8 @@ pub enum FaultKind {
     TooLong,
     /// So much is wrong that the rest is not told.
     AndMore,
-    /// The tag names a game that is not played here.
-    UnknownGame {
-        /// The tag.
-        name: &'static str,
-        /// What it says.
-        value: String,
-    },
+    /// The tag of this name tells a game that is not played here.
+    UnknownGame { name: &'static str, value: String },
     /// Squares that are named in another way than in Portuguese draughts.
     Squares(String),
     /// A game with a deal does not tell it.
@@ -69,31 +63,14 @@ pub enum FaultKind {
     Start(PlanError),
     /// A position in the middle of the moves.
     Setup,
-    /// A move that is none, or that the rules forbid.
-    Move {
-        /// Its number, as players count.
-        number: usize,
-        /// Why.
-        why: Message,
-    },
+    /// A move, by its number as players count, that is none or that the rules forbid, and why.
+    Move { number: usize, why: Message },
     /// A turn that is left out.
     NullMove(usize),
     /// Another seat is to move than is told.
-    Seat {
-        /// The number of the move.
-        number: usize,
-        /// Who is told to move.
-        told: Seat,
-        /// Who is to move.
-        turn: Seat,
-    },
-    /// The moves end in another way than is told, or it is told in two ways.
-    Result {
-        /// What is told.
-        told: Score,
-        /// What it is: by the moves, or as it is told elsewhere.
-        found: Score,
-    },
+    Seat { number: usize, told: Seat, turn: Seat },
+    /// The moves end in another way than is told, or another one is told elsewhere.
+    Result { told: Score, found: Score },
     /// A result that is none.
     NoResult(String),
     /// The game has no such form.

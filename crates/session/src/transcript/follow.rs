@@ -154,8 +154,7 @@ impl<'a> Follower<'a> {
     /// The result as it is told behind the moves or by its tag, and where. Where one of them tells nothing the other
     /// holds: PDN has the result in the tag alone.
     fn told(&mut self) -> (TextPlace, Score) {
-        let tag = self.tree.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Result"));
-        let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?"));
+        let tag = self.tree.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
         let of_tag = tag.and_then(|tag| Some((tag.at, Score::read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {
             self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });

@@ -1,6 +1,6 @@
 //! What the tags of a game tell: which game it is, what it starts from, who played it and when.
 
-use super::controls;
+use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
@@ -55,14 +55,10 @@ pub(super) struct Beginning {
     pub walk: Box<dyn Walk>,
 }
 
-fn find<'a>(tree: &'a Tree, name: &str) -> Option<&'a Tag> {
-    tree.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
-}
-
 /// Which game a text tells, and from which start.
 pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fault> {
     let game = game_of(tree, hint)?;
-    let tag = find(tree, START).filter(|_| find(tree, GAME).is_some()).or_else(|| find(tree, "FEN"));
+    let tag = tree.tag(START).filter(|_| tree.tag(GAME).is_some()).or_else(|| tree.tag("FEN"));
     let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?" | "-"));
     let at = tag.map_or(place(tree), |tag| tag.at);
     if tag.is_none() && game.deal.is_some() {
@@ -97,16 +93,16 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
         at: tag.at,
         kind: FaultKind::UnknownGame { name, value: tag.value.clone() },
     };
-    if let Some(tag) = find(tree, GAME) {
+    if let Some(tag) = tree.tag(GAME) {
         return tag.value.trim().to_lowercase().parse().map_err(|_| unknown(tag, GAME));
     }
-    if let Some(tag) = find(tree, "GameType") {
+    if let Some(tag) = tree.tag("GameType") {
         return game_of_type(&tag.value).map_err(|is_known| match is_known {
             true => Fault { at: tag.at, kind: FaultKind::Squares(tag.value.clone()) },
             false => unknown(tag, "GameType"),
         });
     }
-    if let Some(tag) = find(tree, "Variant") {
+    if let Some(tag) = tree.tag("Variant") {
         let name: String = tag.value.to_lowercase().split_whitespace().collect();
         let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
         return found.copied().ok_or_else(|| unknown(tag, "Variant"));
@@ -119,7 +115,7 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
         let mut parts = text.split(['-', 'x', ':']);
         parts.clone().count() > 1 && parts.all(is_number)
     };
-    let has_lists = find(tree, "FEN").is_some_and(|tag| tag.value.contains(':'));
+    let has_lists = tree.tag("FEN").is_some_and(|tag| tag.value.contains(':'));
     let numbered = GAMES.iter().copied().find(|game| game.numbers_squares());
     let is_numbered = has_lists || first.is_some_and(is_of_numbers);
     Ok(numbered.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
@@ -141,26 +137,26 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
 
 /// The clocks of the seats, as the tags tell them; none where they do not, or in a form that no clock of ours has.
 pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeControl>> {
-    let value = |name: &str| find(tree, name).map(|tag| tag.value.as_str());
-    controls::read(value, beginning.terms.seats.into())
+    let value = |name: &str| tree.tag(name).map(|tag| tag.value.as_str());
+    clocks::read(value, beginning.terms.seats.into())
 }
 
 /// The odds that a tag tells, where they are some of the game and given at its start; a tag that says anything else is one
 /// like all others.
 pub(super) fn odds(tree: &Tree, beginning: &Beginning) -> Option<Odds> {
-    let odds = beginning.game.read_odds(&find(tree, ODDS)?.value).ok()?;
+    let odds = beginning.game.read_odds(&tree.tag(ODDS)?.value).ok()?;
     beginning.walk.is_start_with(odds).then_some(odds)
 }
 
 /// What the tags tell of the people and the day, and what else they tell. `has_clocks`, `has_odds`: these are known, and
 /// need no tag.
 pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_odds: bool) -> Heading {
-    let value = |name: &str| find(tree, name).map(|tag| tag.value.trim().to_owned());
+    let value = |name: &str| tree.tag(name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(beginning.terms.seats);
     let mut own: Vec<String> =
         ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
     // Elsewhere these may mean anything.
-    if find(tree, GAME).is_some() {
+    if tree.tag(GAME).is_some() {
         own.extend([GAME, START].map(str::to_owned));
     }
     if beginning.terms.rules.is_some() {
@@ -177,7 +173,7 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_
     });
     let names = names.collect();
     if has_clocks {
-        own.extend(controls::TAGS.map(str::to_owned));
+        own.extend(clocks::TAGS.map(str::to_owned));
     }
     if has_odds {
         own.push(ODDS.to_owned());

@@ -5,8 +5,7 @@
 //! the rules make of it (`follow`), to a game that can be kept (`read`). Whatever is wrong is a [`Fault`] with its place.
 //! Writing is `write`.
 
-mod clockwork;
-mod controls;
+mod clocks;
 mod fault;
 mod follow;
 mod glyphs;
@@ -26,4 +25,4 @@ pub use read::{GameReader, ReadGame, Reading, game_of_file};
 pub use results::Score;
 pub use source::TextPlace;
 pub use text_form::TextForm;
-pub use write::{Form, transcript, transcript_in};
+pub use write::{Form, transcript};

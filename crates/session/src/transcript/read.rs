@@ -4,13 +4,13 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
-use super::clockwork::{self, Clockwork};
 use super::fault::{Fault, FaultKind};
 use super::follow::{AfterGame, Follower};
-use super::glyphs;
 use super::header::{self, Heading};
 use super::source::TextPlace;
 use super::tree::{MOST_FAULTS, Tree, Trees};
+use super::{clocks, glyphs};
+use crate::clock::RunningClocks;
 use crate::{
     Game, MatchPlan, OWN_ENDING, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue,
 };
@@ -160,18 +160,19 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
 /// Turns what clocks show after the moves (`%clk`) into the times of the moves, where every move tells it and some time
 /// explains it: whether it is so. Otherwise it stays in the words about the moves.
 fn give_times(moves: &mut [SavedMove], clocks: &[Option<TimeControl>], by_rule: &[bool], turn: Seat) -> bool {
-    let mut clockwork = Clockwork::new(clocks);
+    let mut running = RunningClocks::new(clocks.iter().map(Option::as_ref));
     let mut told = Vec::with_capacity(moves.len());
     for (index, mv) in moves.iter().enumerate() {
+        let next = moves.get(index + 1).map_or(turn, |next| next.seat);
         let has_clock = clocks.get(mv.seat.index()).is_some_and(Option::is_some);
         if !has_clock || by_rule.get(index) != Some(&false) {
+            running.turn_to(next);
             told.push(None);
             continue;
         }
-        let next = moves.get(index + 1).map_or(turn, |next| next.seat);
         let (numbers, words) = glyphs::of(mv);
-        let Some((shows, words)) = clockwork::read(words) else { return false };
-        let Some(used) = clockwork.used(mv.seat, next, shows) else { return false };
+        let Some((shows, words)) = clocks::read_shown(words) else { return false };
+        let Some(used) = running.explained(mv.seat, next, shows) else { return false };
         told.push(Some((used, numbers, words)));
     }
     for (mv, told) in moves.iter_mut().zip(&told) {

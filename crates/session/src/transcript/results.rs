@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::face::SavedGame;
-use crate::game::Game;
-use crate::{EndReason, Outcome, Seat};
+use crate::{EndReason, Game, Outcome, SavedGame, Seat};
 
 /// Who won, for any number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -94,6 +94,11 @@ impl<R: Read> Source<R> {
         Ok(Some(if character == BYTE_ORDER_MARK { ' ' } else { character }))
     }
 
+    /// The next character, if it is one of these.
+    pub fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
+        if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
+    }
+
     /// The next character, and of how many bytes it is.
     fn decode(&mut self) -> io::Result<Option<(char, usize)>> {
         let ahead = self.ahead(4)?;

@@ -152,10 +152,7 @@ impl<R: Read> Tokens<R> {
                     }
                 }
                 // A turn that is left out.
-                '<' if self.source.peek()? == Some('>') => {
-                    self.source.take()?;
-                    Token::Word("<>".to_owned())
-                }
+                '<' if self.source.take_if(|sign| sign == '>')?.is_some() => Token::Word("<>".to_owned()),
                 '}' | ']' | '"' | '<' | '>' => {
                     fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
                     continue;
@@ -164,7 +161,8 @@ impl<R: Read> Tokens<R> {
                 sign => {
                     let Some(word) = self.word(sign)? else { continue };
                     if word == SETUP {
-                        self.setup()?;
+                        // The rest of it: `/FEN "B:W18:B12"/`.
+                        self.skip_past('/')?;
                     }
                     match of_word(&word) {
                         Some(glyph) => Token::Glyph(glyph),
@@ -223,20 +221,12 @@ impl<R: Read> Tokens<R> {
     fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
         self.blanks()?;
         let mut name = String::new();
-        while let Some(sign) =
-            self.source.peek()?.filter(|sign| is_of_name(*sign) && name.len() < LONGEST_TAG)
-        {
+        while let Some(sign) = self.source.take_if(|sign| is_of_name(sign) && name.len() < LONGEST_TAG)? {
             name.push(sign);
-            self.source.take()?;
         }
         self.blanks()?;
         if name.is_empty() || self.source.peek()? != Some('"') {
-            while let Some(sign) = self.source.peek()?.filter(|sign| *sign != '\n') {
-                self.source.take()?;
-                if sign == ']' {
-                    break;
-                }
-            }
+            self.skip_past(']')?;
             return Ok(Err((FaultKind::Tag, None)));
         }
         self.source.take()?;
@@ -260,16 +250,15 @@ impl<R: Read> Tokens<R> {
                 None | Some('\n') => return Ok((value, escaped, false)),
                 Some('\\') => {
                     self.source.take()?;
-                    match self.source.peek()? {
-                        Some(sign @ ('"' | '\\')) => {
-                            self.source.take()?;
+                    match self.source.take_if(|sign| matches!(sign, '"' | '\\'))? {
+                        Some(sign) => {
                             // Beyond what is kept no place is asked for.
                             if !value.is_cut {
                                 escaped.push(value.text.chars().count());
                             }
                             value.push(sign);
                         }
-                        _ => value.push('\\'),
+                        None => value.push('\\'),
                     }
                 }
                 Some('"') => {
@@ -293,9 +282,7 @@ impl<R: Read> Tokens<R> {
 
     /// Blanks within a line.
     fn blanks(&mut self) -> io::Result<()> {
-        while self.source.peek()?.is_some_and(|sign| sign != '\n' && sign.is_whitespace()) {
-            self.source.take()?;
-        }
+        while self.source.take_if(|sign| sign != '\n' && sign.is_whitespace())?.is_some() {}
         Ok(())
     }
 
@@ -325,21 +312,15 @@ impl<R: Read> Tokens<R> {
         Ok(next.is_some_and(|byte| *byte != b'['))
     }
 
-    /// The rest of a position in the middle of a game of PDN: `/FEN "B:W18:B12"/`.
-    fn setup(&mut self) -> io::Result<()> {
-        while let Some(sign) = self.source.peek()?.filter(|sign| *sign != '\n') {
-            self.source.take()?;
-            if sign == '/' {
-                break;
-            }
-        }
+    /// Passes over what stands before this sign, and the sign; no further than the line.
+    fn skip_past(&mut self, end: char) -> io::Result<()> {
+        while self.source.take_if(|sign| sign != '\n')?.is_some_and(|sign| sign != end) {}
         Ok(())
     }
 
     fn digits(&mut self) -> io::Result<String> {
         let mut digits = String::new();
-        while let Some(sign) = self.source.peek()?.filter(char::is_ascii_digit) {
-            self.source.take()?;
+        while let Some(sign) = self.source.take_if(|sign| sign.is_ascii_digit())? {
             if digits.len() < 10 {
                 digits.push(sign);
             }

@@ -33,6 +33,13 @@ pub(super) struct Tree {
     pub faults: Vec<Fault>,
 }
 
+impl Tree {
+    /// The first tag of this name.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+}
+
 /// A move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextMove {

@@ -2,18 +2,15 @@
 
 use std::fmt::Write;
 
-use super::clockwork::{self, Clockwork};
-use super::controls::{self, CLOCK};
+use super::clocks::{self, CLOCK};
 use super::glyphs;
 use super::header::{GAME, Heading, ODDS, ROSTER, START, seat_tag};
 use super::results::Score;
-use super::text_form::OWN_ENDING;
-use crate::face::SavedGame;
-use crate::game::Game;
-use crate::plan_error::ReopenError;
+use crate::clock::RunningClocks;
 use crate::walk::Walk;
 use crate::{
-    Counting, EndReason, GameTree, LineId, Place, SavedMove, Seat, TimeControl, catalogue, clocks_text,
+    Counting, EndReason, Game, GameTree, LineId, OWN_ENDING, Place, ReopenError, SavedGame, SavedMove, Seat,
+    TimeControl, catalogue, clocks_text,
 };
 
 /// In which form a game is written.
@@ -39,13 +36,8 @@ impl Form {
 /// Longest line of the moves (PGN standard 8.2.1).
 const WIDTH: usize = 79;
 
-/// The game as other programs read it. Moves that were taken back are not in it.
-pub fn transcript(saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
-    transcript_in(Form::Usual, saved, heading)
-}
-
-/// The game in a form of one's choice.
-pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
+/// The game in this form. Moves that were taken back are not in it.
+pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
     let form = if saved.plan.game.has_sides { form } else { Form::Own };
     let mut walk = catalogue::walk(saved.plan.game, &saved.start)?;
     let mut text = String::new();
@@ -118,7 +110,7 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
                 first.push((tag.to_owned(), heading.tag(tag).unwrap_or(own).to_owned()));
             }
             first.extend([("White", named(0)), ("Black", named(1)), ("Result", result)].map(own));
-            for (name, control) in controls::tags(text, &clocks) {
+            for (name, control) in clocks::tags(text, &clocks) {
                 tag(name, &control);
             }
             if let Some((name, value)) = text.kind_tag {
@@ -184,17 +176,22 @@ struct Told<'a> {
 
 /// Follows the game with its variations, without the moves that were taken back.
 fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
-    let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
-    let has_clocks = clocks.iter().any(Option::is_some);
-    let mut clockwork = Clockwork::new(&clocks);
+    let mut clocks = RunningClocks::new(saved.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+    let has_clocks = clocks.has_clocks();
     saved.tree(saved.ply).0.follow(|place, mv| {
         walk.back_to(place.ply - 1);
-        let is_timed = has_clocks && place.line == LineId::GAME && !walk.is_by_rule();
+        let is_by_clock = has_clocks && place.line == LineId::GAME;
+        let is_timed = is_by_clock && !walk.is_by_rule();
         let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
         let notation = walk.tell(&mv.text).map_err(refused)?.text;
-        let used = mv.used.unwrap_or_default();
-        let shows = if is_timed { clockwork.moved(mv.seat, used, walk.turn()) } else { None };
-        Ok(Some(Told { saved: mv, notation, clock: shows.map(clockwork::write) }))
+        let mut clock = None;
+        if is_timed {
+            let shows = clocks.moved(mv.seat, mv.used.unwrap_or_default(), walk.turn());
+            clock = shows.map(clocks::write_shown);
+        } else if is_by_clock {
+            clocks.turn_to(walk.turn());
+        }
+        Ok(Some(Told { saved: mv, notation, clock }))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Games as text: what other programs read as PGN and PDN.
 
-use session::transcript::{Heading, transcript};
+use session::transcript::{Form, Heading, transcript};
 use session::{
     Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, catalogue, open,
 };
@@ -15,7 +15,7 @@ fn heading(names: &[&str]) -> Heading {
 }
 
 fn text_of(saved: &SavedGame) -> String {
-    transcript(saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
+    transcript(Form::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
 }
 
 fn mv(seat: Seat, text: &str) -> SavedMove {

@@ -7,11 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::desk::{Desk, Playing};
-use crate::error::StoreError;
-use crate::filter::Filter;
-use crate::kept::{KeptGame, KeptId};
-use crate::orders::Resumed;
-use crate::shelf::Page;
+use crate::{Filter, KeptGame, KeptId, Page, Resumed, StoreError};
 use session::transcript::Form;
 use session::{Match, Seat, catalogue};
 
@@ -60,10 +56,7 @@ impl Desk {
                 name.clone_into(&mut seat.name);
             }
         }
-        let result = match self.store() {
-            Ok(store) => store.update(playing.id, &playing.written, &kept),
-            Err(error) => Err(error),
-        };
+        let result = self.store().and_then(|store| store.update(playing.id, &playing.written, &kept));
         self.heed(&result);
         match result {
             Ok(()) => playing.written = kept,

@@ -8,12 +8,9 @@ use std::fs::File;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::checking::Checking;
-use crate::database::{Check, GameStore};
-use crate::error::StoreError;
-use crate::home::Home;
-use crate::kept::{KeptGame, KeptId};
-use crate::orders::{News, Order, Ticket};
+use crate::database::Check;
+use crate::salvage::Checking;
+use crate::{GameStore, Home, KeptGame, KeptId, News, Order, StoreError, Ticket};
 use session::{Explain, SameNames};
 
 /// The thread's own.
@@ -112,64 +109,48 @@ impl Desk {
     }
 
     fn obey(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
-        let changed = match order {
-            Order::Leave => {
-                self.leave();
-                return;
-            }
-            Order::Keep(_) if self.is_table_binned => return tell(News::Written(ticket)),
-            Order::Keep(kept) => {
-                return match self.open(tell).and_then(|()| self.keep(KeptGame::clone(&kept))) {
-                    Ok(()) => {
-                        self.unwritten = None;
-                        tell(News::Written(ticket));
-                    }
-                    Err(error) => {
-                        (self.unwritten, self.tried) = (Some((ticket, *kept)), Instant::now());
-                        tell(News::NotWritten(ticket, error.message()));
-                    }
-                };
-            }
-            Order::Look => {
-                return match self.open(tell).and_then(|()| self.latest()) {
-                    Ok(latest) => tell(News::Latest(latest)),
-                    Err(error) => tell(News::Unavailable(error.message())),
-                };
-            }
-            Order::Resume(id) => {
-                return match self.open(tell).and_then(|()| self.resume(id)) {
-                    Ok(resumed) => tell(News::Resumed(resumed)),
-                    Err(error) => tell(News::NotResumed(error.message())),
-                };
-            }
+        match order {
+            Order::Leave => self.leave(),
+            Order::Keep(_) if self.is_table_binned => tell(News::Written(ticket)),
+            Order::Keep(kept) => match self.open(tell).and_then(|()| self.keep(KeptGame::clone(&kept))) {
+                Ok(()) => {
+                    self.unwritten = None;
+                    tell(News::Written(ticket));
+                }
+                Err(error) => {
+                    (self.unwritten, self.tried) = (Some((ticket, *kept)), Instant::now());
+                    tell(News::NotWritten(ticket, error.message()));
+                }
+            },
+            Order::Look => match self.open(tell).and_then(|()| self.latest()) {
+                Ok(latest) => tell(News::Latest(latest)),
+                Err(error) => tell(News::Unavailable(error.message())),
+            },
+            Order::Resume(id) => match self.open(tell).and_then(|()| self.resume(id)) {
+                Ok(resumed) => tell(News::Resumed(resumed)),
+                Err(error) => tell(News::NotResumed(error.message())),
+            },
             Order::Shelf(filter, first, count) => {
                 self.ask(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
-                return;
             }
-            Order::Copy(which, form) => {
-                self.ask(ticket, tell, |desk| desk.text(which, form), News::Text);
-                return;
-            }
+            Order::Copy(which, form) => self.ask(ticket, tell, |desk| desk.text(which, form), News::Text),
             Order::Names => {
                 self.ask(ticket, tell, |desk| desk.store()?.names(NAMES), |_, names| News::Names(names));
-                return;
             }
             Order::Count(who, game) => {
                 let count = |desk: &mut Desk| desk.store()?.statistics(&who, game).map(Box::new);
                 self.ask(ticket, tell, count, News::Statistics);
-                return;
             }
             Order::Score(game, names) => {
                 let except = self.playing.as_ref().map(|playing| playing.id);
                 self.ask(ticket, tell, |desk| desk.store()?.score(game, &names, except), News::Score);
-                return;
             }
             Order::Rename(id, seat, name) => {
                 let renamed = self.open(tell).and_then(|()| self.rename(id, seat, &name));
                 if renamed.is_ok() && self.is_on_the_table(id) {
                     tell(News::Renamed(seat, name));
                 }
-                renamed
+                self.told(ticket, renamed, tell);
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_on_the_table(id);
@@ -179,11 +160,21 @@ impl Desk {
                 if binned.is_ok() && was_on_the_table {
                     tell(News::Cleared(ticket));
                 }
-                binned
+                self.told(ticket, binned, tell);
             }
-            Order::TakeOut(id) => self.open(tell).and_then(|()| self.store()?.set_binned(id, false)),
-            Order::EmptyBin => self.open(tell).and_then(|()| self.empty_bin()),
-        };
+            Order::TakeOut(id) => {
+                let taken_out = self.open(tell).and_then(|()| self.store()?.set_binned(id, false));
+                self.told(ticket, taken_out, tell);
+            }
+            Order::EmptyBin => {
+                let emptied = self.open(tell).and_then(|()| self.empty_bin());
+                self.told(ticket, emptied, tell);
+            }
+        }
+    }
+
+    /// Tells whether kept games were changed as it was asked for.
+    fn told(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
         self.heed(&changed);
         match changed {
             Ok(()) => tell(News::Changed(ticket)),

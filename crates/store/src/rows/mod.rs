@@ -4,6 +4,4 @@ mod read;
 mod write;
 
 pub(super) use read::{KeptRow, Layout, end_of, of_game, read, seat};
-pub(super) use write::{
-    NewRow, insert, insert_offers, insert_seats, rename, update, update_lines, update_moves, update_view,
-};
+pub(super) use write::{NewRow, insert, rename, update, update_parts, update_view};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::kept::{KeptGame, KeptId};
+use crate::{KeptGame, KeptId};
 use session::{
     DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, SavedEnd, SavedGame, SavedLine,
     SavedMove, Seat, SeatPlan,
@@ -57,10 +57,7 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
     let clock = if layout >= Layout::Third { "clock" } else { "NULL" };
     let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
     let seats = of_game(connection, &seats, id, |row| {
-        let clock = match row.get::<_, Option<String>>(2)? {
-            Some(_) => Some(parsed(row, 2)?),
-            None => None,
-        };
+        let clock = row.get::<_, Option<String>>(2)?.map(|_| parsed(row, 2)).transpose()?;
         Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
     })?;
     let thoughts = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
@@ -83,16 +80,11 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
     game.query_row([id.0], |row| {
         let game: Game = parsed(row, 0)?;
         let seed: i64 = row.get(7)?;
-        let odds = match row.get::<_, Option<String>>(19)? {
-            Some(text) => Some(game.read_odds(&text).map_err(|error| unusable(19, error))?),
-            None => None,
-        };
+        let odds = row.get::<_, Option<String>>(19)?.map(|text| game.read_odds(&text));
+        let odds = odds.transpose().map_err(|error| unusable(19, error))?;
         let (rules, position) = (row.get(5)?, row.get(6)?);
         let plan = MatchPlan { game, seats, rules, position, odds, seed: seed.cast_unsigned() };
-        let looking = match row.get::<_, Option<u32>>(16)? {
-            Some(line) => Some(Place { line: LineId(line), ply: row.get(17)? }),
-            None => None,
-        };
+        let looking = row.get::<_, Option<u32>>(16)?.map(|line| place(row, line, 17)).transpose()?;
         let saved = SavedGame {
             plan,
             start: row.get(8)?,
@@ -119,13 +111,10 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
 /// Columns `seat, text, used, glyph, comment`.
 fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     let used: Option<u64> = row.get(first + 2)?;
-    let glyph: Option<u8> = row.get(first + 3)?;
-    let glyph = match glyph {
-        Some(number) => {
-            Some(Glyph::of_number(number).ok_or_else(|| unusable(first + 3, UnknownGlyph(number)))?)
-        }
-        None => None,
+    let glyph = |number| {
+        Glyph::of_number(number).ok_or_else(|| unusable(first + 3, Unknown("glyph", number.to_string())))
     };
+    let glyph = row.get::<_, Option<u8>>(first + 3)?.map(glyph).transpose()?;
     let comment: Option<String> = row.get(first + 4)?;
     Ok(SavedMove {
         seat: seat(row, first)?,
@@ -142,7 +131,7 @@ fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>
         "SELECT number, from_line, from_ply FROM variation WHERE game = ?1 ORDER BY place",
         id,
         |row| {
-            let from = Place { line: LineId(row.get(1)?), ply: row.get(2)? };
+            let from = place(row, row.get(1)?, 2)?;
             Ok(SavedLine { id: LineId(row.get(0)?), from, moves: Vec::new() })
         },
     )?;
@@ -165,6 +154,11 @@ fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>
     Ok(lines)
 }
 
+/// A line, and the column of a ply on it.
+fn place(row: &Row<'_>, line: u32, ply: usize) -> rusqlite::Result<Place> {
+    Ok(Place { line: LineId(line), ply: row.get(ply)? })
+}
+
 pub(crate) fn of_game<T>(
     connection: &Connection,
     sql: &str,
@@ -180,7 +174,7 @@ pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlit
     let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;
     let reason: String = row.get(first + 2)?;
     let found = reason.parse().ok().filter(|known: &EndReason| game.is_none_or(|game| known.ends(game.id)));
-    let reason = found.ok_or_else(|| unusable(first + 2, UnknownReason(reason)))?;
+    let reason = found.ok_or_else(|| unusable(first + 2, Unknown("reason", reason)))?;
     Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
 }
 
@@ -196,7 +190,7 @@ where
 pub(crate) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
     let index: u8 = row.get(column)?;
     if index >= MOST_SEATS {
-        return Err(unusable(column, UnknownSeat(index)));
+        return Err(unusable(column, Unknown("seat", index.to_string())));
     }
     Ok(Seat::from_index(index.into()))
 }
@@ -204,20 +198,10 @@ pub(crate) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
 /// More than any game has.
 const MOST_SEATS: u8 = 32;
 
-/// No game has so many seats.
+/// A value of this kind that no game has.
 #[derive(Debug, thiserror::Error)]
-#[error("unknown seat {0}")]
-struct UnknownSeat(u8);
-
-/// The text names no way in which the game can end.
-#[derive(Debug, thiserror::Error)]
-#[error("unknown reason {0:?}")]
-struct UnknownReason(String);
-
-/// The number is that of no sign behind a move.
-#[derive(Debug, thiserror::Error)]
-#[error("unknown glyph {0}")]
-struct UnknownGlyph(u8);
+#[error("unknown {0} {1}")]
+struct Unknown(&'static str, String);
 
 fn unusable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))

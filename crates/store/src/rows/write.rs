@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 
-use crate::kept::{KeptGame, KeptId};
+use crate::digest::digest;
+use crate::{KeptGame, KeptId};
 use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
 /// A game to be written for the first time.
@@ -16,7 +17,6 @@ pub(crate) struct NewRow<'a> {
     pub changed: i64,
     pub binned: Option<i64>,
     pub kept: &'a KeptGame,
-    pub digest: u32,
 }
 
 type Column = (&'static str, Value);
@@ -38,7 +38,7 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// What changes while a game is played. A game that is played is in no bin.
-fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 14] {
+fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
     let KeptGame { saved, below } = kept;
     let end = saved.end.as_ref();
     let looking = saved.looking;
@@ -56,7 +56,7 @@ fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> 
         ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", looking.map(|place| place.ply as i64).into()),
         ("thought", thought(saved).into()),
-        ("digest", digest.into()),
+        ("digest", digest(kept).into()),
     ]
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
     let saved = &new.kept.saved;
     let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
     let columns = first.into_iter().chain(lasting(saved));
-    let columns = columns.chain(changing(new.kept, new.changed, new.binned, new.digest));
+    let columns = columns.chain(changing(new.kept, new.changed, new.binned));
     let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
     let places = vec!["?"; names.len()].join(", ");
     let sql = format!("INSERT INTO game ({}) VALUES ({places})", names.join(", "));
@@ -105,22 +105,35 @@ pub(crate) fn update(
     id: KeptId,
     kept: &KeptGame,
     changed: i64,
-    digest: u32,
 ) -> rusqlite::Result<usize> {
-    let (names, mut values): (Vec<&str>, Vec<Value>) =
-        changing(kept, changed, None, digest).into_iter().unzip();
+    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(kept, changed, None).into_iter().unzip();
     let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
     values.push(id.0.into());
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
 }
 
-/// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
-pub(crate) fn update_view(
+/// Writes what differs in the moves, variations, offers and seats of a kept game.
+pub(crate) fn update_parts(
     connection: &Connection,
     id: KeptId,
-    kept: &KeptGame,
-    digest: u32,
-) -> rusqlite::Result<usize> {
+    old: &SavedGame,
+    new: &SavedGame,
+) -> rusqlite::Result<()> {
+    update_moves(connection, id, LineId::GAME, &old.moves, &new.moves)?;
+    update_lines(connection, id, &old.lines, &new.lines)?;
+    if old.offers != new.offers {
+        connection.execute("DELETE FROM draw_offer WHERE game = ?1", [id.0])?;
+        insert_offers(connection, id, new)?;
+    }
+    if old.plan.seats != new.plan.seats {
+        connection.execute("DELETE FROM seat WHERE game = ?1", [id.0])?;
+        insert_seats(connection, id, new)?;
+    }
+    Ok(())
+}
+
+/// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
+pub(crate) fn update_view(connection: &Connection, id: KeptId, kept: &KeptGame) -> rusqlite::Result<usize> {
     let looking = kept.saved.looking;
     connection
         .prepare_cached(
@@ -132,27 +145,27 @@ pub(crate) fn update_view(
             looking.map(|place| i64::from(place.line.0)),
             looking.map(|place| place.ply as i64),
             thought(&kept.saved),
-            digest,
+            digest(kept),
         ])
 }
 
-/// Gives the player on a seat another name.
+/// Writes the name of the player on a seat.
 pub(crate) fn rename(
     connection: &Connection,
     id: KeptId,
     seat: Seat,
     name: &str,
-    digest: u32,
+    kept: &KeptGame,
 ) -> rusqlite::Result<()> {
     connection.execute(
         "UPDATE seat SET name = ?3 WHERE game = ?1 AND seat = ?2",
         params![id.0, index(seat), name],
     )?;
-    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest])?;
+    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest(kept)])?;
     Ok(())
 }
 
-pub(crate) fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO seat (game, seat, player, name, clock) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (index, seat) in saved.plan.seats.iter().enumerate() {
@@ -163,7 +176,7 @@ pub(crate) fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGam
 }
 
 /// Writes the moves of a line where they differ from what was written last: from the first that is another one on.
-pub(crate) fn update_moves(
+fn update_moves(
     connection: &Connection,
     id: KeptId,
     line: LineId,
@@ -206,7 +219,7 @@ pub(crate) fn update_moves(
 }
 
 /// Writes the variations where they differ from what was written last.
-pub(crate) fn update_lines(
+fn update_lines(
     connection: &Connection,
     id: KeptId,
     old: &[SavedLine],
@@ -237,7 +250,7 @@ pub(crate) fn update_lines(
     Ok(())
 }
 
-pub(crate) fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO draw_offer (game, number, ply, seat) VALUES (?1, ?2, ?3, ?4)")?;
     for (place, offer) in saved.offers.iter().enumerate() {

@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use session::catalogue;
+use session::transcript::Form;
 use session::{
     Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
     SavedMove, Seat, SeatPlan, clocks_text,
@@ -361,7 +362,7 @@ fn files_of_every_version_are_read() {
         }
         if version >= 5 {
             // It was read from a file, and nobody has played on.
-            let told = store.text(KeptId(3)).expect("a text");
+            let told = store.text(KeptId(3), Form::Usual).expect("a text");
             assert!(
                 told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),
                 "{told}"

@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::{Heading, transcript};
+use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Game, LineId, Match, MatchPlan, Place, catalogue};
 use store::{GameStore, KeptGame};
 use test_support::games::one;
@@ -51,7 +51,8 @@ fn worked(begin: Instant) -> Duration {
 
 /// Reads a game with so many variations, keeps it, opens it again, plays on, keeps and writes that: how long it takes.
 fn work_with(count: usize) -> Duration {
-    let written = transcript(&with_variations(count).save(), &Heading::default()).expect("a game");
+    let written =
+        transcript(Form::Usual, &with_variations(count).save(), &Heading::default()).expect("a game");
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let begin = Instant::now();
@@ -72,7 +73,7 @@ fn work_with(count: usize) -> Duration {
     assert_eq!(store.read(id).expect("it was kept"), new);
     assert_eq!(table.lines().len(), new.saved.lines.len());
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
-    transcript(&new.saved, &Heading::default()).expect("a game");
+    transcript(Form::Usual, &new.saved, &Heading::default()).expect("a game");
 
     worked(begin) - before
 }

@@ -1,6 +1,6 @@
 //! Odds: what a player is given at the start.
 
-use session::transcript::{Form, Heading, transcript_in};
+use session::transcript::{Form, Heading, transcript};
 use session::{
     Eyes, Game, Look, Match, MatchPlan, Odds, PlanError, Player, Seat, SeatPlan, Spot, catalogue, open,
 };
@@ -154,11 +154,11 @@ fn odds_travel() {
                 let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
                 let heading = Heading { names, ..Heading::default() };
                 for form in [Form::Usual, Form::Own] {
-                    let text = transcript_in(form, &table.save(), &heading).expect("a game");
+                    let text = transcript(form, &table.save(), &heading).expect("a game");
                     assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
                     let read = one(&text);
                     assert_eq!(read.heading.tag("Odds"), None, "{text}");
-                    assert_eq!(transcript_in(form, &read.saved, &read.heading).expect("a game"), text);
+                    assert_eq!(transcript(form, &read.saved, &read.heading).expect("a game"), text);
                     let back = catalogue::reopen(&read.saved).expect("it comes back");
                     assert_eq!(
                         (back.odds(), back.start_text()),
@@ -191,7 +191,7 @@ fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
     ] {
         let game = one(&text);
         assert_eq!((game.saved.plan.odds, game.heading.tag("Odds")), (None, Some(value)), "{text}");
-        let again = transcript_in(Form::Usual, &game.saved, &game.heading).expect("a game");
+        let again = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
         assert!(again.contains(&format!("[Odds \"{value}\"]")), "{again}");
     }
     let game = one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));

@@ -114,7 +114,7 @@ fn rights(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk) {
                     let (sign, _) =
                         ui.allocate_exact_size(egui::vec2(side, size::BUTTON), egui::Sense::hover());
                     pen.seat_at(ui, desk.game, seat, square(sign.center(), side));
-                    for right in rights.iter().filter(|right| right.seat() == seat) {
+                    for right in rights.iter().filter(|right| right.seat == seat) {
                         let given = desk.diagram().has(*right);
                         let button = Button::new(right.name(), pen.text(right.key()))
                             .chosen(given)
@@ -173,27 +173,27 @@ fn counters(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
     let mut typed = None;
     let mut field = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, counter: Counter| {
         let Some(text) = desk.counters.get_mut(index) else { return };
-        let line = field::line(text).id(egui::Id::new(("counter", counter.name()))).char_limit(5);
+        let line = field::line(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
         let response = ui.add_sized(egui::vec2(width, size::BUTTON), line);
-        pen.place(ui, "field", counter.name(), response.rect);
+        pen.place(ui, "field", counter.name, response.rect);
         if response.changed() {
             typed = Some(index);
         }
-        response.on_hover_text(pen.text(counter.about()));
+        response.on_hover_text(pen.text(counter.about));
     };
     if is_roomy {
         for (index, counter) in counters.iter().enumerate() {
-            row(ui, pen, counter.key(), |ui, pen| {
+            row(ui, pen, counter.key, |ui, pen| {
                 field(ui, pen, index, *counter);
-                words(ui, pen, counter.about(), ui.available_width());
+                words(ui, pen, counter.about, ui.available_width());
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
-        row(ui, pen, first.key(), |ui, pen| {
+        row(ui, pen, first.key, |ui, pen| {
             field(ui, pen, 0, *first);
             for (index, counter) in others.iter().enumerate() {
                 let rest = ui.available_width() - width - ui.spacing().item_spacing.x;
-                words(ui, pen, counter.key(), rest.min(NEXT_LABEL));
+                words(ui, pen, counter.key, rest.min(NEXT_LABEL));
                 field(ui, pen, index + 1, *counter);
             }
         });

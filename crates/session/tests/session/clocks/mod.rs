@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use rand::RngExt;
-use session::transcript::{Heading, transcript};
+use session::transcript::{Form, Heading, transcript};
 use session::{
     Bonus, Clock, EndReason, Game, Match, MatchPlan, Outcome, Period, Periods, Player, Seat, SeatPlan,
     StopFlag, Time, TimeControl, catalogue, clocks_text, open, read_clocks,

@@ -87,7 +87,7 @@ fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
             game.note_thought(s(999_999));
             assert!(game.flag());
         }
-        transcript(&game.save(), &Heading::default()).expect("it is a game")
+        transcript(Form::Usual, &game.save(), &Heading::default()).expect("it is a game")
     };
     let told = text("5+3", true);
     assert!(

@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::{GameReader, Reading, transcript};
+use session::transcript::{Form, GameReader, Reading, transcript};
 use session::{Game, catalogue};
 
 use test_support::games::read;
@@ -122,11 +122,12 @@ fn no_text_is_too_odd() {
                 assert_eq!(again, Some((game.saved.clone(), game.heading.clone())), "from {begins}");
             }
             if number % 20 == 0 {
-                let told = transcript(&game.saved, &game.heading).expect("what was read is a game");
+                let told =
+                    transcript(Form::Usual, &game.saved, &game.heading).expect("what was read is a game");
                 let mut again = read(&told, None);
                 assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{told}{:?}", again[0].faults);
                 let again = again.remove(0).game.expect("it was written");
-                let twice = transcript(&again.saved, &again.heading).expect("a game");
+                let twice = transcript(Form::Usual, &again.saved, &again.heading).expect("a game");
                 assert_eq!(twice, told, "{:?}", String::from_utf8_lossy(&text));
             }
             if number % 1_000 == 0 {

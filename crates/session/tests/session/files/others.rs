@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use session::transcript::{ReadGame, transcript};
+use session::transcript::{Form, ReadGame, transcript};
 use session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
 
 use super::same::any_game;
@@ -124,12 +124,14 @@ fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
     // As they are told: what goes on from the end of a line is among the words.
     let told: Vec<ReadGame> = games
         .take(200)
-        .map(|saved| one(transcript(&saved, &Default::default()).expect("it is a game")))
+        .map(|saved| one(transcript(Form::Usual, &saved, &Default::default()).expect("it is a game")))
         .collect();
     let folder = tempfile::tempdir().expect("a folder");
     let [ours, trees, theirs] = ["ours.pgn", "trees.json", "theirs.pgn"].map(|name| folder.path().join(name));
-    let texts: Vec<String> =
-        told.iter().map(|game| transcript(&game.saved, &game.heading).expect("it is a game")).collect();
+    let texts: Vec<String> = told
+        .iter()
+        .map(|game| transcript(Form::Usual, &game.saved, &game.heading).expect("it is a game"))
+        .collect();
     fs::write(&ours, texts.join("\n")).expect("written");
     fs::write(&trees, Value::Array(told.iter().map(|game| tree(game, true)).collect()).to_string())
         .expect("written");

@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::{Form, Heading, transcript_in};
+use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Glyph, LineId, Match, Place, SavedGame, SavedMove, catalogue};
 
 use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
@@ -81,9 +81,9 @@ fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
             ..Heading::default()
         };
         for form in [Form::Usual, Form::Own] {
-            let text = transcript_in(form, &saved, &heading).expect("it is a game");
+            let text = transcript(form, &saved, &heading).expect("it is a game");
             let back = one(&text);
-            assert_eq!(transcript_in(form, &back.saved, &back.heading).expect("a game"), text, "seed {seed}");
+            assert_eq!(transcript(form, &back.saved, &back.heading).expect("a game"), text, "seed {seed}");
             assert_eq!(told(&back.saved), told(&saved), "seed {seed}: {text}");
             with_clocks += usize::from(back.saved.plan.seats.iter().any(|seat| seat.clock.is_some()));
             // It can be put on the table, and is kept there as it was read.
@@ -109,7 +109,7 @@ fn the_example_of_the_documentation_is_a_game() {
     let text = format!("[Game {text}");
     let game = one(&text);
     assert_eq!((game.saved.moves.len(), game.saved.lines.len()), (3, 1));
-    assert_eq!(transcript_in(Form::Usual, &game.saved, &game.heading).expect("a game"), text);
+    assert_eq!(transcript(Form::Usual, &game.saved, &game.heading).expect("a game"), text);
 }
 
 /// Games of other programs come out as they went in, with everything that they tell.
@@ -121,7 +121,7 @@ fn collections_of_others_come_out_as_they_went_in() {
         for (reading, record) in readings.into_iter().zip(games(file)) {
             assert_eq!(reading.faults, []);
             let game = reading.game.expect("a game");
-            let text = transcript_in(Form::Usual, &game.saved, &game.heading).expect("a game");
+            let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
             let back = games(&text).remove(0);
             // By what players ended it is a comment behind the moves.
             assert_eq!(back.moves[..record.moves.len()], record.moves);

@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::{Heading, transcript};
+use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Game, Line, LineId, Match, MatchPlan, Place, RecordedMove, catalogue};
 use test_support::games::one;
 
@@ -39,13 +39,13 @@ fn nested(depth: usize) -> Box<dyn Match> {
 #[test]
 fn variations_nested_deeply_are_written_on_a_small_stack() {
     let saved = nested(300).save();
-    let write = move || transcript(&saved, &Heading::default()).expect("a game");
+    let write = move || transcript(Form::Usual, &saved, &Heading::default()).expect("a game");
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(write);
     let text = thread.expect("a thread").join().expect("no overflow");
     assert_eq!(text.matches('(').count(), 300);
     assert!(faults(&text)[0].ends_with("Variations are nested deeper than 100."));
     let shallow = nested(100).save();
-    let text = transcript(&shallow, &Heading::default()).expect("a game");
+    let text = transcript(Form::Usual, &shallow, &Heading::default()).expect("a game");
     assert_eq!(one(&text).saved.lines.len(), 100);
 }
 
@@ -82,7 +82,7 @@ fn a_tree_that_is_written_and_read_is_the_same() {
             }
         }
         variations += game.lines().len();
-        let text = transcript(&game.save(), &Heading::default()).expect("a game");
+        let text = transcript(Form::Usual, &game.save(), &Heading::default()).expect("a game");
         let again = catalogue::reopen(&one(&text).saved).expect("what was read is a game");
         assert_eq!(everything(&*again), everything(&*game), "seed {seed}: {text}");
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use session::transcript::{Form, GameReader, ReadGame, transcript, transcript_in};
+use session::transcript::{Form, GameReader, ReadGame, transcript};
 use session::{EndReason, Game, Glyph, Place, Seat};
 
 use super::{faults, moves};
@@ -31,7 +31,7 @@ fn old_and_careless_files_of_chess_are_read() {
     // Without a time control nobody knows what the clock means.
     assert_eq!(saved.moves[8].comment, "[%clk 0:05:00]");
     assert_eq!(saved.result(), "1/2-1/2 as recorded");
-    let text = transcript(saved, heading).expect("a game").replace('\n', " ");
+    let text = transcript(Form::Usual, saved, heading).expect("a game").replace('\n', " ");
     assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
 }
 
@@ -42,7 +42,7 @@ fn the_glyph_of_nothing_is_left_out() {
     let moves = &game.saved.moves;
     assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
     assert_eq!((moves[1].glyph, moves[1].comment.as_str()), (Some(Glyph::Brilliant), "good"));
-    let text = transcript(&game.saved, &game.heading).expect("a game");
+    let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
     assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
 }
 
@@ -251,14 +251,14 @@ fn a_game_that_was_cut_short_goes_on() {
 #[test]
 fn tags_of_others_are_kept_whatever_they_are_called() {
     let game = one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
-    let text = transcript(&game.saved, &game.heading).expect("a game");
+    let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
     assert_eq!(moves(&one(text)), "e2e4");
     // Chess has no rule sets, in our own form neither.
-    let own = transcript_in(Form::Own, &game.saved, &game.heading).expect("a game");
+    let own = transcript(Form::Own, &game.saved, &game.heading).expect("a game");
     let again = one(&own);
     assert_eq!(again.heading.tag("Rules"), Some("FIDE"), "{own}");
-    assert_eq!(transcript_in(Form::Own, &again.saved, &again.heading).expect("a game"), own);
+    assert_eq!(transcript(Form::Own, &again.saved, &again.heading).expect("a game"), own);
 }
 
 #[test]

@@ -91,19 +91,20 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
     }
     let file = game.unwrap_or_default();
     let game = files::nth(Path::new(&file), number.unwrap_or(1), errors)?;
-    let imported = store()?.import(&[game]).map_err(Failure::refused)?;
+    let imported = kept_games()?.import(&[game]).map_err(Failure::refused)?;
     let id = imported.first().map(|imported| imported.id());
     Ok(WindowOptions { resume: id, ..options(None, window) })
 }
 
-fn store() -> Result<GameStore, Failure> {
+/// The database of the person who runs the program.
+pub fn kept_games() -> Result<GameStore, Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
     GameStore::open(&home.games_file()).map_err(Failure::refused)
 }
 
 /// The window with a kept game, which is looked at here so that a wrong number is refused before anything opens.
 fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failure> {
-    let store = store()?;
+    let store = kept_games()?;
     let id = match id {
         Some(id) => id,
         None => *store

@@ -1,20 +1,16 @@
 //! `tabuleiro convert`: games read from files and written again.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use super::args::{ConvertArgs, FormName};
 use super::failure::Failure;
 use super::files;
+use super::streams::Streams;
 use session::Game;
 use session::transcript::{Fault, FaultKind, Form, transcript};
 
 /// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
-pub fn run(
-    args: &ConvertArgs,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> Result<(), Failure> {
+pub fn run(args: &ConvertArgs, Streams { input, output, errors }: &mut Streams) -> Result<(), Failure> {
     let mut is_first = true;
     let read = files::read(&args.files, input, errors, |game| {
         if args.check {

@@ -1,6 +1,5 @@
 //! `tabuleiro games`: the kept games as text or JSON, newest first, one of them as PGN or PDN, or more of them from files.
 
-use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use serde::Serialize;
@@ -8,8 +7,10 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
+use super::play::kept_games;
+use super::streams::Streams;
 use session::transcript::{Form, ReadGame};
-use store::{Filter, GameStore, Home, Imported, KeptId, StoreError, Summary, SummarySeat};
+use store::{Filter, GameStore, Imported, KeptId, Summary, SummarySeat};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]
@@ -34,17 +35,12 @@ struct SeatRow<'a> {
 const AT_ONCE: usize = 500;
 
 /// Writes a line a game: number, game, players with their clocks, number of moves, result; or all of one game.
-pub fn run(
-    args: &GamesArgs,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> Result<(), Failure> {
-    let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
-    let mut store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+pub fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
+    let mut store = kept_games()?;
     if !args.add.is_empty() {
-        return add(&mut store, &args.add, input, output, errors);
+        return add(&mut store, &args.add, io);
     }
+    let output = &mut *io.output;
     if let Some(id) = args.text {
         let text = store.text(KeptId(id), Form::Usual).map_err(Failure::refused)?;
         return Ok(output.write_all(text.as_bytes())?);
@@ -77,13 +73,7 @@ pub fn run(
 }
 
 /// Puts the games of files on the shelf, and says how many.
-fn add(
-    store: &mut GameStore,
-    files: &[PathBuf],
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-    errors: &mut dyn Write,
-) -> Result<(), Failure> {
+fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
     let mut waiting: Vec<ReadGame> = Vec::new();
     let mut put = |waiting: &mut Vec<ReadGame>| -> Result<(), Failure> {
@@ -96,7 +86,7 @@ fn add(
         waiting.clear();
         Ok(())
     };
-    let read = files::read(files, input, errors, |game| {
+    let read = files::read(files, io.input, io.errors, |game| {
         waiting.push(game);
         if waiting.len() >= AT_ONCE { put(&mut waiting).map(|()| None) } else { Ok(None) }
     })?;
@@ -106,7 +96,7 @@ fn add(
         1 => ", 1 was there already".to_owned(),
         _ => format!(", {known} were there already"),
     };
-    writeln!(output, "{} added{again}", files::games(added))?;
+    writeln!(io.output, "{} added{again}", files::games(added))?;
     read.verdict()
 }
 

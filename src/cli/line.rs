@@ -6,7 +6,7 @@ use rules::{GameId, History, Position, Terms, TermsError};
 use session::{Explain, Message, PlanError, Playable, catalogue, message};
 
 /// The setup of a game on the terms of the command line.
-pub fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
+fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     let TermsArgs { rules, seat_count, seed } = terms;
     let terms = Terms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
     let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
@@ -24,13 +24,8 @@ pub fn not_on(game: GameId, error: TermsError) -> Failure {
     Failure::refused(PlanError::Terms { game, error })
 }
 
-/// From a position text (the game's own start without one) along moves separated by blanks.
-pub fn read<P: Playable>(position: Option<&str>, moves: &str) -> Result<History<P>, Failure> {
-    read_on(&TermsArgs::default(), position, moves)
-}
-
-/// The same, where the game's own start depends on terms.
-pub fn read_on<P: Playable>(
+/// From a position text (without one the game's own start on these terms) along moves separated by blanks.
+pub fn read<P: Playable>(
     terms: &TermsArgs,
     position: Option<&str>,
     moves: &str,
@@ -82,7 +77,7 @@ pub fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     if position.trim().is_empty() {
         return Err(Failure::refused("no position"));
     }
-    read(Some(position), moves)
+    read(&TermsArgs::default(), Some(position), moves)
 }
 
 /// The move of a text, or why it cannot be played.

@@ -1,6 +1,5 @@
 //! The headless commands, and the wishes for the window.
 
-mod answer;
 pub mod args;
 mod bench;
 mod convert;
@@ -11,12 +10,10 @@ mod games;
 mod host;
 mod hub;
 mod line;
-mod moves;
-mod outcome;
-mod perft;
 mod picture;
 mod play;
-mod stdin;
+mod position;
+mod streams;
 mod thinker;
 mod timed_game;
 mod uci;
@@ -29,6 +26,7 @@ use clap::{CommandFactory, Parser};
 
 use crate::cli::args::{Arguments, Command, GameCommand};
 use crate::cli::failure::Failure;
+use crate::cli::streams::Streams;
 use crate::options::WindowOptions;
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 use session::{Game, Playable};
@@ -49,22 +47,23 @@ pub fn run(
     output: &mut (dyn Write + Send),
     errors: &mut dyn Write,
 ) -> Next {
+    let io = &mut Streams { input, output, errors };
     let arguments = match Arguments::try_parse_from(args).and_then(no_unknown_command) {
         Ok(arguments) => arguments,
         Err(usage) => {
             // Nobody is left to tell when the place for errors fails too.
             let text = usage.render();
-            let _ = if usage.use_stderr() { write!(errors, "{text}") } else { write!(output, "{text}") };
+            let _ =
+                if usage.use_stderr() { write!(io.errors, "{text}") } else { write!(io.output, "{text}") };
             return Next::Exit(if usage.use_stderr() { 2 } else { 0 });
         }
     };
-    match execute(arguments, input, output, errors)
-        .and_then(|next| output.flush().map(|()| next).map_err(Failure::Io))
-    {
+    let done = execute(arguments, io);
+    match done.and_then(|next| io.output.flush().map(|()| next).map_err(Failure::Io)) {
         Ok(next) => next,
         Err(failure) if failure.is_broken_pipe() => Next::Exit(0),
         Err(failure) => {
-            let _ = writeln!(errors, "error: {failure}");
+            let _ = writeln!(io.errors, "error: {failure}");
             Next::Exit(1)
         }
     }
@@ -82,48 +81,39 @@ fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     }
 }
 
-fn execute(
-    arguments: Arguments,
-    input: &mut dyn BufRead,
-    output: &mut (dyn Write + Send),
-    errors: &mut dyn Write,
-) -> Result<Next, Failure> {
+fn execute(arguments: Arguments, io: &mut Streams) -> Result<Next, Failure> {
     let Some(command) = arguments.command else {
         return play::files(arguments.files, arguments.window).map(window);
     };
     match command {
-        Command::Play(args) => return play::run(args, errors).map(window),
+        Command::Play(args) => return play::run(*args, io.errors).map(window),
         Command::InGame(command) => {
             let game = command.game().parse::<Game>().map_err(Failure::refused)?;
             match game.id {
-                GameId::RacingKings => in_game::<racing_kings::Position>(command, input, output),
-                GameId::Draughts => in_game::<draughts::Position>(command, input, output),
-                GameId::Chess => in_game::<chess::Position>(command, input, output),
-                GameId::DominUp => in_game::<domin_up::Position>(command, input, output),
+                GameId::RacingKings => in_game::<racing_kings::Position>(command, io),
+                GameId::Draughts => in_game::<draughts::Position>(command, io),
+                GameId::Chess => in_game::<chess::Position>(command, io),
+                GameId::DominUp => in_game::<domin_up::Position>(command, io),
             }
         }
-        Command::Bench => bench::run(output),
-        Command::Convert(args) => convert::run(&args, input, output, errors),
-        Command::Games(args) => games::run(&args, input, output, errors),
-        Command::Hub => hub::run(input, output),
-        Command::Picture(args) => picture::run(&args, output, errors),
-        Command::Uci => uci::run(input, output),
+        Command::Bench => bench::run(io.output),
+        Command::Convert(args) => convert::run(&args, io),
+        Command::Games(args) => games::run(&args, io),
+        Command::Hub => hub::run(io.input, io.output),
+        Command::Picture(args) => picture::run(&args, io),
+        Command::Uci => uci::run(io.input, io.output),
     }
     .map(|()| Next::Exit(0))
 }
 
 /// Runs a command about one game.
-fn in_game<P: Playable>(
-    command: GameCommand,
-    input: &mut dyn BufRead,
-    output: &mut (dyn Write + Send),
-) -> Result<(), Failure> {
+fn in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Failure> {
     match command {
-        GameCommand::Moves(args) => moves::run::<P>(&args, input, output),
-        GameCommand::Outcome(args) => outcome::run::<P>(&args, input, output),
-        GameCommand::Perft(args) => perft::run::<P>(&args, input, output),
-        GameCommand::Duel(args) => duel::run::<P>(&args, output),
-        GameCommand::Answer(args) => answer::run::<P>(&args, input, output),
+        GameCommand::Moves(args) => position::moves::<P>(&args, io),
+        GameCommand::Outcome(args) => position::outcome::<P>(&args, io),
+        GameCommand::Perft(args) => position::count::<P>(&args, io),
+        GameCommand::Duel(args) => duel::run::<P>(&args, io.output),
+        GameCommand::Answer(args) => position::answer::<P>(&args, io),
     }
 }
 

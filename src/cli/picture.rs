@@ -7,9 +7,11 @@ use super::args::{LabelName, PictureArgs, PictureForm};
 use super::failure::Failure;
 use super::files;
 use super::play;
+use super::streams::Streams;
 use art::picture::{self, Labels, PictureError, Style};
 use art::theme::Themes;
 use art::tiles::NumberStyle;
+use clap::ValueEnum;
 use session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
 use store::{ExportTo, StoreError, export};
 
@@ -18,7 +20,7 @@ const USUAL: u32 = 800;
 const USUAL_MOVING: u32 = 600;
 
 /// Writes the picture.
-pub fn run(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -> Result<(), Failure> {
+pub fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let form = form(args)?;
     let themes = Themes::load(args.assets.as_deref()).map_err(Failure::refused)?;
     let theme = match &args.theme {
@@ -27,7 +29,7 @@ pub fn run(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -
             Failure::refused(format_args!("unknown theme {name:?}: expected {}", themes.names().join(", ")))
         })?,
     };
-    let saved = game(args, errors)?;
+    let saved = game(args, io.errors)?;
     let reopened = || catalogue::reopen(&saved).map_err(Failure::refused);
     let (eyes, below) = eyes(args.side.as_deref(), &*reopened()?)?;
     let usual = if form == PictureForm::Gif { USUAL_MOVING } else { USUAL };
@@ -55,7 +57,7 @@ pub fn run(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -
     };
     let file = drawn.map_err(|why: PictureError| Failure::refused(why))?;
     if is_output(&args.out) {
-        return Ok(output.write_all(&file)?);
+        return Ok(io.output.write_all(&file)?);
     }
     let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
     let written = export(&ExportTo::File(args.out.clone()), |out| out.write_all(&file).map_err(failed));
@@ -68,15 +70,7 @@ fn is_output(path: &Path) -> bool {
 
 /// The form that is asked for, or that the name of the file tells.
 fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
-    let of_name = || {
-        let ending = args.out.extension()?.to_str()?.to_ascii_lowercase();
-        Some(match ending.as_str() {
-            "png" => PictureForm::Png,
-            "svg" => PictureForm::Svg,
-            "gif" => PictureForm::Gif,
-            _ => return None,
-        })
-    };
+    let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
     args.to.or_else(of_name).ok_or_else(|| {
         Failure::refused(format_args!(
             "{}: which kind of picture? Call the file .png, .svg or .gif, or say it with --to",

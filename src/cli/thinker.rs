@@ -11,15 +11,10 @@ use rules::History;
 const FORCED_DEPTH: u8 = 6;
 
 /// The engine and the level that played last, with what they remember.
+#[derive(Clone)]
 pub struct Thinker<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
     level: Arc<Mutex<Option<(u8, LevelPlayer<G>)>>>,
-}
-
-impl<G: Fallible> Clone for Thinker<G> {
-    fn clone(&self) -> Thinker<G> {
-        Thinker { engine: Arc::clone(&self.engine), level: Arc::clone(&self.level) }
-    }
 }
 
 impl<G: Fallible> Default for Thinker<G> {

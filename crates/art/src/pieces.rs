@@ -4,49 +4,50 @@ use std::path::Path;
 
 use crate::embedded;
 use crate::pixmap::Pixmap;
-use crate::svg::{self, ArtError};
+use crate::svg::{self, ArtError, Palette};
 use crate::theme::PieceColours;
-
-/// The piece set under `assets/pieces`.
-pub const SET: &str = "classic";
 
 /// Below this many pixels a square, contours grow heavier and the finest lines go.
 const SMALL: u32 = 56;
 
-/// Draws a piece of a set, such as `knight` of `classic`, for a square of `cell_px` pixels.
+/// Draws a piece, such as `knight`, for a square of `cell` pixels.
 ///
 /// The drawing covers the whole square, so that all pieces stand on one line. A file that a player put into
 /// the assets folder and that cannot be drawn is reported, and the caller may ask again without the folder.
 pub fn draw(
-    assets_dir: Option<&Path>,
-    set: &str,
+    assets: Option<&Path>,
     role: &str,
-    cell_px: u32,
+    cell: u32,
     colours: &PieceColours,
 ) -> Result<Pixmap, ArtError> {
-    let path = path(set, role);
-    let file = embedded::load(assets_dir, &path)?;
-    svg::rasterise(&path, &file, cell_px, cell_px, &palette(cell_px, colours))
+    let path = path(role);
+    svg::rasterise(&path, &embedded::load(assets, &path)?, cell, cell, &palette(cell, colours))
 }
 
 /// The same as lines of an SVG drawing, in a square of 100 x 100. What it names within itself begins with `id`.
-pub fn lines(
-    assets_dir: Option<&Path>,
-    set: &str,
+pub(crate) fn lines(
+    assets: Option<&Path>,
     role: &str,
-    cell_px: u32,
+    cell: u32,
     colours: &PieceColours,
     id: &str,
 ) -> Result<String, ArtError> {
-    let path = path(set, role);
-    let file = embedded::load(assets_dir, &path)?;
-    svg::lines(&path, &file, &palette(cell_px, colours), id)
+    let path = path(role);
+    svg::lines(&path, &embedded::load(assets, &path)?, &palette(cell, colours), id)
 }
 
-fn path(set: &str, role: &str) -> String {
-    format!("pieces/{set}/{role}.svg")
+/// A drawing with the files of the assets folder or, where one of them cannot be used, without the folder.
+pub(crate) fn with_or_without<T>(
+    assets: Option<&Path>,
+    draw: impl Fn(Option<&Path>) -> Result<T, ArtError>,
+) -> Result<T, ArtError> {
+    draw(assets).or_else(|error| if assets.is_some() { draw(None) } else { Err(error) })
 }
 
-fn palette(cell_px: u32, colours: &PieceColours) -> svg::Palette {
-    svg::Palette { piece: Some(*colours), small: cell_px < SMALL, ..Default::default() }
+fn path(role: &str) -> String {
+    format!("pieces/classic/{role}.svg")
+}
+
+fn palette(cell: u32, colours: &PieceColours) -> Palette {
+    Palette { piece: Some(*colours), small: cell < SMALL, ..Palette::default() }
 }

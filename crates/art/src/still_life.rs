@@ -72,18 +72,18 @@ fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
     things.push(Thing { picture: table, middle, turn });
     for (seat, middle) in men {
         // A drawing that cannot be made is missing here, and said where it is needed.
-        if let Ok(picture) = pieces::draw(None, "classic", "man", cell, theme.piece_colours(seat)) {
+        if let Ok(picture) = pieces::draw(None, "man", cell, theme.piece_colours(seat)) {
             things.push(Thing { picture, middle, turn: 0.0 });
         }
     }
     let tile_cell = ((unit * 0.085) as u32).max(3);
     let tiles = [
-        ([6, 7], BodyLie::Tall, (0.075, 0.17), 0.42_f32),
-        ([3, 5], BodyLie::Tall, (0.135, 0.30), -0.16),
-        ([2, 7], BodyLie::Wide, (0.06, 0.86), 0.27),
+        ([Some(6), Some(7)], BodyLie::Tall, (0.075, 0.17), 0.42_f32),
+        ([Some(3), Some(5)], BodyLie::Tall, (0.135, 0.30), -0.16),
+        ([Some(2), Some(7)], BodyLie::Wide, (0.06, 0.86), 0.27),
     ];
     for (numbers, lie, (x, y), turn) in tiles {
-        let picture = tiles::tile(theme, numbers, NumberStyle::Circles, tile_cell, lie);
+        let picture = tiles::tile(theme, numbers, 0, NumberStyle::Circles, tile_cell, lie);
         things.push(Thing { picture, middle: (across * x, down * y), turn });
     }
     things

@@ -68,8 +68,8 @@ fn draw_pictures(
 
 fn draw(wanted: &Request, assets: Option<&Path>) -> Drawings<BoardPicture> {
     let Request { theme, cell, tray_piece, .. } = *wanted;
-    let marks = MarkArt::ALL.map(|kind| (BoardPicture::Mark(kind), mark(kind, cell, theme)));
-    let mut drawn = Vec::from(marks);
+    let marks = MarkArt::all().map(|kind| (BoardPicture::Mark(kind), mark(kind, cell, theme)));
+    let mut drawn: Vec<_> = marks.collect();
     drawn.push((BoardPicture::Shadow, table::shadow(cell, cell / 2, 0.75, 0.5)));
     let seats = wanted.game.seat_counts.iter().copied().max().unwrap_or(2);
     for (look, seat) in wanted.game.looks.iter().flat_map(|look| Seat::all(seats).map(|seat| (*look, seat))) {

@@ -127,7 +127,7 @@ fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass,
         let shadow = table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6);
         add(TilePicture::Shadow(lie), shadow);
         for mark in TileMark::ALL {
-            add(TilePicture::Mark(mark, lie), tiles::mark(theme, cell, lie, mark));
+            add(TilePicture::Mark(*mark, lie), tiles::mark(theme, cell, lie, *mark));
         }
     }
     for number in 0..=7 {

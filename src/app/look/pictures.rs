@@ -255,8 +255,7 @@ pub fn piece_pixmap(
     owner: Seat,
     side: u32,
 ) -> Result<Pixmap, String> {
-    let draw =
-        |folder| pieces::draw(folder, pieces::SET, look.name(), side, theme.piece_colours(owner.index()));
+    let draw = |folder| pieces::draw(folder, look.name(), side, theme.piece_colours(owner.index()));
     match draw(assets) {
         Err(error) if assets.is_some() => {
             warn!("{error}");

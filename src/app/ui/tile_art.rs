@@ -33,7 +33,7 @@ impl TileArt {
     /// Draws it for cells of this side, in pixels.
     pub fn draw(self, theme: &Theme, cell: u32) -> Pixmap {
         match self {
-            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers, style, cell, lie),
+            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers.map(Some), 0, style, cell, lie),
             TileArt::Body(lie, floor) => tiles::body(theme, cell, lie, floor),
             TileArt::Back(lie) => tiles::back(theme, cell, lie),
             TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),

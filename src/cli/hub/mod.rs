@@ -12,7 +12,7 @@ use crate::cli::failure::Failure;
 use crate::cli::host::{Course, Host, Job, Output};
 use crate::cli::hub::options::{Params, limits, list};
 use crate::cli::hub::syntax::{Line, quoted};
-use crate::cli::stdin::next_line;
+use crate::cli::streams::next_line;
 use crate::cli::thinker::{Thinker, in_game};
 use ai::Limits;
 use ai::search::{Question, Report};

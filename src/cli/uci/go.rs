@@ -8,6 +8,10 @@ use rules::Seat;
 /// No count comes to its end so deep.
 const DEEPEST_COUNT: u32 = 60;
 
+/// The words that begin a part of the command.
+const KEYWORDS: &str =
+    "searchmoves ponder wtime btime winc binc movestogo depth nodes mate movetime infinite perft";
+
 /// A `go` command as it was read. Whatever could not be read counts as not said.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Go {
@@ -114,22 +118,7 @@ impl Go {
 }
 
 fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "searchmoves"
-            | "ponder"
-            | "wtime"
-            | "btime"
-            | "winc"
-            | "binc"
-            | "movestogo"
-            | "depth"
-            | "nodes"
-            | "mate"
-            | "movetime"
-            | "infinite"
-            | "perft"
-    )
+    KEYWORDS.split(' ').any(|keyword| keyword == word)
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 mod go;
 mod options;
-mod perft;
 mod text;
 mod variant;
 
@@ -13,7 +12,7 @@ use std::ops::ControlFlow;
 use crate::cli::failure::Failure;
 use crate::cli::host::{Course, Host, Output};
 use crate::cli::line::first_word;
-use crate::cli::stdin::next_line;
+use crate::cli::streams::next_line;
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::{Effect, Options};
 use crate::cli::uci::variant::{Variant, VariantOf};

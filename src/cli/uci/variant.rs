@@ -4,11 +4,12 @@
 use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;
 use crate::cli::line::first_word;
+use crate::cli::position::divide;
 use crate::cli::thinker::{Thinker, in_game};
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
-use crate::cli::uci::perft::divide;
 use crate::cli::uci::text::{moves_text, over_text, report_text};
+use ai::StopFlag;
 use ai::search::{Fallible, Question, Report};
 use rules::{History, chess, racing_kings};
 use session::{Explain, Playable};
@@ -76,7 +77,7 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
         let curve = options.show_wdl.then_some(P::WINS);
         if let Some(depth) = go.perft {
             return Box::new(move |stop, say| {
-                divide(&root, depth, stop, say);
+                count_leaves(&root, depth, stop, say);
                 None
             });
         }
@@ -122,6 +123,18 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
 
 fn start<P: Playable>() -> P {
     P::start(&P::Setup::default())
+}
+
+/// Says the count of leaf positions behind every move of `root`, sorted, and the sum last, unless it is stopped.
+fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
+    let counted = match depth.checked_sub(1) {
+        Some(rest) => divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
+        None => Some(1),
+    };
+    match counted {
+        Some(sum) => say(&format!("Nodes searched: {sum}")),
+        None => say("info string perft stopped"),
+    }
 }
 
 /// The legal ones among moves as they were written, if any, and the first that is none.

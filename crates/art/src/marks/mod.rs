@@ -1,6 +1,8 @@
 //! The marks on the squares, one family: what was is a tint and a thin shape, what can be is clear, and only a broken
 //! rule and a check are red. Every state has a shape of its own, so that no colour need be told.
 
+use strum::{EnumIter, IntoEnumIterator};
+
 use crate::colour::Colour;
 use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
@@ -32,7 +34,7 @@ impl Ink {
 }
 
 /// What a mark says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, EnumIter, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkArt {
     /// The chosen piece: an outline over a wash.
     Selected,
@@ -81,46 +83,18 @@ pub enum MarkArt {
     /// This piece is attacked: a ring in four arcs.
     Threatened,
     /// A circle of one's own.
+    #[strum(disabled)]
     Circle(Ink),
     /// The point of an arrow of one's own, which comes from the left and ends in the middle of this square.
+    #[strum(disabled)]
     Point(Ink),
 }
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 31] = [
-        MarkArt::Selected,
-        MarkArt::LegalDot,
-        MarkArt::CaptureRing,
-        MarkArt::LastFrom,
-        MarkArt::LastTo,
-        MarkArt::Check,
-        MarkArt::Goal,
-        MarkArt::Hover,
-        MarkArt::Cursor,
-        MarkArt::Obliged,
-        MarkArt::Taken,
-        MarkArt::Stop,
-        MarkArt::Head,
-        MarkArt::Culprit,
-        MarkArt::Premove,
-        MarkArt::ReachDot,
-        MarkArt::ReachRing,
-        MarkArt::Hint,
-        MarkArt::HintPoint,
-        MarkArt::Decisive,
-        MarkArt::LinePoint,
-        MarkArt::Pointed,
-        MarkArt::Threatened,
-        MarkArt::Circle(Ink::Plain),
-        MarkArt::Circle(Ink::Shift),
-        MarkArt::Circle(Ink::Control),
-        MarkArt::Circle(Ink::Alt),
-        MarkArt::Point(Ink::Plain),
-        MarkArt::Point(Ink::Shift),
-        MarkArt::Point(Ink::Control),
-        MarkArt::Point(Ink::Alt),
-    ];
+    pub fn all() -> impl Iterator<Item = MarkArt> {
+        MarkArt::iter().chain(Ink::ALL.map(MarkArt::Circle)).chain(Ink::ALL.map(MarkArt::Point))
+    }
 
     /// The mark that shows a state of the game.
     pub const fn of(state: MarkKind) -> MarkArt {

@@ -8,8 +8,7 @@ const CELL: u32 = 64;
 
 /// The marks that tell a state. Arrows and circles of one's own differ by their colours alone.
 fn states() -> impl Iterator<Item = MarkArt> {
-    MarkArt::ALL
-        .into_iter()
+    MarkArt::all()
         .filter(|kind| !matches!(kind, MarkArt::Circle(ink) | MarkArt::Point(ink) if *ink != Ink::Plain))
 }
 
@@ -47,7 +46,7 @@ fn count(seen: &[bool]) -> usize {
 fn every_mark_stands_out_from_the_squares_of_every_theme() {
     for theme in compiled_in() {
         for (square, name) in squares(theme).iter().zip(["light", "dark"]) {
-            for kind in MarkArt::ALL {
+            for kind in MarkArt::all() {
                 let picture = mark(kind, CELL, theme);
                 assert_eq!(picture.width, CELL);
                 let seen = count(&stands_out(&picture, &ground(kind, theme, square)));
@@ -112,7 +111,7 @@ fn the_last_move_is_quieter_than_a_choice() {
 
 #[test]
 fn marks_of_any_size_can_be_drawn() {
-    for kind in MarkArt::ALL {
+    for kind in MarkArt::all() {
         for cell_px in [0, 1, 2, 7] {
             let picture = mark(kind, cell_px, &compiled_in()[0]);
             assert_eq!(picture.rgba.len(), (picture.width * picture.height * 4) as usize);

@@ -31,7 +31,10 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
                 let id = format!("{}-{}", look.name(), owner.number());
                 if !known.contains(&(look, owner)) {
                     known.push((look, owner));
-                    let lines = piece(look, owner, cell, style, &id)?;
+                    let colours = style.theme.piece_colours(owner.index());
+                    let lines = pieces::with_or_without(style.assets, |assets| {
+                        pieces::lines(assets, look.name(), cell, colours, &format!("{id}-"))
+                    })?;
                     drawn += &format!(r#"<defs><g id="{id}">{lines}</g></defs>"#);
                 }
                 let ((left, top), scale) = (at, cell as f32 / 100.0);
@@ -51,13 +54,6 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
     }
     art.extend([drawn.as_str(), pieces.as_str(), "</svg>\n"]);
     Ok(art)
-}
-
-/// A drawing of the assets folder that cannot be used gives way to that of the program.
-fn piece(look: Look, owner: Seat, cell: u32, style: &Style, id: &str) -> Result<String, ArtError> {
-    let colours = style.theme.piece_colours(owner.index());
-    let draw = |assets| pieces::lines(assets, pieces::SET, look.name(), cell, colours, &format!("{id}-"));
-    draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
 }
 
 /// What is written on a board.
@@ -229,9 +225,7 @@ fn draw_tile(
         r#"<rect x="{gap}" y="{gap}" width="{width}" height="{face_height:.1}" rx="{round:.1}" fill="{face}"/>"#
     );
     let ink = colours.ink;
-    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
-        let Some(number) = number.filter(|_| first || lie != BodyLie::Half) else { continue };
-        let (left, top) = tiles::number_at(cell_px, lie, first);
+    for (number, (left, top)) in tiles::numbers_at(numbers, cell_px, lie) {
         let (x, y) = (left as f32 + cell / 2.0, top as f32 + cell / 2.0);
         if style.numbers == NumberStyle::Digits {
             draw_number(art, number.into(), (x, y), cell * 0.75, ink);

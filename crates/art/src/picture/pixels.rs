@@ -10,10 +10,8 @@ use super::style::{Style, svg_head};
 use crate::marks::mark;
 use crate::pixmap::Pixmap;
 use crate::svg::{ArtError, Palette, rasterise};
-use crate::theme::Theme;
-use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
+use crate::tiles::{self, TileMark};
 use crate::{board, pieces, table, tokens};
-use session::{Look, Seat};
 
 /// Draws positions of one layout; every part is drawn once.
 pub(super) struct Pixels<'a> {
@@ -68,8 +66,11 @@ fn part(part: Part, style: &Style) -> Result<Pixmap, ArtError> {
     Ok(match part {
         Part::Mark(art, cell) => mark(art, cell, theme),
         Part::PieceShadow(cell) => table::shadow(cell, cell / 2, 0.75, 0.5),
-        Part::Piece(look, owner, cell) => piece(look, owner, cell, style)?,
-        Part::Tile(seen, lie, floor, cell) => tile(theme, seen, style.numbers, lie, floor, cell),
+        Part::Piece(look, owner, cell) => {
+            let colours = theme.piece_colours(owner.index());
+            pieces::with_or_without(style.assets, |assets| pieces::draw(assets, look.name(), cell, colours))?
+        }
+        Part::Tile(seen, lie, floor, cell) => tiles::tile(theme, seen, floor, style.numbers, cell, lie),
         Part::TileShadow(lie, cell) => {
             let (columns, rows) = lie.cells();
             table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6)
@@ -78,33 +79,4 @@ fn part(part: Part, style: &Style) -> Result<Pixmap, ArtError> {
         Part::Height(level, side) => tiles::level_badge(theme, level, side),
         Part::Token(seat, side) => tokens::token(theme, seat, side),
     })
-}
-
-/// A drawing of the assets folder that cannot be used gives way to that of the program.
-fn piece(look: Look, owner: Seat, cell: u32, style: &Style) -> Result<Pixmap, ArtError> {
-    let colours = style.theme.piece_colours(owner.index());
-    let draw = |assets| pieces::draw(assets, pieces::SET, look.name(), cell, colours);
-    draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
-}
-
-/// A tile on a floor, face up as far as its numbers are seen.
-fn tile(
-    theme: &Theme,
-    numbers: [Option<u8>; 2],
-    style: NumberStyle,
-    lie: BodyLie,
-    floor: u8,
-    cell: u32,
-) -> Pixmap {
-    if numbers == [None, None] {
-        return tiles::back(theme, cell, lie);
-    }
-    let mut picture = tiles::body(theme, cell, lie, floor);
-    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
-        if let Some(number) = number.filter(|_| first || lie != BodyLie::Half) {
-            let (left, top) = tiles::number_at(cell, lie, first);
-            picture.overlay(&tiles::number(theme, number, style, cell), left, top);
-        }
-    }
-    picture
 }

@@ -1,6 +1,8 @@
 //! What is said about a place for a tile: outlines, each of a shape of its own, that read both on the ground and
 //! on the tiles of a theme.
 
+use strum::VariantArray;
+
 use crate::colour::Colour;
 use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
@@ -9,7 +11,7 @@ use crate::theme::Theme;
 use crate::tiles::BodyLie;
 
 /// What an outline says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum TileMark {
     /// The tile in hand fits here: a heavy line and a tick on a disc.
     Fits,
@@ -33,17 +35,7 @@ pub enum TileMark {
 
 impl TileMark {
     /// Every mark.
-    pub const ALL: [TileMark; 9] = [
-        TileMark::Fits,
-        TileMark::Misfit,
-        TileMark::Place,
-        TileMark::Chosen,
-        TileMark::Last,
-        TileMark::Cursor,
-        TileMark::Pointed,
-        TileMark::Culprit,
-        TileMark::Hint,
-    ];
+    pub const ALL: &[TileMark] = TileMark::VARIANTS;
 }
 
 /// Draws a mark over the cells of a tile.

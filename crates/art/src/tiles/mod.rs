@@ -134,16 +134,35 @@ pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pi
     }
 }
 
-/// A whole tile face up, its first number on the left or the lower half; of half a tile only the first is drawn.
-pub fn tile(theme: &Theme, numbers: [u8; 2], style: NumberStyle, cell_px: u32, lie: BodyLie) -> Pixmap {
-    let mut picture = body(theme, cell_px, lie, 0);
-    for (shown, first) in [(numbers[0], true), (numbers[1], false)] {
-        if first || lie != BodyLie::Half {
-            let (left, top) = number_at(cell_px, lie, first);
-            picture.overlay(&number(theme, shown, style, cell_px), left, top);
-        }
+/// A whole tile on a floor counted from 0, with the numbers that are seen, or from behind where none is.
+pub fn tile(
+    theme: &Theme,
+    numbers: [Option<u8>; 2],
+    floor: u8,
+    style: NumberStyle,
+    cell_px: u32,
+    lie: BodyLie,
+) -> Pixmap {
+    if numbers == [None, None] {
+        return back(theme, cell_px, lie);
+    }
+    let mut picture = body(theme, cell_px, lie, floor);
+    for (shown, (left, top)) in numbers_at(numbers, cell_px, lie) {
+        picture.overlay(&number(theme, shown, style, cell_px), left, top);
     }
     picture
+}
+
+/// The numbers that are seen on a tile, and where each is laid ([`number_at`]): the first one on the left or the lower
+/// half; of half a tile there is only the first.
+pub(crate) fn numbers_at(
+    numbers: [Option<u8>; 2],
+    cell_px: u32,
+    lie: BodyLie,
+) -> impl Iterator<Item = (u8, (i32, i32))> {
+    let halves =
+        numbers.into_iter().zip([true, false]).filter(move |(_, first)| *first || lie != BodyLie::Half);
+    halves.filter_map(move |(number, first)| Some((number?, number_at(cell_px, lie, first))))
 }
 
 /// The three signs of a binary number, each a distance in pixels from the middle of a half, with its weight.

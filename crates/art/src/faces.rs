@@ -1,17 +1,18 @@
-//! Portraits of players: one for each level and each original computer player, the same in all games, and some for
-//! people to choose from. Avatars, drawn as SVG from parts.
-
-mod parts;
-mod people;
-mod robots;
-
-use std::fmt::Write as _;
+//! Portraits of players (avatars): one for each level and each original computer player, the same in all games, and some
+//! for people to choose from.
 
 use crate::colour::Colour;
+use crate::embedded;
 use crate::pixmap::Pixmap;
 use crate::svg::{ArtError, Palette, rasterise};
 use crate::theme::Theme;
 use session::Player;
+
+/// The drawing that holds all faces.
+const DRAWING: &str = "faces.svg";
+
+/// Where the drawing names the face that it shows.
+const SHOWN: &str = "href=\"#level-1\"";
 
 /// Whose face it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +21,7 @@ pub enum FaceId {
     Level(u8),
     /// An original computer player, numbered within its game from 1.
     Original(u8),
-    /// An engine of other people.
+    /// An external engine.
     Guest,
     /// One of the faces for people, 0 to `FaceId::PEOPLE` - 1.
     Person(u8),
@@ -28,7 +29,10 @@ pub enum FaceId {
 
 impl FaceId {
     /// How many faces there are for people.
-    pub const PEOPLE: u8 = people::PEOPLE.len() as u8;
+    pub const PEOPLE: u8 = 8;
+
+    /// How many faces there are for original players.
+    const ORIGINALS: u8 = 4;
 
     /// The face of a player by this name. A person who chose none has one that follows from the name.
     pub fn of(player: Player, name: &str, chosen: Option<u8>) -> FaceId {
@@ -49,34 +53,23 @@ impl FaceId {
         // Some light behind every head: hair may be as dark as a panel.
         let ground = panel.accent.mix(Colour::hex(0xffffff), 0.62);
         let palette = Palette { accent: Some(panel.accent), ..Palette::ink(ground) };
-        rasterise(&format!("{self:?}"), self.svg().as_bytes(), side, side, &palette)
+        let drawing = embedded::load(None, DRAWING)?;
+        let shown = format!("href=\"#{}\"", self.id());
+        let svg = String::from_utf8_lossy(&drawing).replacen(SHOWN, &shown, 1);
+        rasterise(DRAWING, svg.as_bytes(), side, side, &palette)
     }
 
-    /// The drawing; what is `currentColor` in it is the ground behind the head.
-    fn svg(self) -> String {
-        let mut svg = String::from(concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">"#,
-            r#"<clipPath id="disc"><circle cx="64" cy="64" r="60"/></clipPath>"#,
-            r#"<circle cx="64" cy="64" r="60" fill="currentColor"/><g clip-path="url(#disc)">"#,
-        ));
+    /// The id of the face in the drawing; that of the last one where there are not as many.
+    fn id(self) -> String {
         match self {
-            FaceId::Level(level) => parts::draw(&mut svg, of(&people::LEVELS, level.saturating_sub(1))),
-            FaceId::Guest => robots::draw(&mut svg, &robots::GUEST),
-            FaceId::Person(face) => parts::draw(&mut svg, of(&people::PEOPLE, face)),
-            FaceId::Original(number) => robots::draw(&mut svg, of(&robots::ROBOTS, number.saturating_sub(1))),
+            FaceId::Level(level) => {
+                format!("level-{}", level.clamp(*Player::LEVELS.start(), *Player::LEVELS.end()))
+            }
+            FaceId::Original(number) => format!("original-{}", number.clamp(1, FaceId::ORIGINALS)),
+            FaceId::Guest => "guest".to_owned(),
+            FaceId::Person(face) => format!("person-{}", face.min(FaceId::PEOPLE - 1)),
         }
-        // Writing to a String cannot fail.
-        let _ = write!(
-            svg,
-            r##"</g><circle cx="64" cy="64" r="60" fill="none" class="accent-line" stroke="#555" stroke-width="4"/></svg>"##
-        );
-        svg
     }
-}
-
-/// The entry of this number; the last one where there are not as many.
-fn of<T>(all: &[T], number: u8) -> &T {
-    &all[usize::from(number).min(all.len() - 1)]
 }
 
 /// The same name has the same face everywhere, and `Player 1` another one than `Player 2`.
@@ -92,7 +85,7 @@ mod tests {
 
     fn all() -> Vec<FaceId> {
         let levels = Player::LEVELS.map(FaceId::Level);
-        let originals = (1..=4).map(FaceId::Original);
+        let originals = (1..=FaceId::ORIGINALS).map(FaceId::Original);
         levels
             .chain(originals)
             .chain([FaceId::Guest])
@@ -114,6 +107,15 @@ mod tests {
                     one.rgba.iter().zip(&other.rgba).filter(|(one, other)| one.abs_diff(**other) > 24);
                 assert!(differs.count() > 400, "two faces look alike");
             }
+        }
+    }
+
+    #[test]
+    fn every_face_is_in_the_drawing() {
+        let drawing = String::from_utf8(embedded::compiled_in(DRAWING).unwrap().to_vec()).unwrap();
+        assert_eq!(drawing.matches(SHOWN).count(), 1);
+        for face in all() {
+            assert!(drawing.contains(&format!("<g id=\"{}\">", face.id())), "{face:?}");
         }
     }
 

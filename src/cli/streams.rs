@@ -1,4 +1,4 @@
-//! Reading lines whatever they hold, and the `--stdin` modes: one line in, one line out, at once.
+//! Input and output of a command: lines whatever they hold, and the `--stdin` modes, one line in, one line out, at once.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -7,11 +7,17 @@ use crate::cli::failure::Failure;
 /// Longest line that is read, in bytes: room for a game of 10 000 moves.
 const LONGEST: u64 = 64 * 1024;
 
-/// Answers every line of `input` with a line of `output`: what `answer` makes of it, or `error: ` and
+/// Where a command reads and writes.
+pub struct Streams<'a> {
+    pub input: &'a mut dyn BufRead,
+    pub output: &'a mut (dyn Write + Send),
+    pub errors: &'a mut dyn Write,
+}
+
+/// Answers every line of the input with a line of output: what `answer` makes of it, or `error: ` and
 /// why it was refused. Ends as refused when any line was.
 pub fn answer_lines(
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
+    Streams { input, output, .. }: &mut Streams,
     mut answer: impl FnMut(&str) -> Result<String, Failure>,
 ) -> Result<(), Failure> {
     let mut refused: u64 = 0;

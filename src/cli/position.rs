@@ -1,0 +1,138 @@
+//! The commands about a position, or one on each line of standard input: `tabuleiro moves`, `outcome`, `perft` and `answer`.
+
+use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
+use crate::cli::failure::Failure;
+use crate::cli::line;
+use crate::cli::streams::{Streams, answer_lines};
+use ai::{Player, Seen, StopFlag};
+use rules::{History, Position, perft};
+use session::{Playable, message};
+
+/// Prints the legal moves, one a line, or those of every line of the input on one line each.
+pub fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
+    if args.stdin {
+        return answer_lines(io, |line| Ok(move_texts(&line::from_stdin::<P>(line)?).join(" ")));
+    }
+    for mv in move_texts(&game::<P>(args)?) {
+        writeln!(io.output, "{mv}")?;
+    }
+    Ok(())
+}
+
+/// Prints how the game stands, `*`, or the score and the reason: once, or for every line of the input.
+pub fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
+    let OutcomeArgs { position, claims } = args;
+    if position.stdin {
+        return answer_lines(io, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
+    }
+    writeln!(io.output, "{}", standing(&game::<P>(position)?, *claims))?;
+    Ok(())
+}
+
+/// Counts leaf positions, to compare move generators. Prints `nodes N`, before it on request the count behind every move, or
+/// for every line of the input its count alone.
+pub fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
+    if args.stdin {
+        return answer_lines(io, |line| {
+            let (depth, text) = line::first_word(line);
+            let depth: u8 = depth
+                .parse()
+                .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
+            Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
+        });
+    }
+    let game = line::read::<P>(&args.terms, args.position.as_deref(), "")?;
+    let position = game.position();
+    // Without a depth the command line was refused.
+    let depth = u32::from(args.depth.unwrap_or(0));
+    let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
+        writeln!(io.output, "nodes {}", perft(position, depth))?;
+        return Ok(());
+    };
+    let (stop, mut written) = (StopFlag::new(), Ok(()));
+    let nodes = divide(position, rest, &stop, &mut |text, behind| {
+        written = writeln!(io.output, "{text}: {behind}");
+        if written.is_err() {
+            stop.raise();
+        }
+    });
+    written?;
+    if let Some(nodes) = nodes {
+        writeln!(io.output, "nodes {nodes}")?;
+    }
+    Ok(())
+}
+
+/// Is a computer player, for any game, as `duel --program` plays against another build: answers every line `TEXT` or
+/// `TEXT | moves` with the move of the player, who remembers from line to line. It plays the seat to move and is told what
+/// that seat may know.
+pub fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result<(), Failure> {
+    let player: Player = args.player.parse().map_err(Failure::refused)?;
+    let mut computer = P::computer(player.clone(), args.seed)
+        .ok_or_else(|| Failure::refused(format_args!("{} has no computer player {player}", P::GAME)))?;
+    let limits = args.each_move.limits();
+    let stop = StopFlag::new();
+    answer_lines(io, |text| {
+        let game = line::from_stdin::<P>(text)?;
+        let position = game.position();
+        let seen = Seen::in_game(position.turn(), &game);
+        let thought = game.outcome().is_none().then(|| computer.choose(&seen, &limits, &stop)).flatten();
+        let thought = thought.ok_or_else(|| Failure::refused(message!("why-game-over").english()))?;
+        Ok(position.move_text(thought.mv))
+    })
+}
+
+/// The game that the command line tells.
+fn game<P: Playable>(args: &PositionArgs) -> Result<History<P>, Failure> {
+    line::read(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))
+}
+
+/// The moves that may be played, as sorted texts; none once the game is over.
+fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let position = game.position();
+    let mut moves: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// `*`, or how the game has ended, and on request the draws that may be claimed.
+fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
+    if let Some(outcome) = game.outcome() {
+        return game.position().outcome_text(outcome);
+    }
+    let reasons = if claims { game.claims() } else { Vec::new() };
+    let reasons: Vec<&str> = reasons.into_iter().map(|reason| reason.text()).collect();
+    if reasons.is_empty() { "*".to_owned() } else { format!("* claims {}", reasons.join(", ")) }
+}
+
+/// Tells the leaf positions `rest` plies behind every move of `root`, sorted by move, as they are counted; their sum. `None`
+/// when stopped.
+pub fn divide<P: Position>(
+    root: &P,
+    rest: u32,
+    stop: &StopFlag,
+    tell: &mut dyn FnMut(&str, u64),
+) -> Option<u64> {
+    let mut moves: Vec<_> = root.legal_moves().into_iter().map(|mv| (root.move_text(mv), mv)).collect();
+    moves.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    let mut sum = 0;
+    for (text, mv) in moves {
+        let behind = leaves(&root.play(mv), rest, stop)?;
+        sum += behind;
+        tell(&text, behind);
+    }
+    Some(sum)
+}
+
+/// The leaf positions `depth` plies on; `None` when stopped.
+fn leaves<P: Position>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
+    // Three plies are counted within a moment.
+    if depth <= 3 {
+        return (!stop.is_raised()).then(|| position.count_leaves(depth));
+    }
+    position.legal_moves().into_iter().map(|mv| leaves(&position.play(mv), depth - 1, stop)).sum()
+}

@@ -1,4 +1,4 @@
-//! Fields to type one line into.
+//! Fields to type one line into, lists to choose from, and the keys that paste.
 
 use bevy_egui::egui;
 
@@ -70,6 +70,59 @@ pub(super) fn name(
     response
 }
 
+/// A list to choose from: what it shows while it is closed, and its entries. `room` is how wide it is, and how high at most
+/// when it is open; `name` is how the tests and the keyboard know it.
+pub(super) fn list(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (name, room): (&str, egui::Vec2),
+    shown: impl Into<String>,
+    entries: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
+    ui.spacing_mut().interact_size.y = size::BUTTON;
+    let shown = egui::RichText::new(shown).font(body_font(size::BODY));
+    let list = egui::ComboBox::from_id_salt(name).width(room.x).height(room.y).truncate();
+    let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, pen)).response;
+    pen.place(ui, "list", name, response.rect);
+}
+
+/// How high most lists are.
+pub(super) const HIGHEST: f32 = 420.0;
+
+/// An entry of a list, with its kind and its name in the layout file.
+pub(super) fn entry<T: PartialEq>(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (kind, name): (&str, &str),
+    (chosen, thing): (&mut T, T),
+    words: String,
+) -> egui::Response {
+    let response = ui.selectable_value(chosen, thing, words);
+    pen.place(ui, kind, name, response.rect);
+    response
+}
+
+/// A list of things of which one is chosen, each with its name and its words, in a room of its own: it would be as wide as
+/// its words otherwise.
+pub(super) fn one_of<T: Copy + PartialEq>(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (name, width): (&str, f32),
+    chosen: &mut T,
+    things: Vec<(T, impl AsRef<str>, String)>,
+) {
+    let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
+    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
+    ui.allocate_ui_with_layout(room, layout, |ui| {
+        ui.set_width(width);
+        list(ui, pen, (name, egui::vec2(width, HIGHEST)), shown.unwrap_or_default(), |ui, pen| {
+            for (thing, option, words) in things {
+                entry(ui, pen, ("option", option.as_ref()), (&mut *chosen, thing), words);
+            }
+        });
+    });
+}
+
 /// Chooses the whole of a text, so that typing replaces it.
 pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     use egui::text::{CCursor, CCursorRange};
@@ -77,4 +130,16 @@ pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
     state.cursor.set_char_range(Some(whole));
     state.store(ctx, field);
+}
+
+/// Whether the keys were pressed that paste. bevy_egui hands over what is pasted as if it were typed, which nothing would
+/// tell from typing.
+pub(super) fn is_pasted(ctx: &egui::Context) -> bool {
+    let is_paste = |event: &egui::Event| match event {
+        egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
+            modifiers.command
+        }
+        _ => false,
+    };
+    ctx.input(|input| input.events.iter().any(is_paste))
 }

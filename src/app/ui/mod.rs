@@ -7,7 +7,6 @@ mod annotate;
 pub mod around;
 pub mod attention;
 mod celebration;
-mod clipboard;
 mod clock;
 mod curtain;
 mod dialogs;

@@ -13,7 +13,7 @@ use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, FileDrops, Files, FilesRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
-use crate::app::ui::clipboard::is_pasted;
+use crate::app::ui::field::is_pasted;
 use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::modal::title;
 use crate::app::ui::pen::{Pen, size, square, title_font};

@@ -210,19 +210,13 @@ fn list(
     value: &mut String,
     width: f32,
 ) {
-    ui.spacing_mut().interact_size.y = size::BUTTON;
-    let response = egui::ComboBox::from_id_salt(("engine-option", &option.name))
-        .width(width)
-        .height(360.0)
-        .truncate()
-        .selected_text(egui::RichText::new(value.as_str()).font(body_font(size::BODY)))
-        .show_ui(ui, |ui| {
-            for choice in choices {
-                let response = ui.selectable_value(value, choice.clone(), choice);
-                pen.place(ui, "choice", &format!("{}-{choice}", option.name), response.rect);
-            }
-        });
-    pen.place(ui, "list", &format!("option-{}", option.name), response.response.rect);
+    let (name, shown) = (format!("option-{}", option.name), value.clone());
+    field::list(ui, pen, (&name, egui::vec2(width, 360.0)), shown, |ui, pen| {
+        for choice in choices {
+            let place = format!("{}-{choice}", option.name);
+            field::entry(ui, pen, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+        }
+    });
 }
 
 /// The way back to what an option was at first; its place stays free where it is so.

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui;
 
+use crate::app::ui::field;
 use crate::app::ui::pen::{Pen, body_font, fitted, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::setup::seats::{FACE, WIDE};
@@ -46,52 +47,17 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
 
 /// The list of what can be given.
 fn kinds(ui: &mut egui::Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
-    let kinds: Vec<Option<OddsKind>> =
-        std::iter::once(None).chain(game.odds.iter().copied().map(Some)).collect();
-    let words = |pen: &Pen, kind: &Option<OddsKind>| match kind {
-        None => pen.text(key!("setup-odds-none")),
-        Some(kind) => sentence(&pen.text(kind.key)),
-    };
-    let name = |kind: &Option<OddsKind>| kind.map_or("none", |kind| kind.name).to_owned();
-    list(ui, pen, ("odds", width), chosen, &kinds, (name, words));
+    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
+    let none = (None, "none", pen.text(key!("setup-odds-none")));
+    field::one_of(ui, pen, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
-/// The list of those who can have it.
+/// The list of those who can have it: each seat by its colour or place, and who sits there.
 fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
-    let seats: Vec<Seat> = (0..form.seats.len()).map(Seat::from_index).collect();
-    let names: Vec<String> = seats.iter().map(|seat| named(pen, form, *seat)).collect();
-    let words = |_: &Pen, seat: &Seat| names[seat.index()].clone();
-    list(ui, pen, ("given-to", width), chosen, &seats, (|seat: &Seat| format!("seat-{seat}"), words));
-}
-
-/// A seat by its colour or place, and who sits there.
-fn named(pen: &Pen, form: &SetupForm, seat: Seat) -> String {
-    let name = &form.names(&pen.locale)[seat.index()];
-    let seat = Word::Key(form.game.seat_key(seat));
-    pen.locale.say(&message!("setup-odds-to", seat, name))
-}
-
-/// A list to choose one of `things` from.
-fn list<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    (name, width): (&str, f32),
-    chosen: &mut T,
-    things: &[T],
-    (called, words): (impl Fn(&T) -> String, impl Fn(&Pen, &T) -> String),
-) {
-    let shown = egui::RichText::new(words(pen, chosen)).font(body_font(size::BODY));
-    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
-    let response = ui.allocate_ui_with_layout(room, layout, |ui| {
-        ui.set_width(width);
-        ui.spacing_mut().interact_size.y = size::BUTTON;
-        let list = egui::ComboBox::from_id_salt(name).width(width).height(420.0).truncate();
-        list.selected_text(shown).show_ui(ui, |ui| {
-            for thing in things {
-                let response = ui.selectable_value(chosen, *thing, words(pen, thing));
-                pen.place(ui, "option", &called(thing), response.rect);
-            }
-        })
+    let names = form.names(&pen.locale);
+    let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
+        let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
+        (seat, format!("seat-{seat}"), pen.locale.say(&words))
     });
-    pen.place(ui, "list", name, response.inner.response.rect);
+    field::one_of(ui, pen, ("given-to", width), chosen, seats.collect());
 }

@@ -291,8 +291,6 @@ fn player_list(
     seat: &mut SeatForm,
     index: usize,
 ) -> Option<GuestsRequest> {
-    ui.spacing_mut().interact_size.y = size::BUTTON;
-    let width = ui.available_width();
     let name = |pen: &Pen, player: &Player| {
         let name = player_name(&pen.locale, game, player);
         if is_matched(player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
@@ -303,27 +301,21 @@ fn player_list(
     // Whoever was chosen before says how strong one begins that matches the player.
     let matched = Some(seat.player.clone()).filter(is_matched);
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
-    let response = egui::ComboBox::from_id_salt(("player", index))
-        .width(width)
-        .height(560.0)
-        .truncate()
-        .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-        .show_ui(ui, |ui| {
-            // The bar of a long list lies over its right edge.
-            ui.set_max_width(ui.available_width() - 10.0);
-            for player in players_of(game, guests, &[seat.player.clone(), matched]) {
-                let text = name(pen, &player);
-                let place = format!("{}-{player}", index + 1);
-                let response = ui.selectable_value(&mut chosen, player, text);
-                pen.place(ui, "player", &place, response.rect);
-            }
-            if game.variant.is_some() {
-                let response = ui.selectable_label(false, pen.text(key!("guest-another")));
-                pen.place(ui, "player", &format!("{}-another", index + 1), response.rect);
-                request = response.clicked().then_some(GuestsRequest::Choose(game));
-            }
-        });
-    pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
+    let number = index + 1;
+    let (list, room) = (format!("player-{number}"), egui::vec2(ui.available_width(), 560.0));
+    field::list(ui, pen, (&list, room), shown, |ui, pen| {
+        // The bar of a long list lies over its right edge.
+        ui.set_max_width(ui.available_width() - 10.0);
+        for player in players_of(game, guests, &[seat.player.clone(), matched]) {
+            let (words, place) = (name(pen, &player), format!("{number}-{player}"));
+            field::entry(ui, pen, ("player", &place), (&mut chosen, player), words);
+        }
+        if game.variant.is_some() {
+            let response = ui.selectable_label(false, pen.text(key!("guest-another")));
+            pen.place(ui, "player", &format!("{number}-another"), response.rect);
+            request = response.clicked().then_some(GuestsRequest::Choose(game));
+        }
+    });
     seat.sit(chosen);
     request
 }

@@ -219,22 +219,7 @@ fn list<T: Copy + PartialEq>(
     // Words, the arrow behind them, and the margins.
     let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
-    let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-    let shown = egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY));
-    // In a room of its own, or else it would be as wide as its words.
-    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
-    let response = ui.allocate_ui_with_layout(room, layout, |ui| {
-        ui.set_width(width);
-        let list = egui::ComboBox::from_id_salt(name).width(width).height(420.0).truncate();
-        list.selected_text(shown).show_ui(ui, |ui| {
-            for (thing, option, words) in things {
-                let response = ui.selectable_value(chosen, thing, words);
-                pen.place(ui, "option", option, response.rect);
-            }
-        })
-    });
-    let response = response.inner;
-    pen.place(ui, "list", name, response.response.rect);
+    field::one_of(ui, pen, (name, width), chosen, things);
 }
 
 /// A field for a day, with its words before it; what is no day is red.

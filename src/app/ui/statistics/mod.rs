@@ -9,6 +9,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
+use crate::app::ui::field;
 use crate::app::ui::page::{heading, notice_card, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
@@ -114,24 +115,17 @@ fn choose(
             Who::Anybody => anybody.clone(),
             Who::Named(name) => said_name(&pen.locale, name),
         };
-        ui.spacing_mut().interact_size.y = size::BUTTON;
         let width = if wide { 220.0 } else { ui.available_width() };
-        let list = egui::ComboBox::from_id_salt("statistics-who")
-            .width(width)
-            .height(420.0)
-            .truncate()
-            .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-            .show_ui(ui, |ui| {
-                let about = pen.text(key!("counted-anybody-about"));
-                let response = ui.selectable_value(&mut who, Who::Anybody, anybody).on_hover_text(about);
-                pen.place(ui, "option", "anybody", response.rect);
-                for name in statistics.names() {
-                    let said = said_name(&pen.locale, name);
-                    let response = ui.selectable_value(&mut who, Who::Named(name.clone()), said);
-                    pen.place(ui, "option", &format!("who-{name}"), response.rect);
-                }
-            });
-        pen.place(ui, "list", "statistics-who", list.response.rect);
+        let room = egui::vec2(width, field::HIGHEST);
+        field::list(ui, pen, ("statistics-who", room), shown, |ui, pen| {
+            let about = pen.text(key!("counted-anybody-about"));
+            field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
+                .on_hover_text(about);
+            for name in statistics.names() {
+                let (place, said) = (format!("who-{name}"), said_name(&pen.locale, name));
+                field::entry(ui, pen, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+            }
+        });
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };

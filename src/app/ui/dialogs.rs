@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use crate::app::frame::{Command, Dialog, ForkGame, WriteComment};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::play_on::Players;
-use crate::app::ui::question::{Answer, Question};
+use crate::app::ui::question::Question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::trouble::Successor;
 use crate::app::ui::{annotate, curtain, moves, play_on, result, trouble};
@@ -30,8 +30,8 @@ pub(super) fn show(
     promotion(&ctx, &mut pen, &table);
     let board = table.points(table.layout.board);
     let ask = |pen: &mut Pen, question: Question, command: Command| {
-        if let Some(answer) = question.show(&ctx, pen, board) {
-            pen.commands.write(if answer == Answer::Yes { command } else { Command::CloseDialog });
+        if question.show(&ctx, pen, board) {
+            pen.commands.write(command);
         }
     };
     match *dialog {

@@ -120,9 +120,7 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let window = ctx.content_rect();
     let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
     let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
-    pen.modal(&ctx, "keys", at, frame, |ui, pen| {
-        ui.set_width(width);
+    pen.modal(&ctx, "keys", window.center(), width, |ui, pen| {
         ui.horizontal(|ui| {
             pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -142,11 +142,8 @@ pub(crate) fn ways_out(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> eg
         ("return", "to-table", key!("look-return"), Command::StopLooking, Weight::Primary),
         ("play-on", "play", key!("look-play-on"), Command::AskPlayOn, Weight::Normal),
     ] {
-        let text = pen.text(key);
-        let button =
-            if wide { Button::new(name, text).with_icon(icon) } else { Button::icon(name, icon, text) };
-        let pressed = pen.sized_button(&mut ui, button.weight(weight), None, inner.height());
-        if pressed {
+        let button = Button::fitting(name, icon, pen.text(key), wide).weight(weight);
+        if pen.sized_button(&mut ui, button, None, inner.height()) {
             pen.commands.write(command);
         }
         left = ui.cursor().right().min(left);

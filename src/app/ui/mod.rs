@@ -10,7 +10,6 @@ mod celebration;
 mod clock;
 mod curtain;
 mod dialogs;
-mod dim;
 mod drawings;
 pub mod editor;
 mod field;
@@ -98,7 +97,7 @@ pub(crate) fn plugin(app: &mut App) {
                 shelf::show_dialogs,
                 statistics::show.run_if(in_state(Screen::Statistics)),
                 celebration::show.run_if(in_state(Screen::Table)),
-                dim::show,
+                modal::dim,
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
                 guests::show,

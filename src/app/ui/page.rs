@@ -234,25 +234,26 @@ fn width_of_one(ui: &egui::Ui, columns: usize) -> f32 {
 }
 
 /// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
-/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button.
+/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button, which `add` is given too.
 pub(crate) fn worded_rows<'t, T>(
     ui: &mut egui::Ui,
     fewer: &[usize],
     things: &'t [T],
     words: &[String],
-    mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
+    mut add: impl FnMut(&mut egui::Ui, &'t T, String, f32),
 ) {
     let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
     let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
     if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
-        let each = things.iter().zip(widths);
-        ui.horizontal_top(|ui| each.for_each(|(thing, width)| add(ui, thing, width)));
+        let each = things.iter().zip(words).zip(widths);
+        ui.horizontal_top(|ui| each.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width)));
         return;
     }
     let widest = needs.iter().copied().fold(0.0, f32::max);
     let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
     let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
-    rows(ui, columns, things, add);
+    let each: Vec<_> = things.iter().zip(words).collect();
+    rows(ui, columns, &each, |ui, (thing, words), width| add(ui, thing, (*words).clone(), width));
 }
 
 /// The least width of a button in which these words have their full size.

@@ -91,6 +91,11 @@ impl<'a> Button<'a> {
         Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
     }
 
+    /// A button with an icon before its words, or of the icon alone where these have no room.
+    pub fn fitting(name: &'a str, icon: &'a str, words: String, has_room: bool) -> Button<'a> {
+        if has_room { Button::new(name, words).with_icon(icon) } else { Button::icon(name, icon, words) }
+    }
+
     /// Puts an icon before the words.
     pub fn with_icon(mut self, icon: &'a str) -> Button<'a> {
         self.icon = Some(icon);

@@ -3,6 +3,7 @@
 
 use bevy_egui::egui;
 
+use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use session::key;
@@ -12,13 +13,6 @@ pub(super) const CARD: &str = "question";
 
 /// How wide the card is where there is room.
 const WIDTH: f32 = 400.0;
-
-/// What a person answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
-    Yes,
-    No,
-}
 
 /// A question about to be shown.
 pub(super) struct Question<'a> {
@@ -44,25 +38,27 @@ impl<'a> Question<'a> {
         Question { note: Some(note), ..self }
     }
 
-    /// Shows it in the middle of `room`; the answer, once there is one.
-    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> Option<Answer> {
+    /// Shows it in the middle of `room`; whether it is answered with yes. The other answer closes it.
+    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
         let by_enter = pen.is_answered_by_enter(ctx, CARD);
-        let recommended = if self.recommends_yes { Answer::Yes } else { Answer::No };
-        let mut answer = by_enter.then_some(recommended);
+        let mut answer = by_enter.then_some(self.recommends_yes);
         card(ctx, pen, room, |ui, pen| {
             asked(ui, pen, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
-                let answers = [(self.yes.0, self.yes.1, Answer::Yes), ("no", self.no, Answer::No)];
-                for (name, words, meant) in answers {
-                    let weight = if meant == recommended { Weight::Primary } else { Weight::Normal };
+                for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
+                    let is_recommended = is_yes == self.recommends_yes;
+                    let weight = if is_recommended { Weight::Primary } else { Weight::Normal };
                     if pen.button(ui, Button::new(name, pen.text(words)).weight(weight), half) {
-                        answer = Some(meant);
+                        answer = Some(is_yes);
                     }
                 }
             });
         });
-        answer
+        if answer == Some(false) {
+            pen.commands.write(Command::CloseDialog);
+        }
+        answer == Some(true)
     }
 }
 
@@ -73,12 +69,7 @@ pub(super) fn card(
     room: egui::Rect,
     add: impl FnOnce(&mut egui::Ui, &mut Pen),
 ) {
-    let width = (room.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, room.center()), pen.raised_card());
-    pen.modal(ctx, CARD, at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        add(ui, pen);
-    });
+    pen.dialog(ctx, CARD, room, WIDTH, add);
 }
 
 /// What is asked, and below it what follows from the answer.

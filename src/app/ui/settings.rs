@@ -151,10 +151,9 @@ fn choice<T: Copy + PartialEq>(
     name: impl Fn(T) -> String,
 ) -> Option<T> {
     let words: Vec<String> = things.iter().map(|thing| pen.text(&name(*thing))).collect();
-    let (mut texts, mut pressed) = (words.iter(), None);
-    worded_rows(ui, &[3, 2], things, &words, |ui, thing, width| {
-        let (name, text) = (name(*thing), texts.next().cloned().unwrap_or_default());
-        if pen.button(ui, Button::new(&name, text).chosen(chosen == *thing), Some(width)) {
+    let mut pressed = None;
+    worded_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
+        if pen.button(ui, Button::new(&name(*thing), words).chosen(chosen == *thing), Some(width)) {
             pressed = Some(*thing);
         }
     });

@@ -214,9 +214,8 @@ fn changes(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
     // Where there is none it says why.
     let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
-    let (mut wish, mut texts) = (None, words.iter());
-    worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), width| {
-        let words = texts.next().cloned().unwrap_or_default();
+    let mut wish = None;
+    worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
         let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
         let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
         if pen.button(ui, button, Some(width)) {

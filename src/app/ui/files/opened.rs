@@ -31,14 +31,6 @@ pub struct Opened {
     is_copied: bool,
 }
 
-/// A button below.
-struct Choice {
-    name: &'static str,
-    words: String,
-    weight: Weight,
-    enabled: bool,
-}
-
 impl Opened {
     /// The dialog is closed.
     pub fn forget(&mut self) {
@@ -60,12 +52,9 @@ impl Opened {
         let ctx = pen.context()?;
         let by_enter = pen.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
-        let width = (window.width() - 24.0).min(WIDTH);
-        let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
         let is_list = files.games().len() > 1 && !self.shows_faults;
         let (mut taken, mut by_field) = (None, false);
-        pen.modal(&ctx, CARD, at, frame, |ui, pen| {
-            ui.set_width(width - 36.0);
+        pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
             title(ui, pen, self.heading(pen, files));
             if let Some(why) = files.failed() {
                 pen.label(ui, pen.locale.say(why), body_font(size::BODY), Tone::Danger);
@@ -150,37 +139,24 @@ impl Opened {
         let mut choices = Vec::new();
         if (is_list || games == 1) && !is_busy {
             let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
-            choices.push(Choice {
-                name: "open-game",
-                words: pen.text(words),
-                weight: Weight::Primary,
-                enabled: chosen.is_some() && (files.failed().is_none() || games > 1),
-            });
+            let can_open = chosen.is_some() && (files.failed().is_none() || games > 1);
+            let open = Button::new("open-game", pen.text(words)).weight(Weight::Primary);
+            choices.push(open.enabled(can_open));
         }
         if is_list && !is_busy {
             let found = self.finder.found();
             let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
-            choices.push(Choice {
-                name: "add-all",
-                words: pen.text(words),
-                weight: Weight::Normal,
-                enabled: files.stage() == Stage::Read && found.is_none_or(|found| !found.is_empty()),
-            });
+            let can_add = files.stage() == Stage::Read && found.is_none_or(|found| !found.is_empty());
+            choices.push(Button::new("add-all", pen.text(words)).enabled(can_add));
         }
         let close =
             if is_busy || files.stage() == Stage::Reading { key!("files-stop") } else { key!("close") };
-        choices.push(Choice {
-            name: "no",
-            words: pen.text(close),
-            weight: if games == 0 { Weight::Primary } else { Weight::Normal },
-            enabled: true,
-        });
+        let weight = if games == 0 { Weight::Primary } else { Weight::Normal };
+        choices.push(Button::new("no", pen.text(close)).weight(weight));
         let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
         let mut pressed = None;
         rows(ui, columns, &choices, |ui, choice, width| {
-            let button =
-                Button::new(choice.name, choice.words.clone()).weight(choice.weight).enabled(choice.enabled);
-            if pen.button(ui, button, Some(width)) {
+            if pen.button(ui, choice.clone(), Some(width)) {
                 pressed = Some(choice.name);
             }
         });

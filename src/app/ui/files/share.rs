@@ -1,7 +1,6 @@
 //! How a game is handed on: as text to a file or the clipboard, its position, a picture of it, and the game as it moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
 
 use super::title;
 use crate::app::flow::files::{SaveAs, Shared};
@@ -34,15 +33,8 @@ enum Wish {
     Copy(String),
 }
 
-/// A button of the card.
-struct Way {
-    name: &'static str,
-    icon: &'static str,
-    words: String,
-    enabled: bool,
-    hint: Option<String>,
-    wish: Wish,
-}
+/// A button of the card, and what it asks for.
+type Way = (Button<'static>, Wish);
 
 /// Shows the card.
 pub(super) fn show(
@@ -53,22 +45,15 @@ pub(super) fn show(
 ) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
     let ctx = pen.context()?;
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let mut wish = None;
-    pen.modal(&ctx, "share", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+    pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
         title(ui, pen, pen.text(key!("share-title")));
         for (heading, ways) in groups(pen, &about) {
             pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
-            rows(ui, columns, &ways, |ui, way, width| {
-                let button =
-                    Button::new(way.name, way.words.clone()).with_icon(way.icon).enabled(way.enabled);
-                let button = Button { hint: way.hint.clone(), ..button };
-                if pen.button(ui, button, Some(width)) {
-                    wish = Some(way.wish.clone());
+            rows(ui, columns, &ways, |ui, (button, asked), width| {
+                if pen.button(ui, button.clone(), Some(width)) {
+                    wish = Some(asked.clone());
                 }
             });
             ui.add_space(4.0);
@@ -123,13 +108,9 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
     let game = about.game;
     let usual = game.text.ending.to_uppercase();
     let has_text = about.tells && about.has_moves;
-    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| Way {
-        name,
-        icon,
-        words,
-        enabled,
-        hint: hint.map(|key| pen.text(key)),
-        wish,
+    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| {
+        let button = Button::new(name, words).with_icon(icon).enabled(enabled);
+        (Button { hint: hint.map(|key| pen.text(key)), ..button }, wish)
     };
     let file = |name, words, enabled, hint, to| {
         let icon = match to {

@@ -11,7 +11,7 @@ use crate::app::flow::{GuestPage, GuestsRequest};
 use crate::app::frame::{Command, Dialog};
 use crate::app::settings::{Guests, KnownGuest};
 use crate::app::ui::field;
-use crate::app::ui::modal::title;
+use crate::app::ui::modal::{answers, title};
 use crate::app::ui::page::{is_new, rows, worded_rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size};
 use crate::app::ui::setup::SetupForm;
@@ -83,36 +83,31 @@ pub fn show(
     }
     let ctx = pen.context()?;
     let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let mut deed = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
     let before = size_of_card();
-    pen.modal(&ctx, CARD, at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        match page.meeting() {
-            Meeting::Naming => {
-                requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
-                if known.is_some() {
-                    deed = remove_button(ui, pen).then_some(Deed::Dismiss);
-                }
+    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match page.meeting() {
+        Meeting::Naming => {
+            requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
+            if known.is_some() {
+                deed = remove_button(ui, pen).then_some(Deed::Dismiss);
             }
-            Meeting::Starting => {
-                let name = Guest::short_name_of(page.program());
-                title(ui, pen, pen.locale.say(&message!("guest-starting", name)));
-                let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
-                let whole = Some(ui.available_width());
-                if pen.button(ui, stop, whole) {
-                    requests.write(GuestsRequest::Stop);
-                }
+        }
+        Meeting::Starting => {
+            let name = Guest::short_name_of(page.program());
+            title(ui, pen, pen.locale.say(&message!("guest-starting", name)));
+            let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
+            let whole = Some(ui.available_width());
+            if pen.button(ui, stop, whole) {
+                requests.write(GuestsRequest::Stop);
             }
-            Meeting::Met(introduction) => {
-                let filled = &mut *filled;
-                if let Some(options) = &mut filled.options {
-                    let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
-                    let can_go = (introduction.as_ref(), page.program(), known.is_some());
-                    deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
-                }
+        }
+        Meeting::Met(introduction) => {
+            let filled = &mut *filled;
+            if let Some(options) = &mut filled.options {
+                let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
+                let can_go = (introduction.as_ref(), page.program(), known.is_some());
+                deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
             }
         }
     });
@@ -200,12 +195,8 @@ fn naming(
         pen.place(ui, "refusal", "guest", shown.rect);
     }
     ui.add_space(4.0);
-    let half = Some((ui.available_width() - ui.spacing().item_spacing.x) / 2.0);
-    ui.horizontal(|ui| {
-        let next = Button::new("engine-next", pen.text(key!("guest-next"))).weight(Weight::Primary);
-        is_named |= pen.button(ui, next.enabled(!typed.trim().is_empty()), half);
-        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
-    });
+    let next = Button::new("engine-next", pen.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
+    is_named |= answers(ui, pen, next);
     if is_named && !typed.trim().is_empty() {
         request = Some(GuestsRequest::Meet(typed.clone()));
     }
@@ -260,9 +251,8 @@ fn met(
         pressed = Some(done.0);
     }
     let words: Vec<String> = names.iter().map(|(_, words)| pen.text(words)).collect();
-    let mut texts = words.iter();
-    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), width| {
-        if pen.button(ui, face(name, texts.next().cloned().unwrap_or_default()), Some(width)) {
+    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
+        if pen.button(ui, face(name, words), Some(width)) {
             pressed = Some(*name);
         }
     });

@@ -90,13 +90,9 @@ pub fn show(
 /// The way out, small and far from everything else, and beside it the sign that nothing is heard; opposite the way to games
 /// in files. They are scrolled with the rest, and never lie over it.
 fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
-    let words = pen.text(key!("menu-quit"));
     let window = root.max_rect();
-    let button = if window.width() >= 760.0 {
-        Button::new("quit", words).with_icon("close")
-    } else {
-        Button::icon("quit", "close", words)
-    };
+    let has_room = window.width() >= 760.0;
+    let button = Button::fitting("quit", "close", pen.text(key!("menu-quit")), has_room);
     let room = egui::Rect::from_min_max(
         egui::pos2(window.left(), window.top() + 8.0 - scrolled),
         egui::pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
@@ -106,12 +102,7 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
         pen.commands.write(Command::Quit);
     }
-    let words = pen.text(key!("button-open-file"));
-    let open = if window.width() >= 760.0 {
-        Button::new("open-file", words).with_icon("open")
-    } else {
-        Button::icon("open-file", "open", words)
-    };
+    let open = Button::fitting("open-file", "open", pen.text(key!("button-open-file")), has_room);
     let left = room.with_min_x(window.left() + 8.0);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut corner = root.new_child(egui::UiBuilder::new().max_rect(left).layout(layout));
@@ -369,23 +360,22 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     let mut opens_shelf = false;
     let shown = grouped(&pen.locale, kept);
     let shelf = pen.locale.say(&message!("kept-menu", count = number(kept), shown));
-    let entry = |name, icon, words, command| Entry { name, icon, words, command };
     let kept = [
-        entry("shelf", "shelf", shelf, Command::Open(Screen::Shelf)),
-        entry("statistics", "chart", pen.text(key!("counted-title")), Command::Open(Screen::Statistics)),
+        ("shelf", "shelf", shelf, Screen::Shelf),
+        ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),
     ];
     let others = [
-        entry("how-to-play", "help", pen.text(key!("menu-how-to-play")), Command::Open(Screen::HowToPlay)),
-        entry("settings", "settings", pen.text(key!("menu-settings")), Command::Open(Screen::Settings)),
+        ("how-to-play", "help", pen.text(key!("menu-how-to-play")), Screen::HowToPlay),
+        ("settings", "settings", pen.text(key!("menu-settings")), Screen::Settings),
     ];
     let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 360.0 || columns == 1;
-    let mut show = |ui: &mut egui::Ui, entry: &Entry, width| {
-        let button = Button::new(entry.name, entry.words.clone());
-        let button = if with_icons { button.with_icon(entry.icon) } else { button };
+    let mut show = |ui: &mut egui::Ui, (name, icon, words, screen): &Entry, width| {
+        let button = Button::new(name, words.clone());
+        let button = if with_icons { button.with_icon(icon) } else { button };
         if pen.button(ui, button, Some(width)) {
-            opens_shelf |= entry.name == "shelf";
-            pen.commands.write(entry.command.clone());
+            opens_shelf |= *screen == Screen::Shelf;
+            pen.commands.write(Command::Open(*screen));
         }
     };
     if ui.available_width() >= 900.0 {
@@ -398,10 +388,5 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     opens_shelf
 }
 
-/// A way to another screen.
-struct Entry {
-    name: &'static str,
-    icon: &'static str,
-    words: String,
-    command: Command,
-}
+/// A way to another screen: the name of its button, its icon, its words, and where it leads.
+type Entry = (&'static str, &'static str, String, Screen);

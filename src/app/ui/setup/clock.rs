@@ -112,12 +112,11 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
     let mut words: Vec<String> = PRESETS.iter().map(words).collect();
     words.extend([EXAMPLE.to_owned(), pen.text(key!("setup-clock-each"))]);
     let mut width_of_field = 0.0;
-    worded_rows(ui, &[4, 3], &places, &words, |ui, place, width| match PRESETS.get(*place) {
+    worded_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
         Some(preset) => {
             let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
-            let text = words[*place].clone();
             let chosen = form.common() == Some(*preset);
-            if pen.button(ui, Button::new(&name, text).chosen(chosen), Some(width)) {
+            if pen.button(ui, Button::new(&name, words).chosen(chosen), Some(width)) {
                 form.set_all(preset);
             }
         }
@@ -128,7 +127,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
         // Where each has its own, the button that says so takes the place of the common field as well.
         None => {
             let is_own = form.own.is_some();
-            let button = Button::new("time-each", words[*place].clone()).chosen(is_own);
+            let button = Button::new("time-each", words).chosen(is_own);
             if pen.button(ui, button, Some(width_of_field + width)) {
                 form.divide(seats);
             }

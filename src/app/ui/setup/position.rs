@@ -180,12 +180,7 @@ fn position_text(
             changed = true;
         }
         if can_be_set_up {
-            let words = pen.text(key!("editor-open"));
-            let button = if has_words {
-                Button::new("set-up", words).with_icon("board")
-            } else {
-                Button::icon("set-up", "board", words)
-            };
+            let button = Button::fitting("set-up", "board", pen.text(key!("editor-open")), has_words);
             is_edited = pen.button(ui, button, Some(to_set_up));
         }
     });

@@ -124,11 +124,9 @@ fn people(form: &SetupForm) -> usize {
 pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
     let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
-    let mut texts = words.iter();
-    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, width| {
+    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
         let now = mode.is_so(form);
-        let text = texts.next().cloned().unwrap_or_default();
-        if pen.button(ui, Button::new(mode.name(of_two), text).chosen(now), Some(width)) && !now {
+        if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
             mode.choose(form);
         }
     });

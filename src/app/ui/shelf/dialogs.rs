@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::{Shelf, ShelfRequest};
-use crate::app::frame::Command;
 use crate::app::ui::field::{self, select_all};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
-use crate::app::ui::question::{self, Answer, Question};
+use crate::app::ui::modal::answers;
+use crate::app::ui::pen::{Button, Pen, body_font, size, square};
+use crate::app::ui::question::{self, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::{grouped, when};
@@ -44,15 +44,11 @@ pub(super) fn rename(
         names.of = Some(card.id);
         names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
     }
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(420.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
     let about = pen.locale.say(&message!("kept-rename-about", game = of, date));
-    pen.modal(&ctx, "rename", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+    pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
         question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
@@ -69,13 +65,7 @@ pub(super) fn rename(
             });
         }
         ui.add_space(8.0);
-        let half = Some((ui.available_width() - 8.0) / 2.0);
-        ui.horizontal(|ui| {
-            let yes = Button::new("rename-yes", pen.text(key!("kept-rename-yes"))).weight(Weight::Primary);
-            is_done |= pen.button(ui, yes, half);
-            let no = Button::new("no", pen.text(key!("cancel")));
-            pen.command_button(ui, no, half, Command::CloseDialog);
-        });
+        is_done |= answers(ui, pen, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
     });
     if is_done {
         let changed = names.names.iter().enumerate().filter(|(index, name)| {
@@ -95,14 +85,8 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let shown = grouped(&pen.locale, total);
     let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
     let question = Question::of(text, ("bin-empty-yes", key!("kept-bin-ask-yes")));
-    match question.show(&ctx, pen, ctx.content_rect()) {
-        Some(Answer::Yes) => {
-            requests.write(ShelfRequest::EmptyBin);
-        }
-        Some(Answer::No) => {
-            pen.commands.write(Command::CloseDialog);
-        }
-        None => {}
+    if question.show(&ctx, pen, ctx.content_rect()) {
+        requests.write(ShelfRequest::EmptyBin);
     }
     Ok(())
 }

@@ -171,11 +171,7 @@ fn heading(
                 ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
-                let button = if narrow {
-                    Button::icon(name, icon, pen.text(words))
-                } else {
-                    Button::new(name, pen.text(words)).with_icon(icon)
-                };
+                let button = Button::fitting(name, icon, pen.text(words), !narrow);
                 pen.command_button(ui, button, None, Command::Open(to));
             }
             let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));

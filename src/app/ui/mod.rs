@@ -40,7 +40,6 @@ pub mod setup;
 pub mod shelf;
 pub mod skin;
 mod small_board;
-mod small_picture;
 mod small_table;
 mod sound_settings;
 pub mod squares;

@@ -253,7 +253,7 @@ pub(crate) fn worded_rows<'t, T>(
     let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
     let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
     let each: Vec<_> = things.iter().zip(words).collect();
-    rows(ui, columns, &each, |ui, (thing, words), width| add(ui, thing, (*words).clone(), width));
+    rows(ui, columns, &each, |ui, (thing, words), width| add(ui, *thing, (*words).clone(), width));
 }
 
 /// The least width of a button in which these words have their full size.

@@ -86,7 +86,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     };
     let refused = said.is_some_and(|said| said.refused);
     pen.places.add(if refused { "notice" } else { "status" }, rect);
-    let place = rect.shrink2(egui::vec2(2.0, 4.0));
+    let mut place = rect.shrink2(egui::vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
     let bare = egui::Stroke::NONE;
     let accent = egui::Stroke::new(2.0, skin.accent);
@@ -99,11 +99,22 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         None => (skin.card, skin.text, bare, None),
     };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
-    let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
-    let place = zen_clocks::show(ui, pen, table, place);
-    let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
-    let place = if stands && !looking { decide(ui, pen, place, ink) } else { place };
-    let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
+    // The ways back: to a panel that is folded away, to the question who plays on, and to sound.
+    if table.layout.folded {
+        let unfold = ("unfold", "chevron-left", key!("button-unfold"));
+        place = sign(ui, pen, unfold, (place, true), ink, Command::FoldPanel);
+    }
+    place = zen_clocks::show(ui, pen, table, place);
+    if looking {
+        place = look_bar::ways_out(ui, pen, place);
+    } else if stands {
+        let decide = ("decide", "play", key!("trouble-decide"));
+        place = sign(ui, pen, decide, (place, true), ink, Command::ShowTrouble);
+    }
+    if !table.settings.sound.on {
+        let silent = ("silent", "sound-off", key!("sound-is-off"));
+        place = sign(ui, pen, silent, (place, false), ink, Command::Mute);
+    }
     // Where clocks stand in the line there is no room for the sum of them.
     let is_crowded = table.layout.folded && table.game.has_clocks();
     let place = match timers.filter(|_| !looking && !is_crowded) {
@@ -174,38 +185,23 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
     Some(pen.locale.say(&message!("panel-claim", reason = pen.locale.say(&reason.message()))))
 }
 
-/// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.
-fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
-    let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
-    let hint = pen.text(key!("button-unfold"));
-    if pen.sign(ui, ("unfold", "chevron-left"), hint, place, ink) {
-        pen.commands.write(Command::FoldPanel);
-    }
-    line.with_max_x(place.left() - 4.0)
-}
-
-/// The way back to the question who plays on, at the right end of the line. What is left of the line for words.
-fn decide(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
-    let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
-    let hint = pen.text(key!("trouble-decide"));
-    if pen.sign(ui, ("decide", "play"), hint, place, ink) {
-        pen.commands.write(Command::ShowTrouble);
-    }
-    line.with_max_x(place.left() - 4.0)
-}
-
-/// The sign that nothing is heard, at the left end of the line: a click turns the sound on again. What is left of the
+/// A sign at the right end of the line, or at its left one, that asks for something when it is pressed. What is left of the
 /// line for words.
-fn silent(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
+fn sign(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (name, icon, hint): (&str, &str, &str),
+    (line, is_right): (egui::Rect, bool),
+    ink: egui::Color32,
+    command: Command,
+) -> egui::Rect {
     let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.left() + side / 2.0 + 3.0, line.center().y), side);
-    let hint = pen.text(key!("sound-is-off"));
-    if pen.sign(ui, ("silent", "sound-off"), hint, place, ink) {
-        pen.commands.write(Command::Mute);
+    let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };
+    let place = square(egui::pos2(x, line.center().y), side);
+    if pen.sign(ui, (name, icon), pen.text(hint), place, ink) {
+        pen.commands.write(command);
     }
-    line.with_min_x(place.right() + 4.0)
+    if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
 }
 
 /// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the

@@ -18,8 +18,6 @@ pub(crate) struct Board<'a> {
     pub from: Option<Spot>,
     /// Pieces on their way.
     pub motion: Option<Motion<'a>>,
-    /// Whether a frame goes round the squares, and the last move is seen.
-    pub framed: bool,
     /// Whether the pieces that must capture are marked.
     pub marked: bool,
     /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
@@ -41,7 +39,8 @@ pub(crate) struct Motion<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Grid {
     squares: egui::Rect,
-    cell: f32,
+    /// How wide a square is.
+    pub cell: f32,
     /// How wide the frame is.
     border: f32,
     columns: i16,
@@ -50,11 +49,6 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// How wide a square is.
-    pub const fn cell(&self) -> f32 {
-        self.cell
-    }
-
     /// The square of a spot on the board.
     pub fn square(&self, spot: Spot) -> Option<egui::Rect> {
         let Spot::Cell { x, y } = spot else { return None };
@@ -114,8 +108,6 @@ pub(crate) struct Ground {
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// Whether a frame goes round the squares.
-    pub framed: bool,
     /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
     pub named: bool,
 }
@@ -126,7 +118,7 @@ impl Ground {
         let TableKind::Board { columns, rows, dark_corner } = self.game.table else { return None };
         let points = ui.ctx().pixels_per_point();
         let share = if self.named && !self.game.numbers_squares() { 0.058 } else { 0.045 };
-        let border = if self.framed { (rect.width() * share).clamp(4.0, WIDEST) } else { 0.0 };
+        let border = (rect.width() * share).clamp(4.0, WIDEST);
         let room = (rect.width().min(rect.height()) - 2.0 * border) * points;
         // Whole pixels, so that the squares are crisp.
         let cell = (room / f32::from(columns.max(rows))).floor().max(1.0) / points;
@@ -135,9 +127,7 @@ impl Ground {
         let corner = egui::pos2((corner.x * points).round() / points, (corner.y * points).round() / points);
         let squares = egui::Rect::from_min_size(corner, size);
         let grid = Grid { squares, cell, border, columns, rows, turned: self.below != Seat::FIRST };
-        if self.framed {
-            frame(ui, pen.theme(), squares, border);
-        }
+        frame(ui, pen.theme(), squares, border);
         pen.squares_at(ui, (columns as u8, rows as u8), dark_corner != grid.turned_parity(), squares);
         Some(grid)
     }
@@ -153,8 +143,7 @@ impl Ground {
 impl Board<'_> {
     /// Paints it as large as it goes in `rect`.
     pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
-        let Board { below, framed, named, .. } = *self;
-        let ground = Ground { game: self.game.game(), below, framed, named };
+        let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
         let grid = ground.paint(ui, pen, rect)?;
         self.marks_below(ui, pen, &grid);
         ground.names(ui, pen, &grid);
@@ -165,10 +154,8 @@ impl Board<'_> {
 
     fn marks_below(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
         let theme: &Theme = pen.theme();
-        if self.framed {
-            for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
-                ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
-            }
+        for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
+            ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
         }
         for mark in &self.game.view().marks {
             let Some(square) = grid.square(mark.spot) else { continue };
@@ -270,7 +257,7 @@ impl Grid {
         let (border, theme): (f32, &Theme) = (self.border, pen.theme());
         if game.numbers_squares() {
             let font = body_font((self.cell * 0.28).clamp(7.0, 12.0));
-            for spot in (0..self.columns).flat_map(|x| (0..self.rows).map(move |y| Spot::cell(x, y))) {
+            for spot in self.spots() {
                 let Some((number, square)) = (game.cell_number)(spot).zip(self.square(spot)) else {
                     continue;
                 };
@@ -334,19 +321,17 @@ fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egu
     }
 }
 
-/// The finish: chequers in the frame beyond the row, where they hide nothing of the squares; without a frame along the
-/// outer edge of the row.
+/// The finish: chequers in the frame beyond the row, where they hide nothing of the squares.
 fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, inks: [egui::Color32; 2]) {
     let border = grid.border;
-    let (across, rows) = (8, if border > 0.0 { 2 } else { 1 });
+    let (across, rows) = (8, 2);
     let side = square.width() / across as f32;
-    let height = if border > 0.0 { (border * 0.36).max(1.5) } else { side };
+    let height = (border * 0.36).max(1.5);
     let is_upper = square.center().y < grid.squares.center().y;
-    let top = match (is_upper, border > 0.0) {
-        (true, true) => square.top() - height * rows as f32 - border * 0.14,
-        (true, false) => square.top(),
-        (false, true) => square.bottom() + border * 0.14,
-        (false, false) => square.bottom() - height,
+    let top = if is_upper {
+        square.top() - height * rows as f32 - border * 0.14
+    } else {
+        square.bottom() + border * 0.14
     };
     for index in 0..across * rows {
         let (column, row) = (index % across, index / across);

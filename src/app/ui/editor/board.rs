@@ -86,7 +86,7 @@ impl Sight {
 
 /// Shows the board with the pieces that stand on it.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
-    let ground = Ground { game: desk.game, below: desk.below, framed: true, named: true };
+    let ground = Ground { game: desk.game, below: desk.below, named: true };
     sight.grid = ground.paint(ui, pen, place);
     let Some(grid) = sight.grid else { return };
     let response = ui.interact(place, id(), egui::Sense::focusable_noninteractive());
@@ -165,7 +165,7 @@ fn marks(ui: &egui::Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
     for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
-        let radius = grid.cell() * 0.45;
+        let radius = grid.cell * 0.45;
         for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
             ui.painter().circle_stroke(square.center(), radius, egui::Stroke::new(wide, ink));
         }
@@ -180,7 +180,7 @@ fn marks(ui: &egui::Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     frame(desk.lifted, colour(theme.marks.selected));
     frame(desk.cursor, skin.focus);
     if let Some(passed) = desk.diagram().passed().and_then(|spot| grid.square(spot)) {
-        ui.painter().circle_filled(passed.center(), grid.cell() * 0.12, colour(theme.marks.legal));
+        ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
     }
 }
 
@@ -193,7 +193,7 @@ pub(super) fn show_held(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, sight: &Sight
         let stroke = egui::Stroke::new(3.0, colour(pen.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, egui::StrokeKind::Middle);
     }
-    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell() * 1.08));
+    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
     let leaves = over.is_none() && held.from.is_some();
     pen.piece_fading_at(ui, held.man.look, held.man.owner, place, if leaves { 0.5 } else { 1.0 });
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);

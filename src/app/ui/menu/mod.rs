@@ -2,6 +2,8 @@
 
 mod showcase;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -9,12 +11,12 @@ use crate::app::flow::{CurrentMatch, Keeping, Shelf};
 use crate::app::frame::{Command, Screen};
 use crate::app::settings::Settings;
 use crate::app::ui::menu::showcase::Showcases;
+use crate::app::ui::miniature::Miniature;
 use crate::app::ui::page::{centred_column, rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
-use crate::app::ui::small_picture;
 use crate::app::words::dates::grouped;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
@@ -166,8 +168,7 @@ fn resume(
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
-    let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
-    small_picture::show(&mut picture, pen, game, below, side);
+    pen.miniature_at(ui, pen.theme(), &Arc::new(Miniature::of(game, below)), picture.min, side);
     let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), egui::vec2(width, size::BUTTON));

@@ -4,14 +4,14 @@ use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
+use crate::app::ui::live::{self, Sight};
 use crate::app::ui::page::bring_into_sight;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::seats::WIDE;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
-use crate::app::ui::small_picture;
-use session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, key};
+use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
@@ -135,7 +135,10 @@ fn show(
     let place = square(rect.center(), side);
     pen.place(ui, "picture", "position", place);
     match preview.of(form) {
-        Some(game) => small_picture::paint(ui, pen, game, Seat::FIRST, place),
+        Some(game) => {
+            let sight = Sight { marked: true, ..Sight::PLAIN };
+            live::paint(ui, pen, game, place, sight, (None, &[]));
+        }
         None => {
             ui.painter().rect_filled(place, egui::CornerRadius::same(6), pen.skin().button);
             pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::flow::{CurrentMatch, HintStep};
 use crate::app::frame::{Command, Dialog, Screen};
 use crate::app::settings::ExhibitionPace;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
 use crate::app::ui::table_screen::TableScreen;
 use session::key;
 
@@ -288,8 +288,8 @@ fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows:
             let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
             let top = rect.center().y - (20.0 + words.size().y) / 2.0;
             pen.icon_at(ui, action.icon, square(egui::pos2(rect.center().x, top + 10.0), 20.0), ink);
-            let at = egui::pos2(rect.center().x - words.size().x / 2.0, top + 20.0);
-            ui.painter().galley(at, words, ink);
+            let at = (egui::pos2(rect.center().x, top + 20.0), egui::Align2::CENTER_TOP);
+            paint_words(ui.painter(), at, words, ink);
         }
         Rows::TwoLow => {
             let icon = 18.0;
@@ -297,8 +297,8 @@ fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows:
             let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
             let middle = egui::pos2(left + icon / 2.0, rect.center().y);
             pen.icon_at(ui, action.icon, square(middle, icon), ink);
-            let at = egui::pos2(left + icon + 6.0, rect.center().y - words.size().y / 2.0);
-            ui.painter().galley(at, words, ink);
+            let at = (egui::pos2(left + icon + 6.0, rect.center().y), egui::Align2::LEFT_CENTER);
+            paint_words(ui.painter(), at, words, ink);
         }
         Rows::TwoIcons | Rows::Icons => pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink),
     }

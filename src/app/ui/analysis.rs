@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::ui::moves::in_line;
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_line, paint_words, size, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::number_of;
@@ -81,10 +81,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, strip:
             let is_pointed = show_line(ui, pen, table, line, row, place);
             pointed = pointed.or(is_pointed.then_some(row));
         } else if row == 0 && found.is_none() {
-            let ink = skin.muted;
-            let words =
-                fitted(ui.painter(), &waiting(pen, table), body_font(size::SMALL), ink, place.width());
-            ui.painter().galley(place.left_center() - egui::vec2(0.0, words.size().y / 2.0), words, ink);
+            let (at, words) = ((place.left_center(), egui::Align2::LEFT_CENTER), waiting(pen, table));
+            paint_line(ui.painter(), at, (&words, body_font(size::SMALL), skin.muted), place.width());
         }
     }
     pointed
@@ -143,25 +141,24 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
         let words = format!("{depth} · {}/s", counted(found.speed()));
         let font = body_font(size::SMALL - 1.5);
         let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
-        let at = egui::pos2(right - galley.size().x, place.center().y - galley.size().y / 2.0);
-        let rect = egui::Rect::from_min_size(at, galley.size());
-        ui.painter().galley(at, galley, skin.muted);
+        let at = (place.right_center(), egui::Align2::RIGHT_CENTER);
+        let rect = paint_words(ui.painter(), at, galley, skin.muted);
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
         let told = pen.locale.say(&message!("analysis-speed", speed, positions));
         ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), egui::Sense::hover())
             .on_hover_text(told);
-        right = at.x - 8.0;
+        right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
     // What is known of the position before is paler.
     let ink = if found.is_some() { skin.text } else { skin.muted };
     let room = right - place.left();
     if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| sentence(table, proof)) {
-        let words = fitted(ui.painter(), &pen.locale.say(&told), title_font(size::BODY - 1.0), ink, room);
-        let at = egui::pos2(place.left() + 2.0, place.center().y - words.size().y / 2.0);
-        pen.place(ui, "analysis", "proof", egui::Rect::from_min_size(at, words.size()));
-        ui.painter().galley(at, words, ink);
+        let at = (place.left_center() + egui::vec2(2.0, 0.0), egui::Align2::LEFT_CENTER);
+        let line = (&*pen.locale.say(&told), title_font(size::BODY - 1.0), ink);
+        let proof = paint_line(ui.painter(), at, line, room);
+        pen.place(ui, "analysis", "proof", proof);
         return;
     }
     let place = place.with_max_x(right);
@@ -186,9 +183,8 @@ fn expectations(
         }
         pen.seat_at(ui, table.game.game(), seat, square(egui::pos2(left + TOKEN / 2.0, middle), TOKEN));
         left += TOKEN + 4.0;
-        let wide = text.size().x;
-        ui.painter().galley(egui::pos2(left, middle - text.size().y / 2.0), text, ink);
-        left += wide + 10.0;
+        let at = (egui::pos2(left, middle), egui::Align2::LEFT_CENTER);
+        left = paint_words(ui.painter(), at, text, ink).right() + 10.0;
     }
 }
 
@@ -221,10 +217,8 @@ fn show_line(
     };
     let ink = if row == 0 { skin.text } else { skin.muted };
     let font = if row == 0 { title_font(size::BODY - 1.0) } else { body_font(size::BODY - 1.0) };
-    let words = fitted(ui.painter(), &chance, font, ink, CHANCE - 8.0);
-    let at =
-        egui::pos2(place.left() + CHANCE - 10.0 - words.size().x, place.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, ink);
+    let at = (egui::pos2(place.left() + CHANCE - 10.0, place.center().y), egui::Align2::RIGHT_CENTER);
+    paint_line(ui.painter(), at, (&chance, font, ink), CHANCE - 8.0);
     let moves = place.with_min_x(place.left() + CHANCE);
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(moves));
     inside.set_clip_rect(moves.intersect(ui.clip_rect()));

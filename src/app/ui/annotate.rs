@@ -7,7 +7,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, WriteComment};
 use crate::app::ui::moves;
 use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_words, size, title_font};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
@@ -98,9 +98,9 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv
     );
     let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
     let left = (rect.center().x - whole / 2.0).max(rect.left());
-    let at = egui::pos2(left + words.size().x + BEFORE_TILE, rect.center().y);
-    ui.painter().galley(egui::pos2(left, rect.center().y - words.size().y / 2.0), words, ink);
-    moves::owned(ui, pen, game, mv, at, ink);
+    let place = (egui::pos2(left, rect.center().y), egui::Align2::LEFT_CENTER);
+    let words = paint_words(ui.painter(), place, words, ink);
+    moves::owned(ui, pen, game, mv, egui::pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
     ui.add_space(8.0);
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_words, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use session::{TableKind, key};
 
@@ -195,8 +195,8 @@ impl Row {
         } else {
             self.paint_cap(ui, pen, egui::pos2(corner.x, middle));
         }
-        let at = egui::pos2(corner.x + WORDS, middle - self.words.size().y / 2.0);
-        ui.painter().galley(at, Arc::clone(&self.words), skin.text);
+        let at = (egui::pos2(corner.x + WORDS, middle), egui::Align2::LEFT_CENTER);
+        paint_words(ui.painter(), at, Arc::clone(&self.words), skin.text);
     }
 
     fn paint_cap(&self, ui: &egui::Ui, pen: &Pen, left: egui::Pos2) {

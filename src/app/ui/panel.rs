@@ -13,7 +13,7 @@ use crate::app::ui::analysis::Strip;
 use crate::app::ui::attention::Attention;
 use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
-use crate::app::ui::pen::{Pen, body_font, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_words, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::why::Card;
 use crate::app::ui::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
@@ -150,8 +150,8 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         let at = egui::pos2(left + 9.0, place.center().y);
         pen.icon_at(ui, icon, square(at, 18.0), ink);
     }
-    let top = place.center().y - galley.size().y / 2.0;
-    ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
+    let at = (egui::pos2(left + icon_room, place.center().y), egui::Align2::LEFT_CENTER);
+    paint_words(ui.painter(), at, galley, ink);
 }
 
 /// Words in one line, or smaller in two: what does not fit into these is cut off.

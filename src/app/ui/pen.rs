@@ -13,7 +13,7 @@ use bevy_egui::egui::{
 use crate::app::frame::Command;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::look::theme::Theme;
-pub use crate::app::ui::fonts::{body_font, fitted, size, title_font};
+pub use crate::app::ui::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};
 use crate::app::ui::textures::Textures;
@@ -325,8 +325,8 @@ impl Pen<'_, '_> {
             let middle = egui::pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);
         }
-        let top = rect.center().y - words.size().y / 2.0;
-        ui.painter().galley(egui::pos2(left + icon_room, top), words, ink);
+        let at = egui::pos2(left + icon_room, rect.center().y);
+        paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
     }
 
     /// A ring around what the keyboard is on.
@@ -353,10 +353,8 @@ impl Pen<'_, '_> {
         if response.has_focus() {
             self.focus_ring(ui, track.expand(3.0), 14);
         }
-        let font = body_font(size::BODY);
-        let words = fitted(ui.painter(), &text, font, skin.text, rect.width() - 62.0);
-        let at = rect.left_center() - egui::vec2(0.0, words.size().y / 2.0);
-        ui.painter().galley(at, words, skin.text);
+        let (place, line) = (rect.left_center(), (text.as_str(), body_font(size::BODY), skin.text));
+        paint_line(ui.painter(), (place, Align2::LEFT_CENTER), line, rect.width() - 62.0);
         if response.clicked() {
             *on = !*on;
         }

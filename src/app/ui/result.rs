@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::panel::{Parts, RESULT_AREA};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::shown_name;
@@ -327,9 +327,9 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
         let name = shown_name(&pen.locale, game.game(), plan, seat);
-        let name = fitted(ui.painter(), &name, font, skin.text, (left - sign.right() - 16.0).max(20.0));
-        let corner = middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0);
-        ui.painter().galley(corner, name, skin.text);
+        let at = (middle(sign.right() + 8.0), egui::Align2::LEFT_CENTER);
+        let room = (left - sign.right() - 16.0).max(20.0);
+        paint_line(ui.painter(), at, (&name, font, skin.text), room);
     }
 }
 

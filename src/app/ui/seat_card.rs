@@ -7,7 +7,7 @@ use crate::app::flow::Ahead;
 use crate::app::look::art::FaceId;
 use crate::app::look::art::tiles::BodyLie;
 use crate::app::ui::clock::{self, Timers};
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, fitted, paint_line, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
@@ -128,8 +128,8 @@ fn words(
         }
         let turn = told_of(table).game.view().turn == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
-        let note = fitted(&painter, &note, body_font(size::SMALL + 1.0), ink, right - left);
-        painter.galley(middle + egui::vec2(0.0, 2.0), note, ink);
+        let at = (middle + egui::vec2(0.0, 2.0), egui::Align2::LEFT_TOP);
+        paint_line(&painter, at, (&note, body_font(size::SMALL + 1.0), ink), right - left);
     }
 }
 

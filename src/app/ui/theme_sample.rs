@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::look::art::tiles::{BodyLie, NumberStyle};
 use crate::app::look::theme::Theme;
-use crate::app::ui::pen::{Pen, Weight, body_font, fitted, size};
+use crate::app::ui::pen::{Pen, Weight, body_font, paint_line, size};
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Picture, TileArt};
 use session::{Look, Seat};
@@ -65,9 +65,8 @@ impl Sample<'_> {
         let place = egui::Rect::from_min_size(at(2.2, 1.75), egui::vec2(2.0, 1.0) * cell);
         paint(Picture::Tile(tile), place);
         let middle = (rect.bottom() + squares.bottom() + border) / 2.0;
-        let words = fitted(ui.painter(), &text, body_font(size::SMALL + 1.0), ink, width - 8.0);
-        let at = egui::pos2(rect.center().x, middle) - words.size() / 2.0;
-        ui.painter().galley(at, words, ink);
+        let at = (egui::pos2(rect.center().x, middle), egui::Align2::CENTER_CENTER);
+        paint_line(ui.painter(), at, (&text, body_font(size::SMALL + 1.0), ink), width - 8.0);
         response.clicked()
     }
 }

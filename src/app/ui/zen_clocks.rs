@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use crate::app::frame::Dialog;
 use crate::app::ui::clock;
-use crate::app::ui::pen::{Pen, body_font, fitted, size};
+use crate::app::ui::pen::{Pen, body_font, paint_line, size};
 use crate::app::ui::table_screen::TableScreen;
 use session::Seat;
 
@@ -92,18 +92,10 @@ fn above_or_below(
 }
 
 /// Writes who a clock belongs to.
-fn name(
-    ui: &egui::Ui,
-    pen: &Pen,
-    table: &TableScreen,
-    seat: Seat,
-    (at, pivot): (egui::Pos2, Align2),
-    room: f32,
-) {
+fn name(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (egui::Pos2, Align2), room: f32) {
     let ink = pen.skin().on_ground;
-    let name = fitted(ui.painter(), &table.name(&pen.locale, seat), body_font(size::SMALL), ink, room);
-    let at = pivot.anchor_size(at, name.size());
-    ui.painter().galley(at.min, name, ink);
+    let name = table.name(&pen.locale, seat);
+    paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
 }
 
 /// The least width of a place beside the board: a name is to be read there too.

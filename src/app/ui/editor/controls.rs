@@ -8,7 +8,7 @@ use crate::app::ui::editor::Wish;
 use crate::app::ui::editor::desk::{Desk, LONGEST};
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_words, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::Told;
 use session::diagram::Counter;
@@ -75,8 +75,7 @@ fn words(ui: &mut egui::Ui, pen: &Pen, key: &str, width: f32) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, size::BUTTON), egui::Sense::hover());
     let ink = pen.skin().muted;
     let words = ui.painter().layout(pen.text(key), body_font(size::SMALL), ink, width);
-    let at = egui::pos2(rect.left(), rect.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, ink);
+    paint_words(ui.painter(), (rect.left_center(), egui::Align2::LEFT_CENTER), words, ink);
 }
 
 fn turn(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk) {
@@ -277,10 +276,8 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
         sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
     });
     let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
-    let at = egui::pos2(room.left(), room.center().y - galley.size().y / 2.0);
-    let rect = egui::Rect::from_min_size(at, galley.size());
+    let rect = paint_words(ui.painter(), (room.left_center(), egui::Align2::LEFT_CENTER), galley, ink);
     pen.places.add_named("verdict", name, rect);
-    ui.painter().galley(at, galley, ink);
     let told = ui.interact(rect, egui::Id::new("verdict"), egui::Sense::hover());
     told.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {

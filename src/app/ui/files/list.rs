@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Key};
 use super::finder::Finder;
 use crate::app::flow::files::Listed;
 use crate::app::frame::NextFrame;
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_line, size, square, title_font};
 use crate::app::words::dates::grouped;
 use session::{Seat, key, message, number};
 
@@ -62,8 +62,8 @@ impl List {
             let room = egui::vec2(ui.available_width(), height);
             let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
             let words = pen.text(key!("kept-nothing-title"));
-            let words = fitted(ui.painter(), &words, body_font(size::BODY), pen.skin().muted, rect.width());
-            ui.painter().galley(rect.center() - words.size() / 2.0, words, pen.skin().muted);
+            let (at, ink) = ((rect.center(), egui::Align2::CENTER_CENTER), pen.skin().muted);
+            paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
         }
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -166,15 +166,16 @@ fn row(
     }
     let emblem = square(egui::pos2(rect.left() + 22.0, rect.center().y), 30.0);
     pen.emblem_at(ui, game.game, emblem);
-    let result = fitted(ui.painter(), &game.result, title_font(size::BODY), skin.text, 86.0);
     // The bar of a long list lies over its right edge.
-    let right = rect.right() - 18.0;
-    let at = egui::pos2(right - result.size().x, rect.center().y - result.size().y / 2.0);
-    let room = at.x - 10.0 - (emblem.right() + 8.0);
-    ui.painter().galley(at, result, skin.text);
+    let at = (egui::pos2(rect.right() - 18.0, rect.center().y), egui::Align2::RIGHT_CENTER);
+    let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
     let left = emblem.right() + 8.0;
-    let names = fitted(ui.painter(), names, body_font(size::BODY), skin.text, room);
-    ui.painter().galley(egui::pos2(left, rect.top() + 4.0), names, skin.text);
+    let room = result.left() - 10.0 - left;
+    let write = |top: f32, text: &str, font: f32, ink| {
+        let at = (egui::pos2(left, rect.top() + top), egui::Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, body_font(font), ink), room);
+    };
+    write(4.0, names, size::BODY, skin.text);
     let moves = game.game.moves_of(game.plies);
     let shown = grouped(&pen.locale, moves);
     let by = game.game.seats_by();
@@ -183,6 +184,5 @@ fn row(
     let date = game.date.trim_end_matches(".??");
     let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
     let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
-    let told = fitted(ui.painter(), &told.join(" · "), body_font(size::SMALL), skin.muted, room);
-    ui.painter().galley(egui::pos2(left, rect.top() + 24.0), told, skin.muted);
+    write(24.0, &told.join(" · "), size::SMALL, skin.muted);
 }

@@ -16,7 +16,7 @@ use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::ui::field::is_pasted;
 use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::modal::title;
-use crate::app::ui::pen::{Pen, size, square, title_font};
+use crate::app::ui::pen::{Pen, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};
 
@@ -63,8 +63,8 @@ fn hovered(pen: &mut Pen) -> Result {
             skin.text,
             place.width() - 40.0,
         );
-        let at = middle + egui::vec2(-words.size().x / 2.0, 14.0);
-        ui.painter().galley(at, words, skin.text);
+        let at = (middle + egui::vec2(0.0, 14.0), egui::Align2::CENTER_TOP);
+        paint_words(ui.painter(), at, words, skin.text);
     });
     Ok(())
 }

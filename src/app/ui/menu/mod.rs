@@ -13,7 +13,9 @@ use crate::app::settings::Settings;
 use crate::app::ui::menu::showcase::Showcases;
 use crate::app::ui::miniature::Miniature;
 use crate::app::ui::page::{centred_column, rows};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
+use crate::app::ui::pen::{
+    Button, Pen, Weight, body_font, fitted, paint_line, paint_words, size, title_font,
+};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
@@ -270,8 +272,7 @@ fn card(
         // The name alone stands in the middle of the card's height.
         let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
         if !with_words {
-            let at = egui::pos2(words.left(), words.center().y - title.size().y / 2.0);
-            ui.painter().galley(at, title, ink);
+            paint_words(ui.painter(), (words.left_center(), egui::Align2::LEFT_CENTER), title, ink);
             return pressed;
         }
         let layout = egui::Layout::top_down(egui::Align::Min);
@@ -282,10 +283,9 @@ fn card(
         return pressed;
     }
     // One line a name, so that the words below stand on one line in all cards.
-    let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
-    let top = words.top() + 8.0;
-    ui.painter().galley(egui::pos2(words.center().x - title.size().x / 2.0, top), title, ink);
-    let below = egui::Rect::from_min_max(egui::pos2(words.left(), top + 31.0), words.max);
+    let at = (egui::pos2(words.center().x, words.top() + 8.0), egui::Align2::CENTER_TOP);
+    paint_line(ui.painter(), at, (&name, name_font(ui, pen, words.width()), ink), words.width());
+    let below = words.with_min_y(at.0.y + 31.0);
     let layout = egui::Layout::top_down(egui::Align::Center);
     let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
     pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);

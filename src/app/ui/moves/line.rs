@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::ui::moves::paint::{ground, owned, written};
 use crate::app::ui::moves::row::room_of_tile;
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::pen::{Pen, body_font, paint_words, size};
 use crate::app::words::sentences::number_of;
 use session::{Place, RecordedMove, key};
 
@@ -67,12 +67,10 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
                 continue;
             }
             let ink = ground(ui, pen, game, entry.place, rect, &mut None);
-            let left = rect.left() + MARGIN;
-            let at = egui::pos2(left, rect.center().y - entry.words.size().y / 2.0);
-            ui.painter().galley(at, Arc::clone(&entry.words), ink);
+            let at = (rect.left_center() + egui::vec2(MARGIN, 0.0), egui::Align2::LEFT_CENTER);
+            let words = paint_words(ui.painter(), at, Arc::clone(&entry.words), ink);
             if entry.mv.tile.is_some() {
-                let at = egui::pos2(left + entry.words.size().x, rect.center().y);
-                owned(ui, pen, game, entry.mv, at, ink);
+                owned(ui, pen, game, entry.mv, egui::pos2(words.right(), rect.center().y), ink);
             }
             if entry.closes {
                 let at = egui::pos2(rect.right() - MARGIN, rect.center().y);

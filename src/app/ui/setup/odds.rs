@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::ui::field;
-use crate::app::ui::pen::{Pen, body_font, fitted, size};
+use crate::app::ui::pen::{Pen, body_font, paint_line, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::setup::seats::{FACE, WIDE};
 use crate::app::ui::skin::Tone;
@@ -22,9 +22,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         // The lists stand below names and players.
         let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
         let (place, _) = ui.allocate_exact_size(egui::vec2(room, size::BUTTON), egui::Sense::hover());
-        let ink = pen.skin().text;
-        let words = fitted(ui.painter(), &pen.text(key!("setup-odds")), body_font(size::BODY), ink, room);
-        ui.painter().galley(egui::pos2(place.left(), place.center().y - words.size().y / 2.0), words, ink);
+        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), egui::Align2::LEFT_CENTER));
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         kinds(ui, pen, form.game, &mut kind, width);
         if wide && kind.is_some() {

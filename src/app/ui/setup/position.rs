@@ -6,7 +6,7 @@ use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
 use crate::app::ui::live::{self, Sight};
 use crate::app::ui::page::bring_into_sight;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::seats::WIDE;
 use crate::app::ui::setup::terms::are_open;
@@ -80,9 +80,8 @@ pub(crate) fn folded(
             let words = pen.text(form.game.keys.start);
             let room = (rect.right() - title.right() - 16.0).max(0.0);
             if room > 120.0 {
-                let words = fitted(ui.painter(), &words, body_font(size::SMALL + 1.0), skin.muted, room);
-                let at = egui::pos2(rect.right() - words.size().x, rect.center().y - words.size().y / 2.0);
-                ui.painter().galley(at, words, skin.muted);
+                let at = (rect.right_center(), egui::Align2::RIGHT_CENTER);
+                paint_line(ui.painter(), at, (&words, body_font(size::SMALL + 1.0), skin.muted), room);
             }
         }
         if open {

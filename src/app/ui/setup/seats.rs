@@ -7,7 +7,7 @@ use crate::app::look::art::FaceId;
 use crate::app::settings::{Guests, Setups};
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square};
 use crate::app::ui::players::players_of;
 use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
@@ -164,9 +164,8 @@ fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
         pen.text(game.seat_key(owner))
     };
     let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, FACE), egui::Sense::hover());
-    let words = fitted(ui.painter(), &text, body_font(size::BODY), pen.skin().text, place.width());
-    let at = egui::pos2(place.left(), place.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, pen.skin().text);
+    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
+    paint_line(ui.painter(), (at, egui::Align2::LEFT_CENTER), line, place.width());
 }
 
 /// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::look::theme::Theme;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{day_of, grouped, when};
@@ -126,8 +126,8 @@ impl Face<'_> {
         let skin = pen.skin();
         let card = self.card;
         let line = |ui: &egui::Ui, text: &str, font, ink, top: f32, width: f32| {
-            let galley = fitted(ui.painter(), text, font, ink, width);
-            ui.painter().galley(egui::pos2(rect.left(), rect.top() + top), galley, ink);
+            let at = (egui::pos2(rect.left(), rect.top() + top), egui::Align2::LEFT_TOP);
+            paint_line(ui.painter(), at, (text, font, ink), width);
         };
         let title = pen.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
         line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
@@ -184,10 +184,8 @@ impl Face<'_> {
             let font = if is_winner { title_font(size::BODY) } else { body_font(size::BODY) };
             let room = width - 26.0 - mark - if columns > 1 { 8.0 } else { 0.0 };
             let name = name_of(&pen.locale, self.card, index);
-            let galley = fitted(ui.painter(), &name, font, skin.text, room);
-            let end = left + 26.0 + galley.size().x;
-            let top = middle - galley.size().y / 2.0;
-            ui.painter().galley(egui::pos2(left + 26.0, top), galley, skin.text);
+            let at = (egui::pos2(left + 26.0, middle), egui::Align2::LEFT_CENTER);
+            let end = paint_line(ui.painter(), at, (&name, font, skin.text), room).right();
             if is_winner {
                 pen.icon_at(ui, "trophy", square(egui::pos2(end + 13.0, middle), 15.0), skin.accent);
             } else if moves {

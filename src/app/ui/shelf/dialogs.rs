@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::ui::field::{self, select_all};
 use crate::app::ui::modal::answers;
-use crate::app::ui::pen::{Button, Pen, body_font, size, square};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_words, size, square};
 use crate::app::ui::question::{self, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
@@ -114,8 +114,7 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
                 egui::vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
                 egui::Sense::hover(),
             );
-            let at = egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, ink);
+            paint_words(ui.painter(), (rect.left_center(), egui::Align2::LEFT_CENTER), galley, ink);
             if let Some(id) = said.undo {
                 ui.add_space(4.0);
                 let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");

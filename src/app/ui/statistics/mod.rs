@@ -11,7 +11,7 @@ use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
 use crate::app::ui::page::{heading, notice_card, rows, section};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
 use crate::app::words::names::said_name;
@@ -271,37 +271,15 @@ fn tile(
     ui.painter().rect(rect, round, skin.card, edge, egui::StrokeKind::Inside);
     let inner = rect.shrink(14.0);
     pen.icon_at(ui, icon, square(inner.left_top() + egui::vec2(9.0, 10.0), 17.0), skin.accent);
-    let left = inner.left_top() + egui::vec2(26.0, 0.0);
-    let words = fitted(
-        ui.painter(),
-        &pen.text(title),
-        body_font(size::SMALL + 1.0),
-        skin.muted,
-        inner.width() - 26.0,
-    );
-    ui.painter().galley(left, words, skin.muted);
-    let figure = fitted(ui.painter(), figure, title_font(size::HEADING + 1.0), skin.text, inner.width());
-    ui.painter().galley(inner.left_top() + egui::vec2(0.0, 22.0), figure, skin.text);
+    let write = |away: egui::Vec2, text: &str, font, ink| {
+        let at = (inner.left_top() + away, egui::Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
+    };
+    write(egui::vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    write(egui::vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
         let words =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
         ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rating_has_its_place_among_the_levels() {
-        let levels = [200.0, 700.0, 1000.0, 1100.0];
-        let told = |value| among_levels(value, &levels).expect("rated levels");
-        assert_eq!(told(0.0), message!("counted-below", level = number(1)));
-        assert_eq!(told(90.0), message!("counted-near", level = number(1)));
-        assert_eq!(told(450.0), message!("counted-between", low = number(1), high = number(2)));
-        assert_eq!(told(1049.0), message!("counted-near", level = number(3)));
-        assert_eq!(told(1300.0), message!("counted-above", level = number(4)));
-        assert_eq!(among_levels(1000.0, &[]), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_line, paint_words, size, square, title_font};
 use crate::app::words::dates::grouped;
 use crate::app::words::names::{player_name, said_name};
 use session::{Player, Seat, key, message, number};
@@ -93,10 +93,10 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
     let score = pen.locale.say(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(egui::vec2(width, 28.0), egui::Sense::hover());
-    let title = fitted(ui.painter(), &title, title_font(size::HEADING + 2.0), skin.text, width * 0.55);
-    ui.painter().galley(head.left_top() - egui::vec2(0.0, 3.0), title, skin.text);
-    let score = fitted(ui.painter(), &score, title_font(size::BODY + 1.0), skin.accent, width * 0.45);
-    ui.painter().galley(head.right_top() + egui::vec2(-score.size().x, 1.0), score, skin.accent);
+    let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), egui::Align2::LEFT_TOP);
+    paint_line(ui.painter(), (head.left_top() - egui::vec2(0.0, 3.0), at), title, width * 0.55);
+    let (score, at) = ((&*score, title_font(size::BODY + 1.0), skin.accent), egui::Align2::RIGHT_TOP);
+    paint_line(ui.painter(), (head.right_top() + egui::vec2(0.0, 1.0), at), score, width * 0.45);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::hover());
     bar(ui, pen, rect.with_max_x(rect.left() + length(width, games, games)), tally);
     let words = [
@@ -105,16 +105,28 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
         message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
     let words = words.map(|message| pen.locale.say(&message));
+    legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
+}
+
+/// What the colours of a bar stand for. The measures are the gap between two entries, the room for the sign, the height, and
+/// the side of the sign.
+fn legend(
+    ui: &mut egui::Ui,
+    pen: &Pen,
+    words: [String; 3],
+    (font, ink): (f32, egui::Color32),
+    [gap, room, height, side]: [f32; 4],
+) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 18.0;
-        for (part, words) in parts(pen, tally).into_iter().zip(words) {
-            let galley = ui.painter().layout_no_wrap(words, body_font(size::BODY - 1.0), skin.text);
-            let wanted = egui::vec2(galley.size().x + 22.0, 24.0);
+        ui.spacing_mut().item_spacing.x = gap;
+        for (part, words) in parts(pen, Tally::default()).into_iter().zip(words) {
+            let galley = ui.painter().layout_no_wrap(words, body_font(font), ink);
+            let wanted = egui::vec2(galley.size().x + room, height);
             let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-            let sign = square(egui::pos2(rect.left() + 7.0, rect.center().y), 13.0);
+            let sign = square(rect.left_center() + egui::vec2((side + 1.0) / 2.0, 0.0), side);
             ui.painter().rect_filled(sign, 3.0, part.fill);
-            let at = egui::pos2(rect.left() + 22.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, skin.text);
+            let at = (rect.left_center() + egui::vec2(room, 0.0), egui::Align2::LEFT_CENTER);
+            paint_words(ui.painter(), at, galley, ink);
         }
     });
 }
@@ -126,8 +138,9 @@ const LINE: f32 = 27.0;
 pub(super) fn opponents(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(0);
-    let legend = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
-    legend_line(ui, pen, legend);
+    let words = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
+    let words = words.map(|words| pen.text(words));
+    legend(ui, pen, words, (size::SMALL, pen.skin().muted), [14.0, 18.0, 20.0, 11.0]);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
         if index > 0 {
             let (rect, _) =
@@ -136,22 +149,6 @@ pub(super) fn opponents(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistic
         }
         row(ui, pen, statistics, opponent, most);
     }
-}
-
-fn legend_line(ui: &mut egui::Ui, pen: &Pen, words: [&str; 3]) {
-    let skin = pen.skin();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 14.0;
-        for (part, words) in parts(pen, Tally::default()).into_iter().zip(words) {
-            let galley = ui.painter().layout_no_wrap(pen.text(words), body_font(size::SMALL), skin.muted);
-            let (rect, _) =
-                ui.allocate_exact_size(egui::vec2(galley.size().x + 18.0, 20.0), egui::Sense::hover());
-            let sign = square(egui::pos2(rect.left() + 6.0, rect.center().y), 11.0);
-            ui.painter().rect_filled(sign, 3.0, part.fill);
-            let at = egui::pos2(rect.left() + 18.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, skin.muted);
-        }
-    });
 }
 
 fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
@@ -183,8 +180,8 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
     let height = above + played.len().max(1) as f32 * LINE;
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::hover());
     let room = if wide { aside - 12.0 } else { width };
-    let name = fitted(ui.painter(), &name, title_font(size::BODY), skin.text, room);
-    ui.painter().galley(rect.left_top() + egui::vec2(0.0, 1.0), name, skin.text);
+    let at = (rect.left_top() + egui::vec2(0.0, 1.0), egui::Align2::LEFT_TOP);
+    paint_line(ui.painter(), at, (&name, title_font(size::BODY), skin.text), room);
     // The figures behind the longest bar.
     let figures = 118.0;
     for (line, (seat, tally)) in played.into_iter().enumerate() {
@@ -200,9 +197,8 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
         let shown = grouped(&pen.locale, games as usize);
         let games = pen.locale.say(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
-        let figure = fitted(ui.painter(), &text, body_font(size::SMALL), skin.muted, figures - 10.0);
-        let at = egui::pos2(place.right() + 10.0, middle - figure.size().y / 2.0);
-        ui.painter().galley(at, figure, skin.muted);
+        let at = (egui::pos2(place.right() + 10.0, middle), egui::Align2::LEFT_CENTER);
+        paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);
     }
 }
 

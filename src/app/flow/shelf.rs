@@ -40,21 +40,24 @@ pub enum ShelfRequest {
 /// What of the kept games is known, and what was last done with one.
 #[derive(Resource, Default)]
 pub struct Shelf {
-    filter: Filter,
-    /// The places in sight.
-    seen: Range<usize>,
+    /// Which games are shown.
+    pub filter: Filter,
+    /// The places that are known to be in sight.
+    pub seen: Range<usize>,
     /// What was read last: more than is in sight, so that the next rows are there when the list is scrolled.
     page: Option<Page>,
     /// Something has changed since.
     is_stale: bool,
     /// What is being read.
     asked: Option<(Ticket, Range<usize>)>,
-    /// Why it could not be read.
-    unreadable: Option<Message>,
-    counts: Counts,
+    /// Why the games cannot be read.
+    pub unreadable: Option<Message>,
+    /// How many games there are, for the menu.
+    pub counts: Counts,
     /// What the keeper was told to do and has not answered yet.
     deeds: Vec<(Ticket, Deed)>,
-    said: Option<Said>,
+    /// What became of the last deed, for a while.
+    pub said: Option<Said>,
     /// The game whose players get other names.
     renaming: Option<Box<Card>>,
 }
@@ -90,11 +93,6 @@ const AROUND: usize = 60;
 const NEAR: usize = 20;
 
 impl Shelf {
-    /// Which games are shown.
-    pub fn filter(&self) -> &Filter {
-        &self.filter
-    }
-
     /// How many games the filter lets through; `None` until that is known.
     pub fn total(&self) -> Option<usize> {
         self.page.as_ref().map(|page| page.total)
@@ -104,26 +102,6 @@ impl Shelf {
     pub fn card(&self, place: usize) -> Option<&Card> {
         let page = self.page.as_ref()?;
         page.cards.get(place.checked_sub(page.first)?)
-    }
-
-    /// The places that are known to be in sight.
-    pub fn seen(&self) -> Range<usize> {
-        self.seen.clone()
-    }
-
-    /// Why the games cannot be read.
-    pub fn unreadable(&self) -> Option<&Message> {
-        self.unreadable.as_ref()
-    }
-
-    /// How many games there are, for the menu.
-    pub fn counts(&self) -> Counts {
-        self.counts
-    }
-
-    /// What became of the last deed, for a while.
-    pub fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
     }
 
     /// The game whose players get other names.

@@ -35,11 +35,11 @@ pub fn show(
             let shows_faults = *dialog == Dialog::FileFaults;
             opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
         }
-        Dialog::Share => share::show(&mut pen, files.shared(), game.as_deref(), &mut requests)?,
+        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref(), &mut requests)?,
         Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some(), &mut requests)?,
         _ => opened.forget(),
     }
-    if files.is_hovered() {
+    if files.is_hovered {
         hovered(&mut pen)?;
     }
     Ok(())

@@ -64,14 +64,14 @@ pub fn show(
         *filled = Filled::default();
         return Ok(());
     }
-    if filled.program != page.program() {
-        page.program().clone_into(&mut filled.program);
-        page.program().clone_into(&mut filled.typed);
+    if filled.program != page.program {
+        page.program.clone_into(&mut filled.program);
+        page.program.clone_into(&mut filled.typed);
     }
-    let known = guests.of(page.program());
-    match page.meeting() {
+    let known = guests.of(&page.program);
+    match &page.meeting {
         Meeting::Met(introduction) if filled.options.is_none() => {
-            let settings = match (known, page.guest()) {
+            let settings = match (known, &page.guest) {
                 (Some(known), _) => known.settings.clone(),
                 (None, Some(guest)) => guest.settings().map(owned).collect(),
                 (None, None) => Default::default(),
@@ -86,7 +86,7 @@ pub fn show(
     let mut deed = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
     let before = size_of_card();
-    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match page.meeting() {
+    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match &page.meeting {
         Meeting::Naming => {
             requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
             if known.is_some() {
@@ -94,7 +94,7 @@ pub fn show(
             }
         }
         Meeting::Starting => {
-            let name = Guest::short_name_of(page.program());
+            let name = Guest::short_name_of(&page.program);
             title(ui, pen, pen.locale.say(&message!("guest-starting", name)));
             let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
             let whole = Some(ui.available_width());
@@ -106,7 +106,7 @@ pub fn show(
             let filled = &mut *filled;
             if let Some(options) = &mut filled.options {
                 let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
-                let can_go = (introduction.as_ref(), page.program(), known.is_some());
+                let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
                 deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
             }
         }
@@ -123,9 +123,9 @@ pub fn show(
                 author: introduction.author,
                 settings: filled.options.as_ref().map(Options::settings).unwrap_or_default(),
             };
-            match known.guest(page.program()) {
+            match known.guest(&page.program) {
                 Some(guest) => {
-                    guests.keep(page.program(), known);
+                    guests.keep(&page.program, known);
                     form.seat_guest(guest);
                     pen.commands.write(Command::CloseDialog);
                 }
@@ -133,8 +133,8 @@ pub fn show(
             }
         }
         Some(Deed::Dismiss) => {
-            guests.remove(page.program());
-            form.dismiss(page.program());
+            guests.remove(&page.program);
+            form.dismiss(&page.program);
             pen.commands.write(Command::CloseDialog);
         }
         None => {}
@@ -158,7 +158,7 @@ fn naming(
     title(ui, pen, pen.text(key!("guest-title")));
     pen.label(ui, pen.text(key!("guest-page-about")), body_font(size::BODY), Tone::Text);
     let found: Vec<&str> =
-        page.found().iter().copied().filter(|program| guests.of(program).is_none()).collect();
+        page.found.iter().copied().filter(|program| guests.of(program).is_none()).collect();
     if !found.is_empty() {
         ui.add_space(2.0);
         pen.label(ui, pen.text(key!("guest-found")), body_font(size::SMALL), Tone::Muted);
@@ -189,7 +189,7 @@ fn naming(
             request = Some(GuestsRequest::Browse);
         }
     });
-    if let Some(fault) = page.fault() {
+    if let Some(fault) = &page.fault {
         let words = pen.locale.say(fault);
         let shown = pen.label(ui, words, body_font(size::BODY), Tone::Danger);
         pen.place(ui, "refusal", "guest", shown.rect);

@@ -70,7 +70,7 @@ pub fn show(
         } else {
             None
         };
-        let unfinished = shelf.counts().unfinished.unwrap_or_default();
+        let unfinished = shelf.counts.unfinished.unwrap_or_default();
         let others = unfinished.saturating_sub(usize::from(on_card));
         if let Some(room) = room
             && more_unfinished(ui, &mut pen, others, room)
@@ -83,7 +83,7 @@ pub fn show(
             pen.commands.write(Command::Open(Screen::Setup));
         }
         ui.add_space(10.0);
-        if more(ui, &mut pen, shelf.counts().kept.unwrap_or_default()) {
+        if more(ui, &mut pen, shelf.counts.kept.unwrap_or_default()) {
             *shelf_form = ShelfForm::default();
         }
     });

@@ -93,7 +93,7 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
 
 /// What became of the last deed, at the lower edge of the window for a while.
 pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
-    let Some(said) = shelf.said() else { return Ok(()) };
+    let Some(said) = &shelf.said else { return Ok(()) };
     let ctx = pen.context()?;
     let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {

@@ -109,7 +109,7 @@ impl List {
             self.thrown.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL));
         let width = ui.available_width() - 14.0;
         let grid = Grid::of(width);
-        let is_known = shelf.filter().binned == binned;
+        let is_known = shelf.filter.binned == binned;
         let total = shelf.total().filter(|_| is_known);
         let mut area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
         if is_new {
@@ -125,7 +125,7 @@ impl List {
             let last = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
             let places = (first * grid.columns).min(count)..(last * grid.columns).min(count);
             let look = places.start..places.end.max(places.start + 1);
-            if shelf.seen() != look && !is_new {
+            if shelf.seen != look && !is_new {
                 requests.write(ShelfRequest::Look(look));
             }
             for (place, key) in self.obey_keys(ui, grid, places.clone(), count, viewport.height()) {

@@ -62,7 +62,7 @@ pub fn show(
         filters::show(&mut ui, &mut pen, form);
     }
     let wanted = if binned { ShelfForm::bin() } else { form.filter() };
-    let is_new = *shelf.filter() != wanted;
+    let is_new = shelf.filter != wanted;
     if is_new {
         requests.write(ShelfRequest::Show(wanted));
     }
@@ -74,8 +74,8 @@ pub fn show(
     let shelf = &*shelf;
     list.heed_dialog(*dialog != Dialog::None);
     let has_filters = !binned && form.is_narrowed();
-    let total = shelf.total().filter(|_| shelf.filter().binned == binned && !is_new);
-    if let Some(why) = shelf.unreadable() {
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
+    if let Some(why) = &shelf.unreadable {
         let words = pen.locale.say(why);
         notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
@@ -89,7 +89,7 @@ pub fn show(
             list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
         file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
     }
-    if shelf.total() == Some(0) && shelf.seen().is_empty() {
+    if shelf.total() == Some(0) && shelf.seen.is_empty() {
         requests.write(ShelfRequest::Look(0..1));
     }
     dialogs::said(&mut pen, shelf, &mut requests)
@@ -124,7 +124,7 @@ fn heading(
 ) {
     let narrow = ui.available_width() < 680.0;
     let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
-    let total = shelf.total().filter(|_| shelf.filter().binned == binned);
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned);
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
         pen.command_button(ui, back, None, Command::Open(before));
@@ -186,7 +186,7 @@ fn heading(
             let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if pen.button(ui, save, None) {
-                files.write(FilesRequest::SaveShown(shelf.filter().clone()));
+                files.write(FilesRequest::SaveShown(shelf.filter.clone()));
             }
         });
     });

@@ -41,14 +41,14 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
     });
-    if let Some(why) = statistics.unreadable() {
+    if let Some(why) = &statistics.unreadable {
         let words = pen.locale.say(why);
         notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
     // While another game is counted the figures of the last one are no answer.
-    let counted = statistics.counted().filter(|counted| counted.game == statistics.game());
+    let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
     let Some(counted) = counted else { return Ok(()) };
     let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
@@ -108,7 +108,7 @@ fn choose(
     });
     let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
     let wide = ui.available_width() >= 228.0 + in_a_row;
-    let (mut who, mut game) = (statistics.who().clone(), statistics.game());
+    let (mut who, mut game) = (statistics.who.clone(), statistics.game);
     let add = |ui: &mut egui::Ui| {
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
@@ -121,7 +121,7 @@ fn choose(
             let about = pen.text(key!("counted-anybody-about"));
             field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
                 .on_hover_text(about);
-            for name in statistics.names() {
+            for name in &statistics.names {
                 let (place, said) = (format!("who-{name}"), said_name(&pen.locale, name));
                 field::entry(ui, pen, ("option", &place), (&mut who, Who::Named(name.clone())), said);
             }
@@ -143,14 +143,14 @@ fn choose(
     } else {
         ui.vertical(add);
     }
-    if who != *statistics.who() || game != statistics.game() {
+    if who != statistics.who || game != statistics.game {
         requests.write(AskStatistics(who, game));
     }
 }
 
 /// A friendly word where there is nothing to count.
 fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
-    let game = statistics.game();
+    let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.vertical_centered(|ui| {

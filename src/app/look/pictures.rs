@@ -14,13 +14,17 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::WindowResized;
 
 use crate::app::frame::{FramePhase, NextFrame, Screen};
+use crate::app::look::art::theme::{self, Theme};
 use crate::app::look::art::{Pixmap, pieces};
-use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
 use session::{Look, Seat};
 
 /// While the window is being resized nothing is drawn: old pictures are stretched until it holds still for so long.
 const SETTLE: Duration = Duration::from_millis(120);
+
+/// Every theme that can be chosen.
+#[derive(Resource, Clone, Copy, Debug, Deref)]
+pub struct Themes(pub theme::Themes);
 
 /// The theme in use.
 #[derive(Resource, Clone, Copy, PartialEq)]

@@ -10,9 +10,9 @@ use bevy::window::PrimaryWindow;
 use crate::app::frame::{FramePhase, NextFrame, Screen};
 use crate::app::look::art::Pixmap;
 use crate::app::look::art::still_life::still_life;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::layout::to_world;
 use crate::app::look::pictures::{ActiveTheme, image};
-use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::stage::pieces::layer;
 

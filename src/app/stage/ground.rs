@@ -7,10 +7,10 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::{board, table};
 use crate::app::look::layout::{Captured, TableLayout, to_world};
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
-use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
 use crate::app::stage::{is_laid_out, paint};
 use session::TableKind;

@@ -290,7 +290,7 @@ pub(super) fn in_strip(
 
 #[cfg(test)]
 mod tests {
-    use crate::app::look::theme::Themes;
+    use crate::app::look::art::theme::Themes;
     use crate::app::ui::skin::alarm;
 
     #[test]

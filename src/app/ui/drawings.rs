@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
 
 use crate::app::look::art::svg::Palette;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::{Colour, FaceId};
-use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::{colour, on_ground};

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::look::art::Pixmap;
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::table_view::{View, cells_of, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
 use session::{Eyes, Look, MarkKind, Match, Seat, Spot, TableKind};

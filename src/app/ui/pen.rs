@@ -11,8 +11,8 @@ use bevy_egui::egui::{
 };
 
 use crate::app::frame::Command;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::pictures::ActiveTheme;
-use crate::app::look::theme::Theme;
 pub use crate::app::ui::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};

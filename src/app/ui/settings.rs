@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 use strum::VariantArray;
 
-use crate::app::look::theme::Themes;
+use crate::app::look::pictures::Themes;
 use crate::app::settings::{
     ChangeSettings, Language, Settings, SoundFamily, Speed, SquareNames, reduced_motion,
 };

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, Fo
 use crate::app::look::art::Colour;
 use crate::app::look::art::letters::{BODY_FACE, TITLE_FACE};
 use crate::app::look::art::table::tray_lining;
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::fonts;
 
 /// The colours of panels and words.
@@ -288,7 +288,7 @@ pub fn fonts(edition: u32) -> FontDefinitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::Themes;
+    use crate::app::look::art::theme::Themes;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
 use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot, TableKind};

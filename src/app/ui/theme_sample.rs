@@ -2,8 +2,8 @@
 
 use bevy_egui::egui;
 
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::tiles::{BodyLie, NumberStyle};
-use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Pen, Weight, body_font, paint_line, size};
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Picture, TileArt};

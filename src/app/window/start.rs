@@ -16,8 +16,8 @@ use crate::app::flow::{
     FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files, guests,
 };
 use crate::app::frame::{Command, Screen, Warnings};
-use crate::app::look::pictures::{AssetsFolder, WishedTheme};
-use crate::app::look::theme::{ThemeError, Themes};
+use crate::app::look::art::theme::{self, ThemeError};
+use crate::app::look::pictures::{AssetsFolder, Themes, WishedTheme};
 use crate::app::settings::{self, Guests, Language, Remembered, Settings, Setups};
 use crate::app::sound;
 use crate::app::ui::textures::Textures;
@@ -84,7 +84,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     home.iter().for_each(Home::keep_solved_endings);
     let (mut remembered, mut settings, damage) =
         Remembered::<Settings>::read(home.as_ref().map(Home::settings_file));
-    let themes = Themes::load(options.assets.as_deref())?;
+    let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }

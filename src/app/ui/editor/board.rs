@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::editor::desk::{Desk, Place, Tool};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;

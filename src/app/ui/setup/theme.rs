@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::frame::NextFrame;
+use crate::app::look::pictures::Themes;
 use crate::app::look::pictures::WishedTheme;
-use crate::app::look::theme::Themes;
 use crate::app::settings::Settings;
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::Pen;

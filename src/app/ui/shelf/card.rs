@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;

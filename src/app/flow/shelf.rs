@@ -175,6 +175,7 @@ fn obey(
     table: Option<Res<CurrentMatch>>,
 ) {
     let keeper = keeping.bypass_change_detection().keeper();
+    let mut send = |shelf: &mut Shelf, order, deed| shelf.deeds.push((keeper.send(order), deed));
     for request in requests.read() {
         match request {
             ShelfRequest::Show(filter) => {
@@ -194,27 +195,19 @@ fn obey(
             ShelfRequest::Rename(id, names) => {
                 *dialog = Dialog::None;
                 for (seat, name) in names {
-                    let ticket = keeper.send(Order::Rename(*id, *seat, name.clone()));
-                    shelf.deeds.push((ticket, Deed::Rename));
+                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), Deed::Rename);
                 }
             }
-            ShelfRequest::Copy(id) => {
-                let ticket = keeper.send(Order::Copy(Some(*id), Form::Usual));
-                shelf.deeds.push((ticket, Deed::Copy));
-            }
+            ShelfRequest::Copy(id) => send(&mut shelf, Order::Copy(Some(*id), Form::Usual), Deed::Copy),
             ShelfRequest::Bin(id) => {
-                let ticket = keeper.send(Order::Bin(*id));
-                shelf.deeds.push((ticket, Deed::Bin(*id, table.as_ref().map(|game| game.number()))));
+                let deed = Deed::Bin(*id, table.as_ref().map(|game| game.number()));
+                send(&mut shelf, Order::Bin(*id), deed);
             }
-            ShelfRequest::TakeOut(id) => {
-                let ticket = keeper.send(Order::TakeOut(*id));
-                shelf.deeds.push((ticket, Deed::TakeOut));
-            }
+            ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), Deed::TakeOut),
             ShelfRequest::AskEmptyBin => *dialog = Dialog::EmptyBin,
             ShelfRequest::EmptyBin => {
                 *dialog = Dialog::None;
-                let ticket = keeper.send(Order::EmptyBin);
-                shelf.deeds.push((ticket, Deed::EmptyBin));
+                send(&mut shelf, Order::EmptyBin, Deed::EmptyBin);
             }
         }
     }

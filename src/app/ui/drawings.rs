@@ -109,16 +109,17 @@ impl Pen<'_, '_> {
 
     /// A game's emblem on the ground, outside any card.
     pub fn emblem_on_ground_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
-        let (ink, accent) = on_ground(self.theme());
-        let palette = Palette { accent: Some(accent), ..Palette::ink(ink) };
-        let path = format!("emblems/{}.svg", game.name());
-        self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
+        self.emblem(ui, game, rect, on_ground(self.theme()));
     }
 
     /// A game's emblem in the colours of the panels.
     pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
         let panel = &self.theme().panel;
-        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(panel.text) };
+        self.emblem(ui, game, rect, (panel.text, panel.accent));
+    }
+
+    fn emblem(&mut self, ui: &Ui, game: Game, rect: Rect, (ink, accent): (Colour, Colour)) {
+        let palette = Palette { accent: Some(accent), ..Palette::ink(ink) };
         let path = format!("emblems/{}.svg", game.name());
         self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
     }

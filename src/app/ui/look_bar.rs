@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
-use crate::app::ui::pen::{Button, Pen, Weight, size};
+use crate::app::ui::pen::{Button, Pen, Weight, keep_arrows, size};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
 use session::{LineId, Place, key, message};
@@ -90,9 +90,7 @@ fn track(
         }
     }
     if response.has_focus() {
-        // The arrows belong to the bar while it has the focus.
-        let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        keep_arrows(ui, response.id, false);
         let arrow = |key| ui.input(|input| input.key_pressed(key));
         let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
         if back && ply > 0 {

@@ -27,12 +27,7 @@ pub(crate) fn centred_column(
     let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
     area.show(ui, |ui| {
         let top = ui.cursor().top() + margin + above;
-        let place = egui::Rect::from_min_size(
-            egui::pos2(ui.max_rect().left() + left, top),
-            egui::vec2(width, f32::INFINITY),
-        );
-        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-        let shown = ui.scope_builder(column, |ui| {
+        let shown = ui.scope_builder(column(ui.max_rect().left() + left, top, width), |ui| {
             ui.set_width(width);
             add(ui);
         });
@@ -46,6 +41,12 @@ pub(crate) fn centred_column(
     .state
     .offset
     .y
+}
+
+/// A place without lower end.
+pub(crate) fn column(left: f32, top: f32, width: f32) -> egui::UiBuilder {
+    let place = egui::Rect::from_min_size(egui::pos2(left, top), egui::vec2(width, f32::INFINITY));
+    egui::UiBuilder::new().max_rect(place)
 }
 
 /// How wide a column is that is to be so wide where there is room.
@@ -100,32 +101,42 @@ pub(crate) fn scrolled<R>(
     head: impl FnOnce(&mut egui::Ui, &mut Pen) -> R,
     add: impl FnOnce(&mut egui::Ui, &mut Pen),
 ) -> R {
-    let window = root.max_rect();
-    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
-    let width = (window.width() - 2.0 * margin).min(width);
+    let (window, width) = (root.max_rect(), page_width(root, width));
     let left = ((window.width() - width) / 2.0).round();
-    let top = egui::Rect::from_min_max(
-        egui::pos2(left, window.top() + margin.min(16.0)),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let column =
-        |rect| egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min));
-    let mut ui = root.new_child(column(top));
+    let mut ui = head_of_page(root, left, width);
     let answer = head(&mut ui, pen);
     let room = egui::Rect::from_min_max(egui::pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
     let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
     let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
     area.show(&mut ui, |ui| {
-        let at = egui::pos2(left, ui.cursor().top() + 6.0);
-        let place = egui::Rect::from_min_size(at, egui::vec2(width, f32::INFINITY));
-        ui.scope_builder(column(place), |ui| {
+        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
             add(ui, pen);
         });
-        ui.add_space(margin);
+        ui.add_space(page_margin(root));
     });
     answer
+}
+
+/// What stays free around a page whose head stays in sight.
+pub(crate) fn page_margin(root: &egui::Ui) -> f32 {
+    if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
+}
+
+/// How wide such a page is that is to be so wide where there is room.
+pub(crate) fn page_width(root: &egui::Ui, wanted: f32) -> f32 {
+    (root.max_rect().width() - 2.0 * page_margin(root)).min(wanted)
+}
+
+/// Where its head begins.
+pub(crate) fn head_of_page(root: &mut egui::Ui, left: f32, width: f32) -> egui::Ui {
+    let window = root.max_rect();
+    let place = egui::Rect::from_min_max(
+        egui::pos2(left, window.top() + page_margin(root).min(16.0)),
+        egui::pos2(left + width, window.bottom()),
+    );
+    root.new_child(egui::UiBuilder::new().max_rect(place))
 }
 
 /// The way back to the menu and the name of the page, after the emblem of the game that it is about.
@@ -179,12 +190,7 @@ pub(crate) fn notice_card(
     ui.add_space((ui.available_height() * 0.16).min(120.0));
     let width = (ui.available_width() - 8.0).min(440.0);
     let left = ((ui.available_width() - width) / 2.0).round();
-    let place = egui::Rect::from_min_size(
-        egui::pos2(ui.max_rect().left() + left, ui.cursor().top()),
-        egui::vec2(width, f32::INFINITY),
-    );
-    let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-    ui.scope_builder(column, |ui| {
+    ui.scope_builder(column(ui.max_rect().left() + left, ui.cursor().top(), width), |ui| {
         pen.card().show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.vertical_centered(|ui| {

@@ -210,8 +210,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     let rect = table.points(table.layout.body);
     let game = &table.game;
     let parts = Parts::of(rect, table, table.layout.portrait);
-    let mut ui =
-        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::vec2(GAP, parts.gap);
     let above = parts.strip.map_or(0.0, |strip| strip.height() + parts.gap);

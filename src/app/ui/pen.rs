@@ -40,6 +40,12 @@ const ICON: f32 = 20.0;
 /// What stays free on either side of the words of a button that is hardly wider than they are.
 pub(super) const NARROW_MARGIN: f32 = 8.0;
 
+/// The arrows belong to a widget while it has the focus: those to the left and the right, and with `all` the others too.
+pub(super) fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
 /// A square around a point.
 pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
     egui::Rect::from_center_size(middle, egui::Vec2::splat(side))

@@ -10,7 +10,7 @@ use crate::app::settings::{
     ChangeSettings, Language, Settings, SoundFamily, Speed, SquareNames, reduced_motion,
 };
 use crate::app::ui::page::{bring_into_sight, heading, one_of, rows, scrolled, section, worded_rows};
-use crate::app::ui::pen::{Button, Pen, body_font, size};
+use crate::app::ui::pen::{Button, Pen, body_font, keep_arrows, size};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::theme_sample::Sample;
 use session::{key, message, number};
@@ -199,9 +199,7 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
         *percent = (share * f32::from(100 / STEP)).round() as u16 * STEP;
     }
     if response.has_focus() {
-        // The arrows belong to the knob while it has the focus.
-        let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        keep_arrows(ui, response.id, false);
         let (up, down) = ui.input(|input| {
             (input.num_presses(egui::Key::ArrowRight), input.num_presses(egui::Key::ArrowLeft))
         });

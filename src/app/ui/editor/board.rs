@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::look::art::theme::Theme;
 use crate::app::ui::editor::desk::{Desk, Place, Tool};
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, keep_arrows};
 use crate::app::ui::skin::colour;
 use crate::app::ui::small_board::{Grid, Ground};
 use session::{MarkKind, Spot};
@@ -92,10 +92,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
     let response = ui.interact(place, id(), egui::Sense::focusable_noninteractive());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &desk.text));
     if response.has_focus() {
-        // Arrows go from square to square.
-        let filter =
-            egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), filter));
+        // They go from square to square.
+        keep_arrows(ui, id(), true);
     }
     let theme: &Theme = pen.theme();
     for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {

@@ -36,18 +36,14 @@ fn open(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut handed: ResMut<HandedPosition>,
-    mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
 ) {
     for _ in requests.read().filter(|request| **request == Command::SetUpPosition) {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
         if game.game().diagrams.is_some() {
             handed.give(game.game(), &game.shown().position_text(Eyes::All));
-            wishes.push(Command::Open(Screen::Editor));
+            commands.write_message(Command::Open(Screen::Editor));
         }
-    }
-    for wish in wishes.drain(..) {
-        commands.write_message(wish);
     }
 }
 

@@ -175,8 +175,7 @@ fn resume(
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), egui::vec2(width, size::BUTTON));
     let words = words.shrink2(egui::vec2(14.0, if small { 0.0 } else { 4.0 }));
-    let layout = egui::Layout::top_down(egui::Align::Min);
-    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
+    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words));
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
     let title = pen.locale.say(&message!("menu-continue-game", game = of));

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::look::art::FaceId;
-use crate::app::ui::pen::{Pen, body_font, size, square};
+use crate::app::ui::pen::{Pen, body_font, keep_arrows, size, square};
 use crate::app::ui::skin::Tone;
 use session::{Game, Player, key, message};
 
@@ -62,8 +62,7 @@ pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>
 
 /// Arrows move the slider that has the keyboard.
 fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
-    let filter = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    keep_arrows(ui, response.id, false);
     ui.input(|input| match () {
         () if input.key_pressed(egui::Key::ArrowRight) => Some(1),
         () if input.key_pressed(egui::Key::ArrowLeft) => Some(-1),

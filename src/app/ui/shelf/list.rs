@@ -10,7 +10,7 @@ use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, NextFrame};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, keep_arrows};
 use crate::app::ui::shelf::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::ui::shelf::pictures::{Pictures, Position};
 use store::Card;
@@ -209,12 +209,7 @@ impl List {
         let can_open = face.can_open();
         let asked = face.show(ui, pen, rect, &row);
         if row.has_focus() {
-            let arrows = egui::EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..egui::EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, arrows));
+            keep_arrows(ui, row.id, true);
         }
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);

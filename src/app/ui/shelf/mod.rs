@@ -16,7 +16,7 @@ use crate::app::flow::{Files, FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
-use crate::app::ui::page::notice_card;
+use crate::app::ui::page::{head_of_page, notice_card, page_margin, page_width};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
@@ -46,16 +46,9 @@ pub fn show(
     let mut root = pen.root()?;
     let binned = *screen.get() == Screen::Bin;
     let form = form.bypass_change_detection();
-    let window = root.max_rect();
-    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
-    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = window.center().x - width / 2.0;
-    let page = egui::Rect::from_min_max(
-        egui::pos2(left, window.top() + margin.min(16.0)),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let column = egui::UiBuilder::new().max_rect(page).layout(egui::Layout::top_down(egui::Align::Min));
-    let mut ui = root.new_child(column);
+    let mut ui = head_of_page(&mut root, left, width);
     let saving = files.saving_games();
     heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests, &mut file_requests);
     if !binned {
@@ -67,8 +60,8 @@ pub fn show(
         requests.write(ShelfRequest::Show(wanted));
     }
     let page = egui::Rect::from_min_max(
-        egui::pos2(page.left(), ui.cursor().top()),
-        egui::pos2(page.right(), window.bottom()),
+        egui::pos2(left, ui.cursor().top()),
+        egui::pos2(left + width, window.bottom()),
     );
     let mut below = root.new_child(egui::UiBuilder::new().max_rect(page));
     let shelf = &*shelf;
@@ -83,7 +76,7 @@ pub fn show(
     } else {
         let themes = (&themes.0, &*themes.1);
         // The bar of the list stands in the margin, beside the cards.
-        let room = page.with_max_x(page.right() + margin.min(14.0));
+        let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
         let shared =
             list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);

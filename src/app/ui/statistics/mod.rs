@@ -10,7 +10,9 @@ use bevy_egui::egui;
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
-use crate::app::ui::page::{heading, notice_card, rows, section};
+use crate::app::ui::page::{
+    column, head_of_page, heading, notice_card, page_margin, page_width, rows, section,
+};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
@@ -25,17 +27,10 @@ const WIDTH: f32 = 940.0;
 /// Shows the statistics.
 pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
     let mut root = pen.root()?;
-    let window = root.max_rect();
-    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
-    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = ((window.width() - width) / 2.0).round();
     // Who and which game stay in sight when the page is scrolled.
-    let head = egui::Rect::from_min_max(
-        egui::pos2(left, window.top() + margin.min(16.0)),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let column = egui::UiBuilder::new().max_rect(head).layout(egui::Layout::top_down(egui::Align::Min));
-    let mut ui = root.new_child(column);
+    let mut ui = head_of_page(&mut root, left, width);
     heading(&mut ui, &mut pen, key!("counted-title"), None);
     pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
@@ -53,16 +48,11 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
-        let place = egui::Rect::from_min_size(
-            egui::pos2(left, ui.cursor().top() + 6.0),
-            egui::vec2(width, f32::INFINITY),
-        );
-        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-        ui.scope_builder(column, |ui| {
+        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
             figures(ui, &mut pen, &statistics, counted);
         });
-        ui.add_space(margin);
+        ui.add_space(page_margin(&root));
     });
     Ok(())
 }

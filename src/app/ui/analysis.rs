@@ -137,7 +137,7 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
-        let depth = pen.locale.say(&message!("analysis-depth", depth = found.depth));
+        let depth = pen.say(&message!("analysis-depth", depth = found.depth));
         let words = format!("{depth} · {}/s", counted(found.speed()));
         let font = body_font(size::SMALL - 1.5);
         let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
@@ -145,7 +145,7 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
         let rect = paint_words(ui.painter(), at, galley, skin.muted);
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
-        let told = pen.locale.say(&message!("analysis-speed", speed, positions));
+        let told = pen.say(&message!("analysis-speed", speed, positions));
         ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), egui::Sense::hover())
             .on_hover_text(told);
         right = rect.left() - 8.0;
@@ -156,7 +156,7 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let room = right - place.left();
     if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| sentence(table, proof)) {
         let at = (place.left_center() + egui::vec2(2.0, 0.0), egui::Align2::LEFT_CENTER);
-        let line = (&*pen.locale.say(&told), title_font(size::BODY - 1.0), ink);
+        let line = (&*pen.say(&told), title_font(size::BODY - 1.0), ink);
         let proof = paint_line(ui.painter(), at, line, room);
         pen.place(ui, "analysis", "proof", proof);
         return;
@@ -281,10 +281,10 @@ fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
     let told = seats(table).map(|seat| {
         let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
         let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
-        pen.locale.say(&message!("analysis-chance", by, colour, wins))
+        pen.say(&message!("analysis-chance", by, colour, wins))
     });
     let names = told.collect::<Vec<_>>().join(", ");
-    pen.locale.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
+    pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
 }
 
 /// What a seat may expect, in whole per cent.

@@ -83,14 +83,13 @@ pub(crate) fn show(
 /// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
 fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
-        let title = pen
-            .locale
-            .say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
+        let title =
+            pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
         question::asked(ui, pen, &title, None);
         return;
     }
     let ink = pen.skin().text;
-    let title = pen.locale.say(&message!("thought-title-tile", number = ply));
+    let title = pen.say(&message!("thought-title-tile", number = ply));
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
     let (rect, _) = ui.allocate_exact_size(
         egui::vec2(ui.available_width(), words.size().y.max(30.0)),

@@ -72,9 +72,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: 
 
 /// By what the clock goes, and what of the period is left.
 fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
-    let mut lines = vec![pen.locale.say(&clock.control.told())];
+    let mut lines = vec![pen.say(&clock.control.told())];
     if let Some(moves) = clock.moves_to_go {
-        lines.push(pen.locale.say(&message!("clock-moves-to-go", moves = number(moves))));
+        lines.push(pen.say(&message!("clock-moves-to-go", moves = number(moves))));
     }
     lines.push(used(pen, game, seat));
     lines.join("\n")
@@ -86,7 +86,7 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
     let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
-    pen.locale.say(&message!("clock-used", name = name, own, all))
+    pen.say(&message!("clock-used", name = name, own, all))
 }
 
 /// How long everybody has thought, in whole seconds, for a game with clocks and without.
@@ -158,10 +158,10 @@ pub(super) fn game_timer(
     pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
     ui.painter().text(pos2(right, line.center().y), egui::Align2::RIGHT_CENTER, words, font, ink);
     pen.place(ui, "timer", "game", place);
-    let mut lines = vec![pen.locale.say(&message!("clock-game", all = time_text(all)))];
+    let mut lines = vec![pen.say(&message!("clock-game", all = time_text(all)))];
     for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
         let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = time_text(*own))));
+        lines.push(pen.say(&message!("clock-game-of", name = name, own = time_text(*own))));
     }
     let response = ui.interact(place, egui::Id::new("timer-of-game"), egui::Sense::hover());
     response.on_hover_text(lines.join("\n"));

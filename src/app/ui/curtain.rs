@@ -29,7 +29,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
             pen.seat_at(ui, game.game(), seat, place);
             ui.add_space(6.0);
-            let title = pen.locale.say(&message!("curtain-title", name = &name));
+            let title = pen.say(&message!("curtain-title", name = &name));
             if small {
                 pen.label(ui, title, title_font(size::HEADING), Tone::Text);
                 return;
@@ -40,7 +40,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             });
         });
         ui.add_space(6.0);
-        let text = pen.locale.say(&message!("curtain-lift", name = &name));
+        let text = pen.say(&message!("curtain-lift", name = &name));
         let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
         pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
     });

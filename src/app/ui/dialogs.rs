@@ -37,7 +37,7 @@ pub(super) fn show(
     match *dialog {
         Dialog::Resign => {
             let name = game.person().map(|seat| table.name(&pen.locale, seat)).unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-resign", name));
+            let text = pen.say(&message!("ask-resign", name));
             let question = Question::of(text, ("resign-yes", key!("ask-resign-yes")));
             let question = if game.seats().len() > 2 {
                 question.with_note(pen.text(key!("ask-resign-several")))
@@ -52,8 +52,8 @@ pub(super) fn show(
                 (table.name(&pen.locale, seat), table.name(&pen.locale, other))
             });
             let (name, to) = names.unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-offer-draw", name = name));
-            let note = pen.locale.say(&message!("ask-offer-draw-about", to = to));
+            let text = pen.say(&message!("ask-offer-draw", name = name));
+            let note = pen.say(&message!("ask-offer-draw-about", to = to));
             let question = Question::of(text, ("offer-draw-yes", key!("ask-offer-draw-yes"))).with_note(note);
             ask(&mut pen, question, Command::OfferDraw);
         }
@@ -68,7 +68,7 @@ pub(super) fn show(
                 (table.name(&pen.locale, seat), table.name(&pen.locale, other))
             });
             let (from, to) = names.unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-draw", from = from, to = to));
+            let text = pen.say(&message!("ask-draw", from = from, to = to));
             let question = Question::of(text, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
             ask(&mut pen, question, Command::AcceptDraw);
@@ -81,7 +81,7 @@ pub(super) fn show(
         }
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&pen, &table.game, line);
-            let text = pen.locale.say(&message!("ask-delete-variation", line = line_text));
+            let text = pen.say(&message!("ask-delete-variation", line = line_text));
             let question = Question::of(text, ("delete-variation-yes", key!("ask-delete-variation-yes")));
             let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
             ask(&mut pen, question, Command::Delete(line));

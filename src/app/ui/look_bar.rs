@@ -153,7 +153,7 @@ pub(crate) fn ways_out(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> eg
 pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
     let Some(place) = game.looking() else { return String::new() };
     let mv = game.move_at(place).map(|mv| numbered(&pen.locale, game.view().counting, place.ply, mv));
-    pen.locale.say(&match (place.line, mv) {
+    pen.say(&match (place.line, mv) {
         (_, None) => message!("status-looking-start"),
         (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
         (_, Some(mv)) => message!("status-looking-variation", move = mv),

@@ -70,7 +70,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let looking = table.game.looking().is_some();
     let claimable = claimable(pen, table);
     let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
-    let trouble = trouble.map(|name| pen.locale.say(&message!("trouble-status", name)));
+    let trouble = trouble.map(|name| pen.say(&message!("trouble-status", name)));
     let stands = trouble.is_some();
     // Where the panel has no room for the reasons of a hint they are told here.
     let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
@@ -78,7 +78,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let reasons = reasons.unwrap_or_default();
     let text = match said {
         Some(_) if is_why => reasons.join(" "),
-        Some(said) => pen.locale.say(&said.message),
+        Some(said) => pen.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
         None if stands => trouble.unwrap_or_default(),
         None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
@@ -182,7 +182,7 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
         .claims
         .first()
         .filter(|_| game.person() == game.view().turn && game.view().outcome().is_none())?;
-    Some(pen.locale.say(&message!("panel-claim", reason = pen.locale.say(&reason.message()))))
+    Some(pen.say(&message!("panel-claim", reason = pen.say(&reason.message()))))
 }
 
 /// A sign at the right end of the line, or at its left one, that asks for something when it is pressed. What is left of the

@@ -157,6 +157,11 @@ impl Pen<'_, '_> {
         Skin::of(self.active.0)
     }
 
+    /// A message in the language in use.
+    pub fn say(&self, message: &Message) -> String {
+        self.locale.say(message)
+    }
+
     /// A message without variables.
     pub fn text(&self, key: &str) -> String {
         self.locale.text(key)

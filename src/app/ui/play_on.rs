@@ -79,7 +79,7 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
     let text = mv.map(|mv| numbered(&pen.locale, game.view().counting, tried.view().ply, mv));
-    pen.locale.say(&match (game.view().outcome().is_some(), text) {
+    pen.say(&match (game.view().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
         (true, None) => message!("ask-play-on-finished"),

@@ -185,11 +185,9 @@ impl Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.locale.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+                pen.say(&message!("result-won", name = table.name(&pen.locale, seat)))
             }
-            Some(seat) => {
-                pen.locale.say(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
-            }
+            Some(seat) => pen.say(&message!("result-congratulations", name = table.name(&pen.locale, seat))),
             None => pen.text(key!("result-draw")),
         };
         let reason = sentence(&table.told().reason(&pen.locale, end));
@@ -271,7 +269,7 @@ fn words(
         None => vec![String::new(); seats.len()],
     };
     // The score of one game needs no words.
-    let counted = (games > 1).then(|| pen.locale.say(&message!("result-score", games = number(games))));
+    let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
@@ -323,7 +321,7 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
         let mut left = points.left().min(row.right() - 24.0);
         if let Some(held) = end.standings.get(index) {
-            let (held, font) = (pen.locale.say(held), body_font(size::SMALL));
+            let (held, font) = (pen.say(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
         let name = shown_name(&pen.locale, game.game(), plan, seat);

@@ -94,7 +94,7 @@ fn score(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: egui:
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING));
     let text = points(won, tally.drawn);
     let place = ui.painter().text(right, align, text, font, pen.skin().text);
-    let hint = pen.locale.say(&message!("panel-score", games = number(tally.games())));
+    let hint = pen.say(&message!("panel-score", games = number(tally.games())));
     let id = egui::Id::new(("score", seat.number()));
     ui.interact(place.expand(6.0), id, egui::Sense::hover()).on_hover_text(hint);
     Some(place.left() - 10.0)
@@ -144,7 +144,7 @@ fn tile_count(ui: &mut egui::Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: eg
     pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
     let whole = digits.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
     pen.place(ui, "tiles", &seat.number().to_string(), whole);
-    let hint = pen.locale.say(&message!("panel-tiles", count = number(tiles)));
+    let hint = pen.say(&message!("panel-tiles", count = number(tiles)));
     ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);
     whole.left()
 }

@@ -133,7 +133,7 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
         // The window may be too small for it.
         let reached = (grown * 100.0).round() as u16;
         if reached < now {
-            let words = pen.locale.say(&message!("settings-size-held", most = number(reached)));
+            let words = pen.say(&message!("settings-size-held", most = number(reached)));
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
     });

@@ -33,7 +33,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
     let mut chosen = successor.player.clone().unwrap_or(FIRST);
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
     question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
-        let why = pen.locale.say(&with_shown_names(&pen.locale, &***game, why));
+        let why = pen.say(&with_shown_names(&pen.locale, &***game, why));
         question::asked(ui, pen, &why, Some(&pen.text(key!("trouble-about"))));
         pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), Tone::Muted);
         let kind = game.game();

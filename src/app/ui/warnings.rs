@@ -25,7 +25,7 @@ pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
             ui.vertical(|ui| {
                 ui.set_width(room);
                 for warning in &warnings.0 {
-                    pen.label(ui, pen.locale.say(warning), body_font(size::BODY - 1.0), Tone::Text);
+                    pen.label(ui, pen.say(warning), body_font(size::BODY - 1.0), Tone::Text);
                 }
             });
             let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));

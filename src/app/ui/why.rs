@@ -17,7 +17,7 @@ const GAP: f32 = 5.0;
 /// The sentences that say why, the strongest first, once that is told.
 pub(super) fn sentences(pen: &Pen, table: &TableScreen) -> Option<Vec<String>> {
     let advice = table.hint.reasons(&table.game)?;
-    Some(advice.why().iter().map(|reason| pen.locale.say(reason)).collect())
+    Some(advice.why().iter().map(|reason| pen.say(reason)).collect())
 }
 
 /// The words of the card, laid out.
@@ -36,7 +36,7 @@ impl Card {
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);
         let line = (moves.len() > 1).then(|| {
             let line: Vec<String> = moves.iter().map(|mv| written(&pen.locale, &mv.words)).collect();
-            let line = pen.locale.say(&message!("advice-line", line = line.join(" ")));
+            let line = pen.say(&message!("advice-line", line = line.join(" ")));
             lay(line, size::SMALL + 1.0, skin.muted)
         });
         Some(Card {

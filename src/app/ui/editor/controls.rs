@@ -270,7 +270,7 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
     let written = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
-        let rest = (more > 0).then(|| pen.locale.say(&message!("editor-more-faults", count = number(more))));
+        let rest = (more > 0).then(|| pen.say(&message!("editor-more-faults", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
         sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
@@ -295,21 +295,21 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
 /// In the words of the rules.
 fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
     if let Some(misread) = &desk.misread {
-        let words = pen.locale.say(&misread.message);
+        let words = pen.say(&misread.message);
         let words = match misread.column {
-            Some(column) => pen.locale.say(&message!("editor-text-fault", column, words)),
+            Some(column) => pen.say(&message!("editor-text-fault", column, words)),
             None => words,
         };
         return (vec![words], Tone::Danger);
     }
     if !desk.verdict.faults.is_empty() {
         let faults = desk.verdict.faults.iter();
-        return (faults.map(|fault| pen.locale.say(&fault.message)).collect(), Tone::Danger);
+        return (faults.map(|fault| pen.say(&fault.message)).collect(), Tone::Danger);
     }
     match &desk.verdict.over {
         Some(game) => {
             let words = Told { game: &**game, paused: false, eyes: Eyes::All }.status(&pen.locale);
-            (vec![pen.locale.say(&message!("editor-over", words))], Tone::Text)
+            (vec![pen.say(&message!("editor-over", words))], Tone::Text)
         }
         None => (vec![pen.text(key!("editor-possible"))], Tone::Accent),
     }

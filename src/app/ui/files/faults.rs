@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, files: &Files, height: f32)
         let left = more + faults.len().saturating_sub(SHOWN);
         if left > 0 {
             let shown = grouped(&pen.locale, left);
-            line(ui, pen, pen.locale.say(&message!("files-more-faults", count = number(left), shown)));
+            line(ui, pen, pen.say(&message!("files-more-faults", count = number(left), shown)));
         }
     });
     pen.place(ui, "opened", "faults", shown.inner_rect);

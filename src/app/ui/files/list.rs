@@ -179,7 +179,7 @@ fn row(
     let moves = game.game.moves_of(game.plies);
     let shown = grouped(&pen.locale, moves);
     let by = game.game.seats_by();
-    let length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+    let length = pen.say(&message!("kept-length", by, count = number(moves), shown));
     let number = format!("{}.", grouped(&pen.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];

@@ -57,7 +57,7 @@ impl Opened {
         pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
             title(ui, pen, self.heading(pen, files));
             if let Some(why) = &files.failed {
-                pen.label(ui, pen.locale.say(why), body_font(size::BODY), Tone::Danger);
+                pen.label(ui, pen.say(why), body_font(size::BODY), Tone::Danger);
                 ui.add_space(4.0);
             }
             progress(ui, pen, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
@@ -101,9 +101,9 @@ impl Opened {
         let count = number(files.games.len());
         let file = files.name().unwrap_or_else(|| {
             let several = number(files.count());
-            pen.locale.say(&message!("files-several", count = several))
+            pen.say(&message!("files-several", count = several))
         });
-        pen.locale.say(&match files.stage {
+        pen.say(&match files.stage {
             Stage::Reading => message!("files-reading", file),
             Stage::Opening => message!("files-opening"),
             Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
@@ -174,7 +174,7 @@ impl Opened {
     /// How much is wrong, and the ways to read it and to copy it.
     fn about_faults(&mut self, ui: &mut egui::Ui, pen: &mut Pen, files: &Files, faults: usize) {
         let shown = grouped(&pen.locale, faults);
-        let words = pen.locale.say(&message!("files-faults", count = number(faults), shown));
+        let words = pen.say(&message!("files-faults", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
             if files.games.len() > 1 {
                 let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };

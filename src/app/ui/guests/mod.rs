@@ -95,7 +95,7 @@ pub fn show(
         }
         Meeting::Starting => {
             let name = Guest::short_name_of(&page.program);
-            title(ui, pen, pen.locale.say(&message!("guest-starting", name)));
+            title(ui, pen, pen.say(&message!("guest-starting", name)));
             let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
             let whole = Some(ui.available_width());
             if pen.button(ui, stop, whole) {
@@ -190,7 +190,7 @@ fn naming(
         }
     });
     if let Some(fault) = &page.fault {
-        let words = pen.locale.say(fault);
+        let words = pen.say(fault);
         let shown = pen.label(ui, words, body_font(size::BODY), Tone::Danger);
         pen.place(ui, "refusal", "guest", shown.rect);
     }
@@ -223,14 +223,14 @@ fn met(
     title(ui, pen, name.to_owned());
     ui.add_space(-6.0);
     if !introduction.author.is_empty() {
-        let by = pen.locale.say(&message!("guest-by", author = &introduction.author));
+        let by = pen.say(&message!("guest-by", author = &introduction.author));
         one_line(ui, pen, &by);
     }
     one_line(ui, pen, program);
     ui.add_space(2.0);
     options.show(ui, pen, room);
     if let Some(refusal) = refusal {
-        pen.label(ui, pen.locale.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
+        pen.label(ui, pen.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
     }
     ui.add_space(2.0);
     let mut names = vec![("engine-all-initial", key!("guest-all-initial")), ("no", key!("cancel"))];

@@ -108,7 +108,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut Stri
             OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
             _ => message!("guest-bar"),
         };
-        let shown = pen.label(ui, pen.locale.say(&why), body_font(size::SMALL), Tone::Danger);
+        let shown = pen.label(ui, pen.say(&why), body_font(size::SMALL), Tone::Danger);
         pen.place(ui, "refusal", &format!("option-{}", option.name), shown.rect);
     }
 }
@@ -130,7 +130,7 @@ fn label(ui: &mut egui::Ui, pen: &Pen, words: &str, option: &EngineOption, width
             } else {
                 message!("guest-bounds", min, max)
             };
-            Some(fitting(&pen.locale.say(&about), size::SMALL - 1.0, skin.muted))
+            Some(fitting(&pen.say(&about), size::SMALL - 1.0, skin.muted))
         }
         _ => None,
     };
@@ -228,7 +228,7 @@ fn back(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut Str
     }
     let hint = match initial.as_str() {
         "" => pen.text(key!("guest-initial-empty")),
-        value => pen.locale.say(&message!("guest-initial", value)),
+        value => pen.say(&message!("guest-initial", value)),
     };
     let name = format!("initial-{}", option.name);
     if pen.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {

@@ -211,13 +211,13 @@ impl Moving {
             Click::Trail(trail) => {
                 // A piece of one's own that cannot move at all.
                 let refusal = game.why_not(&trail).filter(|_| trail.len() == 1);
-                self.said = refusal.map(|refusal| (pen.locale.say(&refusal), false));
+                self.said = refusal.map(|refusal| (pen.say(&refusal), false));
                 self.trail = trail;
                 None
             }
             Click::Refuse(tried) => {
                 let words = match game.why_not(&tried) {
-                    Some(refusal) if tried.len() > 1 => pen.locale.say(&refusal),
+                    Some(refusal) if tried.len() > 1 => pen.say(&refusal),
                     _ => pen.text(key!("howto-nothing-there")),
                 };
                 self.said = Some((words, false));
@@ -273,7 +273,7 @@ impl Moving {
             _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
         };
         let refusal = tried.and_then(|tried| game.why_not(&tried));
-        self.said = refusal.map(|refusal| (pen.locale.say(&refusal), false));
+        self.said = refusal.map(|refusal| (pen.say(&refusal), false));
     }
 }
 

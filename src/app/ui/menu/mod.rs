@@ -144,7 +144,7 @@ fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::
         return false;
     }
     let shown = grouped(&pen.locale, others);
-    let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let words = pen.say(&message!("menu-unfinished", count = number(others), shown = &shown));
     let button = if room.width() >= MORE {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
@@ -178,7 +178,7 @@ fn resume(
     let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words));
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
-    let title = pen.locale.say(&message!("menu-continue-game", game = of));
+    let title = pen.say(&message!("menu-continue-game", game = of));
     let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
     let (width, ink) = (words.available_width(), pen.skin().text);
@@ -359,7 +359,7 @@ fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) ->
 fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     let mut opens_shelf = false;
     let shown = grouped(&pen.locale, kept);
-    let shelf = pen.locale.say(&message!("kept-menu", count = number(kept), shown));
+    let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
     let kept = [
         ("shelf", "shelf", shelf, Screen::Shelf),
         ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),

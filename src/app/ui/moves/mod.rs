@@ -89,7 +89,7 @@ fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let opening = || game.shown().view().opening.as_ref().map(Explain::message);
     let Some(message) = game.odds().or_else(opening) else { return };
     let skin = pen.skin();
-    let text = pen.locale.say(&message);
+    let text = pen.say(&message);
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), OPENING), egui::Sense::hover());
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
@@ -124,7 +124,7 @@ fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
         pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
         if let Some(odds) = game.odds() {
             ui.add_space(6.0);
-            pen.label(ui, pen.locale.say(&odds), body_font(size::BODY), Tone::Accent);
+            pen.label(ui, pen.say(&odds), body_font(size::BODY), Tone::Accent);
         }
     });
 }

@@ -155,7 +155,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
             pen.label(ui, text, body_font(size::SMALL), Tone::Muted);
         }
         Err(error) => {
-            let text = pen.locale.say(&error.message());
+            let text = pen.say(&error.message());
             let shown = pen.label(ui, text, body_font(size::SMALL), Tone::Danger);
             pen.place(ui, "refusal", "clock", shown.rect);
         }
@@ -171,12 +171,12 @@ fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
         Some((first, others)) if others.iter().any(|other| other != first) => {
             let line = |(index, clock): (usize, &Option<TimeControl>)| {
                 let seat = Word::Key(game.seat_key(Seat::from_index(index)));
-                let told = pen.locale.say(&say(clock));
-                pen.locale.say(&message!("setup-clock-of", seat, told))
+                let told = pen.say(&say(clock));
+                pen.say(&message!("setup-clock-of", seat, told))
             };
             clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
         }
-        Some((first, _)) => pen.locale.say(&say(first)),
+        Some((first, _)) => pen.say(&say(first)),
         None => String::new(),
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: &Player) {
         }
         Player::Matched(_) => pen.text(key!("match-me-about")),
         Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
-        Player::Guest(guest) => pen.locale.say(&message!("guest-about", program = guest.path())),
+        Player::Guest(guest) => pen.say(&message!("guest-about", program = guest.path())),
     };
     pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
 }

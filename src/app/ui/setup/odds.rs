@@ -39,7 +39,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     if let Some(odds) = form.odds {
         let name = &form.names(&pen.locale)[odds.to.index()];
         let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
-        let about = pen.locale.say(&message!("setup-odds-about", name, what, by));
+        let about = pen.say(&message!("setup-odds-about", name, what, by));
         pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
     }
 }
@@ -56,7 +56,7 @@ fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, 
     let names = form.names(&pen.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
         let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
-        (seat, format!("seat-{seat}"), pen.locale.say(&words))
+        (seat, format!("seat-{seat}"), pen.say(&words))
     });
     field::one_of(ui, pen, ("given-to", width), chosen, seats.collect());
 }

@@ -190,7 +190,7 @@ fn position_text(
         form.read_position(&pen.locale);
     }
     let (text, tone) = match &form.refusal {
-        Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
+        Some(refusal) => (pen.say(refusal), Tone::Danger),
         None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
         None if are_open(form) => (pen.text(key!("setup-position-decides")), Tone::Accent),
         None => (pen.text(key!("setup-position-good")), Tone::Accent),

@@ -135,12 +135,12 @@ pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
 /// `White` or `Seat 1` as a person's own choice.
 fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
-    pen.locale.say(&message!("setup-you-play", by, colour))
+    pen.say(&message!("setup-you-play", by, colour))
 }
 
 /// That colour or seat are drawn by lot.
 fn by_lot(pen: &Pen, game: Game) -> String {
-    pen.locale.say(&message!("setup-by-lot", by = game.seats_by()))
+    pen.say(&message!("setup-by-lot", by = game.seats_by()))
 }
 
 /// The side of the face of a seat, the highest thing in its row.
@@ -290,7 +290,7 @@ fn player_list(
 ) -> Option<GuestsRequest> {
     let name = |pen: &Pen, player: &Player| {
         let name = player_name(&pen.locale, game, player);
-        if is_matched(player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
+        if is_matched(player) { pen.say(&message!("player-match-me", level = &name)) } else { name }
     };
     let shown = name(pen, &seat.player);
     let mut chosen = seat.player.clone();

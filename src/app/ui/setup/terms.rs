@@ -20,7 +20,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
-            let text = pen.locale.say(&message!("setup-seats", count = number(*count)));
+            let text = pen.say(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
             // What a position has chosen stays readable.
             let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);

@@ -139,10 +139,10 @@ impl Face<'_> {
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
         let shown = grouped(&pen.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
-        let mut length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+        let mut length = pen.say(&message!("kept-length", by, count = number(moves), shown));
         if let Some(odds) = card.odds {
             let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
-            length = pen.locale.say(&message!("kept-odds", length, name, what));
+            length = pen.say(&message!("kept-odds", length, name, what));
         }
         // A game of others was played on its day, whenever it came here.
         let date = if card.is_imported && card.end.is_some() {

@@ -47,7 +47,7 @@ pub(super) fn rename(
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
-    let about = pen.locale.say(&message!("kept-rename-about", game = of, date));
+    let about = pen.say(&message!("kept-rename-about", game = of, date));
     pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
         question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
@@ -83,7 +83,7 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let ctx = pen.context()?;
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
-    let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
+    let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
     let question = Question::of(text, ("bin-empty-yes", key!("kept-bin-ask-yes")));
     if question.show(&ctx, pen, ctx.content_rect()) {
         requests.write(ShelfRequest::EmptyBin);
@@ -107,7 +107,7 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
             let tone = if said.refused { Tone::Danger } else { Tone::Text };
-            let text = pen.locale.say(&said.message);
+            let text = pen.say(&said.message);
             let ink = pen.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(

@@ -69,7 +69,7 @@ pub fn show(
     let has_filters = !binned && form.is_narrowed();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
     if let Some(why) = &shelf.unreadable {
-        let words = pen.locale.say(why);
+        let words = pen.say(why);
         notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
@@ -137,7 +137,7 @@ fn heading(
                 }
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
-            let count = pen.locale.say(&count);
+            let count = pen.say(&count);
             // The ways on stand beside it.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);

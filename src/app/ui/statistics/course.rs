@@ -52,13 +52,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         let (played, rating) = course.get(index.checked_sub(1)?)?;
         let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
         let date = when(&pen.locale, *played);
-        Some(sentence(&pen.locale.say(&message!(
-            "counted-point",
-            number = number(index),
-            date,
-            value,
-            deviation
-        ))))
+        Some(sentence(&pen.say(&message!("counted-point", number = number(index), date, value, deviation))))
     };
     let height = (ui.available_width() * 0.42).clamp(200.0, 340.0);
     // What lies above the upper edge of one level and below that of the next is written once.
@@ -117,7 +111,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
                 plot.hline(line);
                 if level > least && level + step < most && level - written > step {
                     written = level;
-                    let words = pen.locale.say(&message!("counted-level", level = number(index)));
+                    let words = pen.say(&message!("counted-level", level = number(index)));
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, words);

@@ -37,7 +37,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
         choose(ui, &mut pen, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
-        let words = pen.locale.say(why);
+        let words = pen.say(why);
         notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
@@ -150,7 +150,7 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
             let title = pen.text(key!("counted-nothing-title"));
             pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
             let name = pen.text(game.keys.name);
-            let words = pen.locale.say(&message!("counted-nothing", game = name));
+            let words = pen.say(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
                 pen.label(ui, words, body_font(size::BODY), Tone::Muted);
@@ -173,18 +173,18 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     ui.add_space(6.0);
     let streak = match statistics.streak {
         0 => pen.text(key!("counted-streak-none")),
-        won @ 1.. => pen.locale.say(&message!("counted-streak-won", count = number(won))),
-        lost => pen.locale.say(&message!("counted-streak-lost", count = number(-lost))),
+        won @ 1.. => pen.say(&message!("counted-streak-won", count = number(won))),
+        lost => pen.say(&message!("counted-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
         0 => pen.text(key!("counted-streak-none")),
-        won => pen.locale.say(&message!("counted-streak-won", count = number(won))),
+        won => pen.say(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => strength(pen, rating, &statistics.levels),
         None => (
-            pen.locale.say(&message!("counted-missing", count = number(statistics.missing()))),
-            pen.locale.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+            pen.say(&message!("counted-missing", count = number(statistics.missing()))),
+            pen.say(&message!("counted-missing-about", least = number(RATED_FROM))),
         ),
     };
     let streaks = [
@@ -214,11 +214,11 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
 fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
-    let about = pen.locale.say(&match low.map(rounded) {
+    let about = pen.say(&match low.map(rounded) {
         Some(low) => message!("counted-rating-about", low, high),
         None => message!("counted-rating-at-most", high),
     });
-    let place = among_levels(rating.value, levels).map(|place| pen.locale.say(&place));
+    let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
     // So far down a number would only look exact.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
     (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)

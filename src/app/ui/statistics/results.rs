@@ -89,8 +89,8 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
     let skin = pen.skin();
     let games = tally.games();
     let shown = |count: u32| grouped(&pen.locale, count as usize);
-    let title = pen.locale.say(&message!("counted-games", count = number(games), shown = shown(games)));
-    let score = pen.locale.say(&message!("counted-score", percent = percent(tally)));
+    let title = pen.say(&message!("counted-games", count = number(games), shown = shown(games)));
+    let score = pen.say(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(egui::vec2(width, 28.0), egui::Sense::hover());
     let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), egui::Align2::LEFT_TOP);
@@ -104,7 +104,7 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
         message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
         message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
-    let words = words.map(|message| pen.locale.say(&message));
+    let words = words.map(|message| pen.say(&message));
     legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
 }
 
@@ -195,7 +195,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
         bar(ui, pen, place, tally);
         let games = tally.games();
         let shown = grouped(&pen.locale, games as usize);
-        let games = pen.locale.say(&message!("counted-games", count = number(games), shown));
+        let games = pen.say(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
         let at = (egui::pos2(place.right() + 10.0, middle), egui::Align2::LEFT_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);

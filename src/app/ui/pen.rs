@@ -18,6 +18,7 @@ use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};
 use crate::app::ui::textures::Textures;
 use crate::app::words::Locale;
+use session::Message;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]

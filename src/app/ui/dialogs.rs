@@ -2,7 +2,7 @@
 //! their own.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::frame::{Command, Dialog, ForkGame, WriteComment};
 use crate::app::ui::pen::Pen;
@@ -108,35 +108,35 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let down = square.center().y < table.points(table.layout.squares()).center().y;
     let count = question.answers.len() as f32;
     let top = if down { square.top() } else { square.bottom() - side * count };
-    let column = egui::Rect::from_min_size(egui::pos2(square.left(), top), egui::vec2(side, side * count));
+    let column = egui::Rect::from_min_size(pos2(square.left(), top), vec2(side, side * count));
     let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
     area.fixed_pos(column.min).show(ctx, |ui| {
         let pieces = usize::from(seat != Seat::FIRST);
         let (ground, ink) = (skin.lining[pieces], skin.on_tray[pieces]);
-        let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(3.0, skin.card));
-        ui.painter().rect(column.expand(3.0), round, ground, edge, egui::StrokeKind::Outside);
+        let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
+        ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
             let Tag::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };
-            let corner = column.min + egui::vec2(0.0, row * side);
+            let corner = column.min + vec2(0.0, row * side);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
-            let response = ui.interact(place, egui::Id::new(("promotion", index)), egui::Sense::click());
+            let response = ui.interact(place, egui::Id::new(("promotion", index)), Sense::click());
             let name = pen.text(look.key());
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
             pen.place(ui, "promotion", look.name(), place);
             if response.hovered() || response.has_focus() {
-                let (round, frame) = (egui::CornerRadius::same(6), egui::Stroke::new(2.5, ink));
+                let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
                 let veil = ink.gamma_multiply(0.16);
-                ui.painter().rect(place.shrink(3.0), round, veil, frame, egui::StrokeKind::Inside);
+                ui.painter().rect(place.shrink(3.0), round, veil, frame, StrokeKind::Inside);
             }
             pen.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {
                 pen.commands.write(table.game.answer(*choice));
             }
         }
-        ui.allocate_rect(column, egui::Sense::hover());
+        ui.allocate_rect(column, Sense::hover());
     });
 }

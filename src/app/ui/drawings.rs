@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use crate::app::look::art::svg::Palette;
 use crate::app::look::art::theme::Theme;
@@ -59,18 +59,18 @@ impl Pen<'_, '_> {
     }
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.
-    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32) {
+    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32) {
         self.tile_fading_at(ui, art, at, cell, 1.0);
     }
 
     /// A domino with a part of its opacity.
-    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32, opacity: f32) {
+    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32, opacity: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Tile(art), pixels as u32) {
             let (columns, rows) = art.cells();
-            let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
+            let size = vec2(columns as f32, rows as f32) * (pixels / points);
             let tint = Color32::WHITE.gamma_multiply(opacity);
             paint_texture(ui, texture, Rect::from_min_size(at, size), tint);
         }
@@ -82,7 +82,7 @@ impl Pen<'_, '_> {
         ui: &Ui,
         theme: &'static Theme,
         miniature: &Arc<Miniature>,
-        at: egui::Pos2,
+        at: Pos2,
         side: f32,
     ) {
         let points = ui.ctx().pixels_per_point();
@@ -144,7 +144,7 @@ impl Pen<'_, '_> {
 /// Paints a whole texture into `rect`, on whole pixels so that it stays crisp.
 fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: Rect, tint: Color32) {
     let points = ui.ctx().pixels_per_point();
-    let min = egui::pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
-    let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    let min = pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
     ui.painter().image(texture, Rect::from_min_size(min, rect.size()), whole, tint);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Color32, FontFamily, FontId};
+use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Pos2};
 
 /// Type sizes, in logical pixels.
 pub mod size {
@@ -54,7 +54,7 @@ pub fn fitted(
 /// Paints words that are laid out, `at` a point by their `align`; where they lie.
 pub fn paint_words(
     painter: &egui::Painter,
-    (at, align): (egui::Pos2, egui::Align2),
+    (at, align): (Pos2, Align2),
     words: Arc<egui::Galley>,
     ink: Color32,
 ) -> egui::Rect {
@@ -66,7 +66,7 @@ pub fn paint_words(
 /// The same with a line of words that is [`fitted`] into a width.
 pub fn paint_line(
     painter: &egui::Painter,
-    place: (egui::Pos2, egui::Align2),
+    place: (Pos2, Align2),
     (text, font, ink): (&str, FontId, Color32),
     width: f32,
 ) -> egui::Rect {

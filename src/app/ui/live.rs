@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::ui::pen::Pen;
 use crate::app::ui::small_board::{Board, Grid, Motion};
@@ -107,7 +107,7 @@ impl Live {
     /// Paints it as large as it goes in `rect`.
     pub fn paint(
         &self,
-        ui: &egui::Ui,
+        ui: &Ui,
         pen: &mut Pen,
         rect: egui::Rect,
         sight: Sight,
@@ -120,7 +120,7 @@ impl Live {
 /// Paints a game as large as it goes in `rect`: with the move that is on its way, and of a table without edges the cells that
 /// are to be in sight.
 pub(crate) fn paint(
-    ui: &egui::Ui,
+    ui: &Ui,
     pen: &mut Pen,
     game: &dyn Match,
     rect: egui::Rect,

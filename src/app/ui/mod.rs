@@ -54,6 +54,7 @@ mod zen_clocks;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
+use bevy_egui::egui::WidgetType;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext, egui,
@@ -114,7 +115,7 @@ fn hear_buttons(
 ) -> Result {
     // What has a sound of its own, or is pulled, is no button.
     let is_button = |event: &egui::output::OutputEvent| match event {
-        egui::output::OutputEvent::Clicked(what) => what.typ != egui::WidgetType::Slider,
+        egui::output::OutputEvent::Clicked(what) => what.typ != WidgetType::Slider,
         _ => false,
     };
     if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {

@@ -2,7 +2,7 @@
 //! that the eye knows where to look (a backdrop, or scrim), and not to be clicked.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Ui};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Ui};
 
 use crate::app::frame::{Command, Dialog};
 use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
@@ -27,7 +27,7 @@ impl Pen<'_, '_> {
         &mut self,
         ctx: &egui::Context,
         name: &str,
-        middle: egui::Pos2,
+        middle: Pos2,
         width: f32,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
@@ -97,8 +97,8 @@ pub(super) fn dim(mut pen: Pen, dialog: Res<Dialog>) -> Result {
     // Dialogs lie in the foreground, one order above.
     let area = egui::Area::new(egui::Id::new("dim")).order(egui::Order::Middle).fixed_pos(window.min);
     let beside = area.show(&ctx, |ui| {
-        ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(SHADE));
-        ui.allocate_rect(window, egui::Sense::CLICK)
+        ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(SHADE));
+        ui.allocate_rect(window, Sense::CLICK)
     });
     let asks_again = matches!(*dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
     if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {

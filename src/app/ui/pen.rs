@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    WidgetType,
+    self, Align2, Color32, CornerRadius, FontId, Margin, Pos2, Response, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::app::frame::Command;
@@ -48,7 +48,7 @@ pub(super) fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
 }
 
 /// A square around a point.
-pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
+pub fn square(middle: Pos2, side: f32) -> egui::Rect {
     egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
 }
 
@@ -185,8 +185,7 @@ impl Pen<'_, '_> {
     /// The whole window as one surface below every panel.
     pub fn root(&mut self) -> Result<Ui> {
         let ctx = self.context()?;
-        let whole =
-            egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+        let whole = UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         Ok(Ui::new(ctx, egui::Id::new("root"), whole))
     }
 
@@ -197,7 +196,7 @@ impl Pen<'_, '_> {
         ctx: &egui::Context,
         name: &str,
         order: egui::Order,
-        at: (Align2, egui::Pos2),
+        at: (Align2, Pos2),
         frame: egui::Frame,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
@@ -234,7 +233,7 @@ impl Pen<'_, '_> {
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
         let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), sense);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
         let hint = button.hint.as_deref().unwrap_or_default();
         let label = if button.text.is_empty() { hint } else { &button.text };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));
@@ -334,10 +333,10 @@ impl Pen<'_, '_> {
         let centred = rect.center().x - (words.size().x + icon_room) / 2.0;
         let left = if button.is_entry { rect.left() + 10.0 } else { centred };
         if let Some(icon) = button.icon {
-            let middle = egui::pos2(left + ICON / 2.0, rect.center().y);
+            let middle = pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);
         }
-        let at = egui::pos2(left + icon_room, rect.center().y);
+        let at = pos2(left + icon_room, rect.center().y);
         paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
     }
 
@@ -351,17 +350,17 @@ impl Pen<'_, '_> {
     pub fn switch(&mut self, ui: &mut Ui, name: &str, text: String, on: &mut bool) {
         let skin = self.skin();
         let width = ui.available_width();
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 34.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, &text));
         self.place(ui, "switch", name, rect);
-        let middle = egui::pos2(rect.right() - 26.0, rect.center().y);
-        let track = egui::Rect::from_center_size(middle, egui::vec2(46.0, 24.0));
+        let middle = pos2(rect.right() - 26.0, rect.center().y);
+        let track = egui::Rect::from_center_size(middle, vec2(46.0, 24.0));
         let fill = if *on { skin.accent } else { skin.button };
         let edge = Stroke::new(1.0, skin.edge);
         ui.painter().rect(track, CornerRadius::same(12), fill, edge, StrokeKind::Inside);
         let knob = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
         let knob_fill = if *on { skin.on_accent } else { skin.muted };
-        ui.painter().circle_filled(egui::pos2(knob, track.center().y), 8.5, knob_fill);
+        ui.painter().circle_filled(pos2(knob, track.center().y), 8.5, knob_fill);
         if response.has_focus() {
             self.focus_ring(ui, track.expand(3.0), 14);
         }
@@ -379,7 +378,7 @@ impl Pen<'_, '_> {
             .fill(skin.card)
             .stroke(Stroke::new(1.0, skin.edge))
             .corner_radius(CornerRadius::same(14))
-            .inner_margin(egui::Margin::same(18))
+            .inner_margin(Margin::same(18))
     }
 
     /// The frame of a card that lies over everything.

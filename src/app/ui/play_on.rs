@@ -1,7 +1,7 @@
 //! The question how a game goes on from a position that is looked at: in its own place, as a variation, or as another
 //! game between other players.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Branching, Command, ForkGame};
@@ -105,7 +105,7 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
 
 /// A seat, and the list of those who can sit there.
 fn seat(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, guests): (Game, &Guests),
     seat: Seat,

@@ -1,6 +1,6 @@
 //! Those who can sit on a seat: the same list wherever one is chosen.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::app::settings::Guests;
 use crate::app::ui::field;
@@ -10,16 +10,16 @@ use session::{Game, Player, Seat};
 
 /// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.
 pub(crate) fn seat_list(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, seat): (Game, Seat),
     (name, shown): (&str, String),
     players: impl IntoIterator<Item = Player>,
     chosen: &mut Player,
 ) {
-    let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
+    let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
     pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
-    let room = egui::vec2(ui.available_width(), field::HIGHEST);
+    let room = vec2(ui.available_width(), field::HIGHEST);
     field::list(ui, pen, (name, room), shown, |ui, pen| {
         for player in players {
             let words = player_name(&pen.locale, game, &player);

@@ -1,7 +1,7 @@
 //! A question with two answers: what is asked in the middle of a card, below it what the answer brings about, and the two
 //! answers side by side, the recommended one in the accent's colour.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
@@ -67,13 +67,13 @@ pub(super) fn card(
     ctx: &egui::Context,
     pen: &mut Pen,
     room: egui::Rect,
-    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+    add: impl FnOnce(&mut Ui, &mut Pen),
 ) {
     pen.dialog(ctx, CARD, room, WIDTH, add);
 }
 
 /// What is asked, and below it what follows from the answer.
-pub(super) fn asked(ui: &mut egui::Ui, pen: &Pen, text: &str, note: Option<&str>) {
+pub(super) fn asked(ui: &mut Ui, pen: &Pen, text: &str, note: Option<&str>) {
     ui.vertical_centered(|ui| {
         pen.label(ui, text, title_font(size::HEADING), Tone::Text);
         if let Some(note) = note {

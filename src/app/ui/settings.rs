@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 use strum::VariantArray;
 
 use crate::app::look::pictures::Themes;
@@ -33,7 +35,7 @@ pub fn show(
     let mut wanted = settings.clone();
     let resolution = window.single().ok().map(|window| &window.resolution);
     let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
-    let head = |ui: &mut egui::Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
+    let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
     scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
         if ui.available_width() < TWO_COLUMNS {
             section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
@@ -49,8 +51,8 @@ pub fn show(
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for is_left in [true, false] {
-                let layout = egui::Layout::top_down(egui::Align::Min);
-                ui.allocate_ui_with_layout(egui::vec2(width, 0.0), layout, |ui| {
+                let layout = Layout::top_down(Align::Min);
+                ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     ui.set_width(width);
                     // Two columns of about one height.
@@ -76,7 +78,7 @@ pub fn show(
 }
 
 /// What is written beside the board, on it and of it.
-fn board(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
+fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-board"), |ui, pen| {
         pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
         pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
@@ -96,7 +98,7 @@ fn board(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
 }
 
 /// A switch for each mark.
-fn marks(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
+fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-marks"), |ui, pen| {
         let marks = &mut wanted.marks;
         let switches = [
@@ -120,7 +122,7 @@ fn marks(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
 }
 
 /// The language, and how large words are.
-fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
+fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
     section(ui, pen, key!("settings-language"), |ui, pen| {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
         wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
@@ -139,11 +141,11 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
     });
     // All of the page has another size then: what was pressed is kept in sight.
     let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
-    bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(egui::Align::Center));
+    bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
 }
 
 /// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
-fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
+fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-motion"), |ui, pen| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
         wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
@@ -157,7 +159,7 @@ fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
 }
 
 /// What is heard: how loud, and which families of sounds.
-fn sound(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
+fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-sound"), |ui, pen| {
         let sound = &mut wanted.sound;
         pen.switch(ui, "sound", pen.text(key!("sound-on")), &mut sound.on);
@@ -186,13 +188,13 @@ const STEP: u16 = 5;
 /// A knob on a line, moved by the pointer or by the arrows.
 fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
     let (skin, words) = (pen.skin(), pen.text(key!("sound-volume")));
-    let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 34.0), Sense::hover());
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
     let line = egui::Rect::from_min_max(
-        egui::pos2(row.left() + 0.45 * row.width(), row.center().y - 3.0),
-        egui::pos2(row.right() - 60.0, row.center().y + 3.0),
+        pos2(row.left() + 0.45 * row.width(), row.center().y - 3.0),
+        pos2(row.right() - 60.0, row.center().y + 3.0),
     );
     let response =
-        ui.interact(line.expand2(egui::vec2(12.0, 14.0)), ui.id().with("volume"), Sense::click_and_drag());
+        ui.interact(line.expand2(vec2(12.0, 14.0)), ui.id().with("volume"), Sense::click_and_drag());
     pen.place(ui, "slider", "volume", line);
     if let Some(at) = response.interact_pointer_pos() {
         let share = ((at.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
@@ -207,7 +209,7 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
     }
     let (enabled, value) = (ui.is_enabled(), f64::from(*percent));
     response.widget_info(|| WidgetInfo::slider(enabled, value, &words));
-    let knob = egui::pos2(line.left() + line.width() * f32::from(*percent) / 100.0, line.center().y);
+    let knob = pos2(line.left() + line.width() * f32::from(*percent) / 100.0, line.center().y);
     let filled = line.with_max_x(knob.x);
     let painter = ui.painter();
     painter.rect(line, CornerRadius::same(3), skin.button, Stroke::new(1.0, skin.edge), StrokeKind::Outside);
@@ -218,13 +220,13 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
     }
     let font = body_font(size::BODY);
     painter.text(row.left_center(), Align2::LEFT_CENTER, words, font.clone(), skin.text);
-    let at = egui::pos2(row.right() - 4.0, row.center().y);
+    let at = pos2(row.right() - 4.0, row.center().y);
     painter.text(at, Align2::RIGHT_CENTER, format!("{percent} %"), font, skin.text);
 }
 
 /// A row of buttons named as the messages that are their words.
 fn choice<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     things: &[T],
     chosen: T,
@@ -241,7 +243,7 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// A corner of the board in each theme's own material.
-fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+fn themes(ui: &mut Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
     let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
     rows(ui, columns, offered.all(), |ui, theme, width| {
         let (text, chosen) = (pen.text(&format!("theme-{}", theme.name)), pen.theme().name == theme.name);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::style::ScrollStyle;
-use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke, vec2};
 
 use crate::app::look::art::Colour;
 use crate::app::look::art::letters::{BODY_FACE, TITLE_FACE};
@@ -217,8 +217,8 @@ impl Skin {
         // A hand that is slow to let go has clicked all the same, and so has one whose machine was slow to tell.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         ctx.all_styles_mut(|style| {
-            style.spacing.item_spacing = egui::vec2(8.0, 8.0);
-            style.spacing.button_padding = egui::vec2(12.0, 8.0);
+            style.spacing.item_spacing = vec2(8.0, 8.0);
+            style.spacing.button_padding = vec2(12.0, 8.0);
             style.spacing.interact_size.y = 36.0;
             style.interaction.selectable_labels = false;
             style.spacing.scroll = scroll_bars(hand);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::table_screen::TableScreen;
@@ -29,7 +29,7 @@ pub(super) struct Card {
 
 impl Card {
     /// For a card so wide; `None` while no reason is told.
-    pub(super) fn of(ui: &egui::Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
+    pub(super) fn of(ui: &Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
         let why = sentences(pen, table)?.join(" ");
         let (skin, room) = (pen.skin(), (width - 2.0 * MARGIN).max(60.0));
         let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
@@ -57,11 +57,11 @@ impl Card {
     }
 
     /// Paints it.
-    pub(super) fn show(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) {
+    pub(super) fn show(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) {
         let skin = pen.skin();
-        let edge = egui::Stroke::new(1.5, skin.accent);
-        ui.painter().rect(rect, egui::CornerRadius::same(9), skin.chosen, edge, egui::StrokeKind::Inside);
-        let mut at = rect.min + egui::vec2(MARGIN, MARGIN);
+        let edge = Stroke::new(1.5, skin.accent);
+        ui.painter().rect(rect, CornerRadius::same(9), skin.chosen, edge, StrokeKind::Inside);
+        let mut at = rect.min + vec2(MARGIN, MARGIN);
         for words in self.words() {
             ui.painter().galley(at, Arc::clone(words), skin.text);
             at.y += words.size().y + GAP;

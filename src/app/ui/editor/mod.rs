@@ -9,7 +9,8 @@ mod plan;
 mod tray;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, egui};
+use bevy_egui::EguiClipboard;
+use bevy_egui::egui::UiBuilder;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{
@@ -106,7 +107,7 @@ pub fn show(
     }
     let plan = Plan::of(ui.max_rect(), desk.game);
     {
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(plan.head));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(plan.head));
         let icons = [
             ("edit-flip", "flip", key!("editor-flip"), true, Wish::Flip),
             ("edit-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), Wish::Redo),

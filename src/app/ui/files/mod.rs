@@ -9,6 +9,7 @@ mod share;
 mod type_path;
 
 use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, FileDrops, Files, FilesRequest};
@@ -52,18 +53,18 @@ fn hovered(pen: &mut Pen) -> Result {
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
     area.fixed_pos(window.min).show(&ctx, |ui| {
         let skin = pen.skin();
-        let (round, edge) = (egui::CornerRadius::same(18), egui::Stroke::new(4.0, skin.accent));
+        let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
         let place = window.shrink(10.0);
-        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, egui::StrokeKind::Inside);
+        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
         let middle = window.center();
-        pen.icon_at(ui, "open", square(middle - egui::vec2(0.0, 34.0), 56.0), skin.accent);
+        pen.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
         let words = ui.painter().layout(
             pen.text(key!("files-drop")),
             title_font(size::TITLE),
             skin.text,
             place.width() - 40.0,
         );
-        let at = (middle + egui::vec2(0.0, 14.0), egui::Align2::CENTER_TOP);
+        let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
         paint_words(ui.painter(), at, words, skin.text);
     });
     Ok(())

@@ -1,7 +1,7 @@
 //! What was opened: while it is read how far that is, then the games to choose from, and what is wrong with them.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
 use super::finder::Finder;
 use super::{faults, list, title};
@@ -122,7 +122,7 @@ impl Opened {
     /// The ways on; the game that one of them opens.
     fn buttons(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         files: &Files,
         requests: &mut MessageWriter<FilesRequest>,
@@ -172,7 +172,7 @@ impl Opened {
     }
 
     /// How much is wrong, and the ways to read it and to copy it.
-    fn about_faults(&mut self, ui: &mut egui::Ui, pen: &mut Pen, files: &Files, faults: usize) {
+    fn about_faults(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files, faults: usize) {
         let shown = grouped(&pen.locale, faults);
         let words = pen.say(&message!("files-faults", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
@@ -199,15 +199,15 @@ impl Opened {
 }
 
 /// A bar that grows while something is under way.
-fn progress(ui: &mut egui::Ui, pen: &Pen, files: &Files, to_add: usize) {
+fn progress(ui: &mut Ui, pen: &Pen, files: &Files, to_add: usize) {
     let part = match files.stage {
         Stage::Reading => files.part_read(),
         Stage::Adding(done) => done as f32 / to_add.max(1) as f32,
         _ => return,
     };
     let skin = pen.skin();
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 8.0), egui::Sense::hover());
-    let round = egui::CornerRadius::same(4);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
+    let round = CornerRadius::same(4);
     ui.painter().rect_filled(rect, round, skin.button);
     let done = rect.with_max_x(rect.left() + rect.width() * part.clamp(0.0, 1.0));
     ui.painter().rect_filled(done, round, skin.accent);

@@ -1,7 +1,7 @@
 //! Where a file lies, typed by hand: for desktops that have no dialog for that, with the other ways in.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, vec2};
 
 use super::title;
 use crate::app::flow::FilesRequest;
@@ -30,7 +30,7 @@ pub(super) fn show(
         ui.add_space(4.0);
         let id = egui::Id::new("typed-path");
         let line = field::line(path).id(id).hint_text(pen.text(key!("files-path-example"))).char_limit(4096);
-        let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
+        let response = ui.add_sized(vec2(ui.available_width(), size::BUTTON), line);
         pen.place(ui, "field", "typed-path", response.rect);
         if is_new(ui, "type-path") {
             response.request_focus();

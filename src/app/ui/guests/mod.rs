@@ -4,7 +4,7 @@
 mod options;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::flow::guests::Meeting;
 use crate::app::flow::{GuestPage, GuestsRequest};
@@ -148,7 +148,7 @@ fn owned((name, value): (&str, &str)) -> (String, String) {
 
 /// Which program it is to be: one that was found, a file, or what is typed.
 fn naming(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     page: &GuestPage,
     guests: &Guests,
@@ -178,7 +178,7 @@ fn naming(
         let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
         let id = egui::Id::new("engine-program");
         let line = field::line(typed).id(id).hint_text("stockfish").char_limit(2000);
-        let response = ui.add_sized(egui::vec2(room, size::BUTTON), line);
+        let response = ui.add_sized(vec2(room, size::BUTTON), line);
         pen.place(ui, "field", "engine-program", response.rect);
         if is_new(ui, "engine-naming") {
             response.request_focus();
@@ -203,7 +203,7 @@ fn naming(
     request
 }
 
-fn remove_button(ui: &mut egui::Ui, pen: &mut Pen) -> bool {
+fn remove_button(ui: &mut Ui, pen: &mut Pen) -> bool {
     let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
     let whole = Some(ui.available_width());
     pen.button(ui, remove.weight(Weight::Quiet), whole)
@@ -211,7 +211,7 @@ fn remove_button(ui: &mut egui::Ui, pen: &mut Pen) -> bool {
 
 /// What a program says of itself, and how it is set; whether it is `known` already.
 fn met(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (introduction, program, is_known): (&Introduction, &str, bool),
     options: &mut Options,
@@ -268,11 +268,10 @@ fn met(
 }
 
 /// A note in one line, cut off where it is too long.
-fn one_line(ui: &mut egui::Ui, pen: &Pen, text: &str) {
+fn one_line(ui: &mut Ui, pen: &Pen, text: &str) {
     let ink = pen.skin().muted;
     let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());
-    let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), words.size().y), egui::Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), words.size().y), Sense::hover());
     let is_cut = words.elided;
     ui.painter().galley(rect.min, words, ink);
     if is_cut {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::ui::attention::Attention;
 use crate::app::ui::live::{Live, Places, Sight};
@@ -65,7 +65,7 @@ impl Moving {
     /// Shows it, and lets it move on when it is the one that plays. Where it came to lie.
     pub fn show(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         attention: &Attention,
         name: &str,
@@ -79,7 +79,7 @@ impl Moving {
             TableKind::Board { .. } => side,
             TableKind::Dominoes => (side * 0.8).round(),
         };
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(side, height), egui::Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(side, height), Sense::click());
         pen.place(ui, "picture", name, rect);
         if !ui.is_rect_visible(rect) {
             return rect;
@@ -158,7 +158,7 @@ impl Moving {
     }
 
     /// The buttons below the words, and what is said to a try.
-    pub fn controls(&mut self, ui: &mut egui::Ui, pen: &mut Pen, attention: &Attention, name: &str) {
+    pub fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
         }

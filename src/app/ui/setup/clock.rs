@@ -1,6 +1,6 @@
 //! How much time everybody has: presets in a row, any other time control typed, and one of its own for each seat.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::ui::field;
 use crate::app::ui::page::{rows, worded_rows};
@@ -102,7 +102,7 @@ fn as_typed(text: &str) -> String {
 }
 
 /// The row, the fields of the seats where each has its own, and below what is meant.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
     let narrow = ui.available_width() < 560.0;
     // Two places more than presets: one to type, and one that gives each seat its own.
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
@@ -141,7 +141,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
             let seat = Seat::from_index(*index);
             ui.horizontal(|ui| {
                 ui.set_width(width);
-                let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
+                let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), Sense::hover());
                 pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
                 let room = width - 36.0 - ui.spacing().item_spacing.x;
                 typed(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
@@ -181,9 +181,9 @@ fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
     }
 }
 
-fn typed(ui: &mut egui::Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
+fn typed(ui: &mut Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
     let edit = field::line(text).hint_text(EXAMPLE).char_limit(LONGEST);
-    let response = ui.add_sized(egui::vec2(width, size::BUTTON), edit);
+    let response = ui.add_sized(vec2(width, size::BUTTON), edit);
     pen.place(ui, "field", name, response.rect);
     response.on_hover_text(pen.text(key!("setup-clock-hint")));
 }

@@ -1,6 +1,6 @@
 //! Odds (handicap) in the set-up: what somebody is given at the start, and who.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
 use crate::app::ui::field;
 use crate::app::ui::pen::{Pen, body_font, paint_line, size};
@@ -11,7 +11,7 @@ use crate::app::words::sentences::sentence;
 use session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
 /// A row below the players: what is given, and who has it; and what that means in words.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
     // Whoever sits against a computer is thought of first.
     let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
@@ -21,8 +21,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         let gap = ui.spacing().item_spacing.x;
         // The lists stand below names and players.
         let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
-        let (place, _) = ui.allocate_exact_size(egui::vec2(room, size::BUTTON), egui::Sense::hover());
-        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), egui::Align2::LEFT_CENTER));
+        let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
+        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
         paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         kinds(ui, pen, form.game, &mut kind, width);
@@ -45,14 +45,14 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
 }
 
 /// The list of what can be given.
-fn kinds(ui: &mut egui::Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
     let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
     let none = (None, "none", pen.text(key!("setup-odds-none")));
     field::one_of(ui, pen, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
 /// The list of those who can have it: each seat by its colour or place, and who sits there.
-fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
+fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
     let names = form.names(&pen.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
         let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);

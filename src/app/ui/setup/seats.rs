@@ -1,6 +1,6 @@
 //! Who plays whom: the ways to sit down in one click, and for each seat its face, its name and its player.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::flow::GuestsRequest;
 use crate::app::look::art::FaceId;
@@ -121,7 +121,7 @@ fn people(form: &SetupForm) -> usize {
 }
 
 /// Who plays whom, in one click.
-pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(super) fn modes(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
     let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
     worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
@@ -149,10 +149,10 @@ pub(super) const FACE: f32 = 44.0;
 pub(super) const WIDE: f32 = 480.0;
 
 /// The colour of a seat, or that it is drawn by lot.
-fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
+fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
     // As high as the face beside it, or all that follows would hang lower.
-    let (room, _) = ui.allocate_exact_size(egui::vec2(40.0, FACE), egui::Sense::hover());
+    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
         let half = egui::Vec2::splat(26.0);
@@ -163,14 +163,14 @@ fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
         pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
         pen.text(game.seat_key(owner))
     };
-    let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, FACE), egui::Sense::hover());
+    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE), Sense::hover());
     let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
-    paint_line(ui.painter(), (at, egui::Align2::LEFT_CENTER), line, place.width());
+    paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
 /// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.
 pub(super) fn seat(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     (setups, guests): (&Setups, &Guests),
@@ -233,23 +233,23 @@ fn matching(level: u8) -> Player {
 }
 
 /// The face of a seat; a person may choose another one.
-fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
     let name = form.names(&pen.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
     let face = FaceId::of(player.clone(), &name, chosen);
     let person = player == Player::Human;
-    let sense = if person { egui::Sense::click() } else { egui::Sense::hover() };
+    let sense = if person { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
     pen.face_at(ui, face, rect);
     if !person {
         return;
     }
     let words = pen.text(key!("setup-face"));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
     pen.place(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
-        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+        let ring = Stroke::new(2.0, pen.skin().accent);
         ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
     }
     let mut picked = None;
@@ -259,12 +259,11 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
         for row in faces.chunks(4) {
             ui.horizontal(|ui| {
                 for number in row {
-                    let (place, response) =
-                        ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::click());
+                    let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
                     pen.face_at(ui, FaceId::Person(*number), place.shrink(2.0));
                     pen.place(ui, "face", &format!("{}-{number}", index + 1), place);
                     if response.hovered() || response.has_focus() || face == FaceId::Person(*number) {
-                        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+                        let ring = Stroke::new(2.0, pen.skin().accent);
                         ui.painter().circle_stroke(place.center(), 25.5, ring);
                     }
                     if response.clicked() {
@@ -282,7 +281,7 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
 
 /// The list of players a seat can have; the last entry asks for an engine of other people.
 fn player_list(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, guests): (Game, &Guests),
     seat: &mut SeatForm,
@@ -299,7 +298,7 @@ fn player_list(
     let matched = Some(seat.player.clone()).filter(is_matched);
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;
-    let (list, room) = (format!("player-{number}"), egui::vec2(ui.available_width(), 560.0));
+    let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
     field::list(ui, pen, (&list, room), shown, |ui, pen| {
         // The bar of a long list lies over its right edge.
         ui.set_max_width(ui.available_width() - 10.0);

@@ -1,6 +1,6 @@
 //! How many play and by which rules, for games that leave it open.
 
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
@@ -14,7 +14,7 @@ pub(crate) fn are_open(form: &SetupForm) -> bool {
 }
 
 /// The choices. A position has made them, and shows which.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
     let counts = form.game.seat_counts;
     if counts.len() > 1 {

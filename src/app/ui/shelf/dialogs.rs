@@ -2,7 +2,7 @@
 //! became of the last deed, with the way back.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::ui::field::{self, select_all};
@@ -52,7 +52,7 @@ pub(super) fn rename(
         question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
                 let id = egui::Id::new(("shelf-rename", index));
                 let response = field::name(ui, pen, name, ui.available_width(), |field| field.id(id));
@@ -100,8 +100,8 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
         requests.write(ShelfRequest::TakeOut(id));
     }
     let window = ctx.content_rect();
-    let at = (egui::Align2::CENTER_BOTTOM, window.center_bottom() - egui::vec2(0.0, 14.0));
-    let frame = pen.raised_card().inner_margin(egui::Margin::symmetric(16, 8));
+    let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
+    let frame = pen.raised_card().inner_margin(Margin::symmetric(16, 8));
     let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
     pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.horizontal(|ui| {
@@ -111,10 +111,10 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
             let ink = pen.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(
-                egui::vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
-                egui::Sense::hover(),
+                vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
+                Sense::hover(),
             );
-            paint_words(ui.painter(), (rect.left_center(), egui::Align2::LEFT_CENTER), galley, ink);
+            paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
             if let Some(id) = said.undo {
                 ui.add_space(4.0);
                 let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");

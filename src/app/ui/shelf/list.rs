@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key};
+use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, NextFrame};
@@ -27,7 +27,7 @@ pub struct List {
     comes_back: bool,
     has_dialog: bool,
     /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
-    thrown: Option<(f64, egui::Pos2)>,
+    thrown: Option<(f64, Pos2)>,
 }
 
 /// For so many seconds after a click another one may be the second half of a double click.
@@ -53,7 +53,7 @@ struct Grid {
 impl Grid {
     fn of(width: f32) -> Grid {
         let columns = ((width + GAP) / (LEAST + GAP)).floor().max(1.0);
-        let card = egui::vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
+        let card = vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
         // Whole points for each of eight squares.
         let board = match card.x {
             ..380.0 => 120.0,
@@ -64,9 +64,9 @@ impl Grid {
     }
 
     /// The place of a card below the upper left corner of the list.
-    fn rect(&self, corner: egui::Pos2, place: usize) -> egui::Rect {
+    fn rect(&self, corner: Pos2, place: usize) -> egui::Rect {
         let (column, row) = (place % self.columns, place / self.columns);
-        let at = egui::vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
+        let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
         egui::Rect::from_min_size(corner + at, self.card)
     }
 
@@ -93,7 +93,7 @@ impl List {
     /// to be handed on.
     pub(super) fn show(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         shelf: &Shelf,
         (themes, setups): (&ThemeOf, &Setups),
@@ -119,8 +119,8 @@ impl List {
             // Until it is known how many there are, a few quiet places are shown.
             let count = total.unwrap_or(grid.columns * 4);
             let height = grid.rows(count) as f32 * grid.pitch + GAP;
-            ui.set_min_size(egui::vec2(width, height));
-            let corner = ui.min_rect().min + egui::vec2(0.0, 4.0);
+            ui.set_min_size(vec2(width, height));
+            let corner = ui.min_rect().min + vec2(0.0, 4.0);
             let first = (viewport.top() / grid.pitch).floor().max(0.0) as usize;
             let last = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
             let places = (first * grid.columns).min(count)..(last * grid.columns).min(count);
@@ -184,7 +184,7 @@ impl List {
     /// One card, and what it was asked for by hand or key; itself where it is to be handed on.
     fn card(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         rect: egui::Rect,
         place: usize,
@@ -195,10 +195,8 @@ impl List {
         next_frame: &NextFrame,
         requests: &mut MessageWriter<ShelfRequest>,
     ) -> Option<Card> {
-        let row = ui.interact(rect, id_of(place), egui::Sense::click());
-        row.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Button, true, hint(&pen.locale, card))
-        });
+        let row = ui.interact(rect, id_of(place), Sense::click());
+        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
         pen.place(ui, "row", &card.id.0.to_string(), rect);
         let theme = themes.named(card.game.map_or("", |game| setups.theme_of(game)));
         let position = self.pictures.of(card, |picture| {
@@ -229,7 +227,7 @@ impl List {
     /// each of them asked for, and of which place.
     fn obey_keys(
         &mut self,
-        ui: &egui::Ui,
+        ui: &Ui,
         grid: Grid,
         seen: Range<usize>,
         count: usize,

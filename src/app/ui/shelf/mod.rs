@@ -10,7 +10,7 @@ mod pictures;
 pub use filters::ShelfForm;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::flow::{Files, FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
@@ -59,11 +59,8 @@ pub fn show(
     if is_new {
         requests.write(ShelfRequest::Show(wanted));
     }
-    let page = egui::Rect::from_min_max(
-        egui::pos2(left, ui.cursor().top()),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let mut below = root.new_child(egui::UiBuilder::new().max_rect(page));
+    let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
+    let mut below = root.new_child(UiBuilder::new().max_rect(page));
     let shelf = &*shelf;
     list.heed_dialog(*dialog != Dialog::None);
     let has_filters = !binned && form.is_narrowed();
@@ -77,7 +74,7 @@ pub fn show(
         let themes = (&themes.0, &*themes.1);
         // The bar of the list stands in the margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
-        let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
+        let mut below = root.new_child(UiBuilder::new().max_rect(room));
         let shared =
             list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
         file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
@@ -108,7 +105,7 @@ pub fn show_dialogs(
 
 /// The way back, the name of the page, how many games there are, and the ways on; while they are saved how far that is.
 fn heading(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (shelf, saving): (&Shelf, Option<u64>),
     binned: bool,
@@ -144,13 +141,13 @@ fn heading(
             let room = if narrow { room } else { f32::INFINITY };
             let width = |text: &str| {
                 let font = body_font(size::BODY);
-                ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+                ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
             let words = [count, shown].into_iter().find(|words| width(words) <= room);
             let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
-            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(egui::vec2(1.0, 0.0)));
+            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if binned {
                 let empty = Button::new("bin-empty", pen.text(key!("kept-bin-empty")))
                     .with_icon("bin")
@@ -187,7 +184,7 @@ fn heading(
 }
 
 /// A friendly word where there is no game to show.
-fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),

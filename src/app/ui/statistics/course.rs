@@ -1,7 +1,7 @@
 //! The rating after each game as a plot: a line with a band for what is not certain, and the levels of the computer as
 //! lines across.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Ui};
 use egui_plot::{
     AxisHints, FilledArea, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points, Text,
 };
@@ -22,7 +22,7 @@ pub(super) fn rounded(value: f64) -> String {
 const MARGIN: f64 = 30.0;
 
 /// Shows it, once there is a rating.
-pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
+pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
     let skin = pen.skin();
     let course = &statistics.course;
     let places: Vec<f64> = (1..=course.len()).map(|number| number as f64).collect();
@@ -115,7 +115,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, words);
-                    plot.text(text.color(skin.muted).anchor(egui::Align2::RIGHT_BOTTOM).allow_hover(false));
+                    plot.text(text.color(skin.muted).anchor(Align2::RIGHT_BOTTOM).allow_hover(false));
                 }
             }
             let points: Vec<[f64; 2]> = places.iter().zip(&values).map(|(x, y)| [*x, *y]).collect();

@@ -5,7 +5,9 @@ mod course;
 mod results;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
@@ -32,7 +34,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     // Who and which game stay in sight when the page is scrolled.
     let mut ui = head_of_page(&mut root, left, width);
     heading(&mut ui, &mut pen, key!("counted-title"), None);
-    pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
+    pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
     });
@@ -45,8 +47,8 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     // While another game is counted the figures of the last one are no answer.
     let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
     let Some(counted) = counted else { return Ok(()) };
-    let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
-    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
+    let room = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
         ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
@@ -58,7 +60,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
 }
 
 /// Everything that was counted.
-fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
         nothing(ui, pen, statistics);
         return;
@@ -80,33 +82,25 @@ fn total(statistics: &store::Statistics) -> Tally {
 }
 
 /// Whose games, and which.
-fn choose(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    statistics: &Statistics,
-    requests: &mut MessageWriter<AskStatistics>,
-) {
+fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut MessageWriter<AskStatistics>) {
     // All names of games are written in one size: where they have no room in one row they stand in two.
     let games = catalogue::GAMES.len() as f32;
     let each = catalogue::GAMES.iter().map(|game| {
-        let words = ui.painter().layout_no_wrap(
-            pen.text(game.keys.name),
-            body_font(size::BODY),
-            egui::Color32::WHITE,
-        );
+        let words =
+            ui.painter().layout_no_wrap(pen.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
         words.size().x + 24.0
     });
     let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
     let wide = ui.available_width() >= 228.0 + in_a_row;
     let (mut who, mut game) = (statistics.who.clone(), statistics.game);
-    let add = |ui: &mut egui::Ui| {
+    let add = |ui: &mut Ui| {
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
             Who::Named(name) => said_name(&pen.locale, name),
         };
         let width = if wide { 220.0 } else { ui.available_width() };
-        let room = egui::vec2(width, field::HIGHEST);
+        let room = vec2(width, field::HIGHEST);
         field::list(ui, pen, ("statistics-who", room), shown, |ui, pen| {
             let about = pen.text(key!("counted-anybody-about"));
             field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
@@ -139,13 +133,13 @@ fn choose(
 }
 
 /// A friendly word where there is nothing to count.
-fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
+fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.vertical_centered(|ui| {
             ui.add_space(12.0);
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
             pen.emblem_at(ui, game, rect);
             let title = pen.text(key!("counted-nothing-title"));
             pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
@@ -164,7 +158,7 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
 }
 
 /// The four figures that say most.
-fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
+fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let all = total(statistics);
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -195,16 +189,16 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let wide = width >= 700.0;
     if !wide {
-        tile(ui, pen, egui::vec2(width, 108.0), &strength);
+        tile(ui, pen, vec2(width, 108.0), &strength);
     }
     ui.horizontal(|ui| {
         let share = if wide { 0.27 } else { 0.5 };
         let each = (width * share - gap / 2.0).floor();
         if wide {
-            tile(ui, pen, egui::vec2(width - 2.0 * (each + gap), 108.0), &strength);
+            tile(ui, pen, vec2(width - 2.0 * (each + gap), 108.0), &strength);
         }
         for streak in &streaks {
-            tile(ui, pen, egui::vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+            tile(ui, pen, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
         }
     });
     ui.add_space(6.0);
@@ -249,27 +243,27 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
 
 /// A figure with its name above it, and what it means below.
 fn tile(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     wanted: egui::Vec2,
     (title, icon, figure, about): &(&str, &str, String, String),
 ) {
     let skin = pen.skin();
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-    let round = egui::CornerRadius::same(14);
-    let edge = egui::Stroke::new(1.0, skin.edge);
-    ui.painter().rect(rect, round, skin.card, edge, egui::StrokeKind::Inside);
+    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let round = CornerRadius::same(14);
+    let edge = Stroke::new(1.0, skin.edge);
+    ui.painter().rect(rect, round, skin.card, edge, StrokeKind::Inside);
     let inner = rect.shrink(14.0);
-    pen.icon_at(ui, icon, square(inner.left_top() + egui::vec2(9.0, 10.0), 17.0), skin.accent);
+    pen.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
     let write = |away: egui::Vec2, text: &str, font, ink| {
-        let at = (inner.left_top() + away, egui::Align2::LEFT_TOP);
+        let at = (inner.left_top() + away, Align2::LEFT_TOP);
         paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
     };
-    write(egui::vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
-    write(egui::vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
+    write(vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    write(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
         let words =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
-        ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
+        ui.painter().galley(inner.left_top() + vec2(0.0, 52.0), words, skin.muted);
     }
 }

@@ -59,7 +59,7 @@ fn spawn(mut commands: Commands) {
 }
 
 fn show(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     theme: Res<ActiveTheme>,
     settings: Res<Settings>,
@@ -69,7 +69,6 @@ fn show(
     mut images: ResMut<Assets<Image>>,
     mut work: Local<Work>,
 ) {
-    let Some(window) = window else { return };
     let (mut sprite, mut transform, mut visibility) = backdrop.into_inner();
     let is_page = *screen.get() != Screen::Table;
     let size = window.physical_size().as_vec2();

@@ -164,10 +164,9 @@ fn spawn_board(mut commands: Commands) {
 
 /// One unit of the world is one pixel, whatever the window's scale.
 fn follow_scale(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut projection: Query<&mut Projection, With<Camera2d>>,
 ) {
-    let Some(window) = window else { return };
     let scale = window.scale_factor();
     for mut projection in &mut projection {
         if let Projection::Orthographic(ortho) = projection.as_ref()
@@ -193,10 +192,9 @@ fn draw_ground(
 
 /// The ground reaches as far as the window.
 fn cover_window(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     ground: Single<(&mut Sprite, &mut Transform), With<Ground>>,
 ) {
-    let Some(window) = window else { return };
     let size = window.physical_size().as_vec2();
     let (mut sprite, mut transform) = ground.into_inner();
     if sprite.custom_size != Some(size) {

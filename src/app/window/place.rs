@@ -81,11 +81,10 @@ pub(super) fn plugin(app: &mut App) {
 /// middle of one. It fills a screen only now, so that the place from which it does is known to the system.
 fn bring_back(
     place: Res<WindowPlace>,
-    window: Option<Single<(Entity, &mut Window), With<PrimaryWindow>>>,
+    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     _main_thread: NonSendMarker,
 ) {
-    let Some(window) = window else { return };
     let (entity, mut window) = window.into_inner();
     if *place != WindowPlace::default() {
         let screens: Vec<Screen> = monitors

@@ -34,42 +34,35 @@ pub(super) fn show(
             pen.commands.write(command);
         }
     };
+    // Who sits there, and who is next.
+    let names = |pen: &Pen, seat: Option<Seat>| {
+        let name = |seat| table.name(&pen.locale, seat);
+        seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
+    };
     match *dialog {
         Dialog::Resign => {
-            let name = game.person().map(|seat| table.name(&pen.locale, seat)).unwrap_or_default();
+            let (name, _) = names(&pen, game.person());
             let text = pen.say(&message!("ask-resign", name));
-            let question = Question::of(text, ("resign-yes", key!("ask-resign-yes")));
-            let question = if game.seats().len() > 2 {
-                question.with_note(pen.text(key!("ask-resign-several")))
-            } else {
-                question
-            };
+            let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
+            let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
             ask(&mut pen, question, Command::Resign);
         }
         Dialog::Draw => {
-            let names = game.person().map(|seat| {
-                let other = seat.next(game.seat_count());
-                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
-            });
-            let (name, to) = names.unwrap_or_default();
-            let text = pen.say(&message!("ask-offer-draw", name = name));
-            let note = pen.say(&message!("ask-offer-draw-about", to = to));
-            let question = Question::of(text, ("offer-draw-yes", key!("ask-offer-draw-yes"))).with_note(note);
+            let (name, to) = names(&pen, game.person());
+            let text = pen.say(&message!("ask-offer-draw", name));
+            let note = pen.say(&message!("ask-offer-draw-about", to));
+            let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
             ask(&mut pen, question, Command::OfferDraw);
         }
         Dialog::Restart => {
             let text = pen.text(key!("ask-restart"));
-            let question = Question::of(text, ("restart-yes", key!("ask-restart-yes")));
+            let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
             ask(&mut pen, question, Command::Restart);
         }
         Dialog::DrawOffer => {
-            let names = game.view().turn.map(|seat| {
-                let other = seat.next(game.seat_count());
-                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
-            });
-            let (from, to) = names.unwrap_or_default();
-            let text = pen.say(&message!("ask-draw", from = from, to = to));
-            let question = Question::of(text, ("draw-yes", key!("ask-draw-yes")));
+            let (from, to) = names(&pen, game.view().turn);
+            let text = pen.say(&message!("ask-draw", from, to));
+            let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
             ask(&mut pen, question, Command::AcceptDraw);
         }
@@ -82,8 +75,9 @@ pub(super) fn show(
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&pen, &table.game, line);
             let text = pen.say(&message!("ask-delete-variation", line = line_text));
-            let question = Question::of(text, ("delete-variation-yes", key!("ask-delete-variation-yes")));
-            let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
+            let note = Some(pen.text(key!("ask-delete-variation-about")));
+            let question =
+                Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
             ask(&mut pen, question, Command::Delete(line));
         }
         Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),

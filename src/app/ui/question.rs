@@ -29,13 +29,8 @@ pub(super) struct Question<'a> {
 
 impl<'a> Question<'a> {
     /// A question about something that cannot be taken back: recommended is to leave it.
-    pub fn of(text: String, yes: (&'a str, &'a str)) -> Question<'a> {
-        Question { text, note: None, yes, no: key!("cancel"), recommends_yes: false }
-    }
-
-    /// Says what follows from the answer.
-    pub fn with_note(self, note: String) -> Question<'a> {
-        Question { note: Some(note), ..self }
+    pub fn of(text: String, note: Option<String>, yes: (&'a str, &'a str)) -> Question<'a> {
+        Question { text, note, yes, no: key!("cancel"), recommends_yes: false }
     }
 
     /// Shows it in the middle of `room`; whether it is answered with yes. The other answer closes it.

@@ -84,7 +84,7 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
     let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
-    let question = Question::of(text, ("bin-empty-yes", key!("kept-bin-ask-yes")));
+    let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
     if question.show(&ctx, pen, ctx.content_rect()) {
         requests.write(ShelfRequest::EmptyBin);
     }

@@ -13,14 +13,14 @@ use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
 use crate::app::ui::page::{
-    column, head_of_page, heading, notice_card, page_margin, page_width, rows, section,
+    column, head_of_page, heading, notice_card, one_of, page_margin, page_width, section,
 };
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
 use crate::app::words::names::said_name;
 use crate::app::words::sentences::sentence;
-use session::{Message, catalogue, key, message, number};
+use session::{Game, Message, catalogue, key, message, number};
 use store::{self, RATED_FROM, Rating, Tally, Who};
 
 /// Width of the page, in points.
@@ -113,13 +113,8 @@ fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut Me
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
-            rows(ui, columns, catalogue::GAMES, |ui, one, width| {
-                let name = format!("statistics-{}", one.name());
-                let button = Button::new(&name, pen.text(one.keys.name)).chosen(*one == game);
-                if pen.button(ui, button, Some(width)) {
-                    game = *one;
-                }
-            });
+            let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
+            game = one_of(ui, pen, columns, catalogue::GAMES, game, face).unwrap_or(game);
         });
     };
     if wide {

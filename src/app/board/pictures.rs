@@ -60,7 +60,7 @@ fn draw_pictures(
     };
     let haste = |old: Request| {
         let same = old.theme == wanted.theme && old.game == wanted.game;
-        if same { Haste::Settled } else { Haste::Now }
+        if same { Haste::SETTLED } else { Haste::Now }
     };
     let assets = assets.0.clone();
     workshop.follow(wanted, haste, move |_, wanted| draw(&wanted, assets.as_deref()));

@@ -85,7 +85,7 @@ fn draw_pictures(
         old if !old.has_style_of(wanted) => Haste::Now,
         // Another zoom is wanted at once, the window's size only when it holds still.
         old if (Request { table: wanted.table, ..old }) == wanted => Haste::Soon,
-        _ => Haste::Settled,
+        _ => Haste::SETTLED,
     };
     workshop.follow(wanted, haste, draw);
 }

@@ -97,7 +97,7 @@ fn draw_table(
     };
     let haste = |old: Request| {
         let same = old.theme == wanted.theme && old.table == wanted.table;
-        if same { Haste::Settled } else { Haste::Now }
+        if same { Haste::SETTLED } else { Haste::Now }
     };
     workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
 }

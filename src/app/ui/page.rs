@@ -285,9 +285,8 @@ pub(crate) fn one_of<T: Copy + PartialEq>(
     let mut pressed = None;
     rows(ui, columns, things, |ui, thing, width| {
         let (name, words) = face(pen, *thing);
-        if pen.button(ui, Button::new(&name, words).chosen(chosen == *thing), Some(width)) {
-            pressed = Some(*thing);
-        }
+        let button = Button::new(&name, words).chosen(chosen == *thing);
+        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
     });
     pressed
 }

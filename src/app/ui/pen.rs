@@ -256,6 +256,19 @@ impl Pen<'_, '_> {
         }
     }
 
+    /// A button that stands for a value, which `chosen` becomes when it is pressed.
+    pub fn value_button<T>(
+        &mut self,
+        ui: &mut Ui,
+        button: Button,
+        width: Option<f32>,
+        (chosen, value): (&mut T, T),
+    ) {
+        if self.button(ui, button, width) {
+            *chosen = value;
+        }
+    }
+
     /// A small button within a coloured line: an icon, by its name and its file, in the ink of the words there. `true`
     /// when it is pressed.
     pub fn sign(

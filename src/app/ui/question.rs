@@ -44,9 +44,8 @@ impl<'a> Question<'a> {
                 for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
                     let is_recommended = is_yes == self.recommends_yes;
                     let weight = if is_recommended { Weight::Primary } else { Weight::Normal };
-                    if pen.button(ui, Button::new(name, pen.text(words)).weight(weight), half) {
-                        answer = Some(is_yes);
-                    }
+                    let button = Button::new(name, pen.text(words)).weight(weight);
+                    pen.value_button(ui, button, half, (&mut answer, Some(is_yes)));
                 }
             });
         });

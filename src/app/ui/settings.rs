@@ -235,9 +235,9 @@ fn choice<T: Copy + PartialEq>(
     let words: Vec<String> = things.iter().map(|thing| pen.text(&name(*thing))).collect();
     let mut pressed = None;
     worded_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
-        if pen.button(ui, Button::new(&name(*thing), words).chosen(chosen == *thing), Some(width)) {
-            pressed = Some(*thing);
-        }
+        let name = name(*thing);
+        let button = Button::new(&name, words).chosen(chosen == *thing);
+        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
     });
     pressed
 }

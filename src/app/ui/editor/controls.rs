@@ -90,9 +90,8 @@ fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         for (seat, words) in seats.into_iter().zip(words) {
             let name = format!("turn-{}", seat.number());
-            if pen.button(ui, Button::new(&name, words).chosen(seat == now), Some(width)) {
-                chosen = seat;
-            }
+            let button = Button::new(&name, words).chosen(seat == now);
+            pen.value_button(ui, button, Some(width), (&mut chosen, seat));
         }
     });
     if chosen != now {
@@ -122,9 +121,7 @@ fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
                             .enabled(given || desk.diagram().may_have(*right));
                         let has_room = width >= WORDS_AND_ICON;
                         let button = if given && has_room { button.with_icon("check") } else { button };
-                        if pen.button(ui, button, Some(width)) {
-                            pressed = Some((*right, !given));
-                        }
+                        pen.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
                     }
                 });
             }
@@ -156,9 +153,8 @@ fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
         ui.horizontal_wrapped(|ui| {
             for (spot, words) in squares.iter().zip(words) {
                 let name = format!("en-passant-{}", if spot.is_some() { &words } else { "none" });
-                if pen.button(ui, Button::new(&name, words.clone()).chosen(*spot == now), Some(56.0)) {
-                    chosen = *spot;
-                }
+                let button = Button::new(&name, words.clone()).chosen(*spot == now);
+                pen.value_button(ui, button, Some(56.0), (&mut chosen, *spot));
             }
         });
     });
@@ -219,9 +215,7 @@ fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
     worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
         let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
         let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
-        if pen.button(ui, button, Some(width)) {
-            wish = Some(*asked);
-        }
+        pen.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
     });
     wish
 }
@@ -243,9 +237,7 @@ fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<
             ("edit-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
         ] {
             let button = Button::icon(name, icon, pen.text(hint)).enabled(enabled);
-            if pen.button(ui, button, Some(size::BUTTON)) {
-                wish = Some(asked);
-            }
+            pen.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
         }
     });
     if typed {

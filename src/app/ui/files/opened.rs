@@ -155,9 +155,7 @@ impl Opened {
         let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
         let mut pressed = None;
         rows(ui, columns, &choices, |ui, choice, width| {
-            if pen.button(ui, choice.clone(), Some(width)) {
-                pressed = Some(choice.name);
-            }
+            pen.value_button(ui, choice.clone(), Some(width), (&mut pressed, Some(choice.name)));
         });
         match pressed? {
             "open-game" => return chosen,

@@ -52,9 +52,7 @@ pub(super) fn show(
             pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
             rows(ui, columns, &ways, |ui, (button, asked), width| {
-                if pen.button(ui, button.clone(), Some(width)) {
-                    wish = Some(asked.clone());
-                }
+                pen.value_button(ui, button.clone(), Some(width), (&mut wish, Some(asked.clone())));
             });
             ui.add_space(4.0);
         }

@@ -165,9 +165,9 @@ fn naming(
         let columns = if ui.available_width() < 420.0 { 2 } else { 3 };
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
-            if pen.button(ui, Button::new(&name, (*program).to_owned()), Some(width)) {
-                request = Some(GuestsRequest::Meet((*program).to_owned()));
-            }
+            let button = Button::new(&name, (*program).to_owned());
+            let meet = Some(GuestsRequest::Meet((*program).to_owned()));
+            pen.value_button(ui, button, Some(width), (&mut request, meet));
         });
     }
     ui.add_space(2.0);
@@ -185,9 +185,8 @@ fn naming(
         }
         is_named = enter && response.lost_focus();
         let browse = Button::icon("engine-browse", "open", pen.text(key!("guest-browse")));
-        if pen.button(ui, browse.enabled(!page.is_asking()), Some(size::BUTTON)) {
-            request = Some(GuestsRequest::Browse);
-        }
+        let (browse, asked) = (browse.enabled(!page.is_asking()), Some(GuestsRequest::Browse));
+        pen.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
     });
     if let Some(fault) = &page.fault {
         let words = pen.say(fault);
@@ -247,14 +246,12 @@ fn met(
     let (mut pressed, whole) = (None, ui.available_width());
     if whole >= ONE_ROW {
         names.insert(0, done);
-    } else if pen.button(ui, face(done.0, pen.text(done.1)), Some(whole)) {
-        pressed = Some(done.0);
+    } else {
+        pen.value_button(ui, face(done.0, pen.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
     }
     let words: Vec<String> = names.iter().map(|(_, words)| pen.text(words)).collect();
     worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
-        if pen.button(ui, face(name, words), Some(width)) {
-            pressed = Some(*name);
-        }
+        pen.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
     });
     match pressed? {
         "engine-done" => return Some(Deed::Sit(introduction.clone())),

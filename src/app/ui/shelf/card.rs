@@ -229,18 +229,14 @@ impl Face<'_> {
         if self.binned {
             let name = format!("shelf-restore-{id}");
             let button = Button::new(&name, pen.text(key!("kept-take-out"))).with_icon("restore");
-            if pen.button(&mut ui, button, None) {
-                asked = Some(Asked::TakeOut);
-            }
+            pen.value_button(&mut ui, button, None, (&mut asked, Some(Asked::TakeOut)));
             return asked;
         }
         let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
         let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
-        if pen.button(&mut ui, button, Some(room)) {
-            asked = Some(Asked::Open);
-        }
+        pen.value_button(&mut ui, button, Some(room), (&mut asked, Some(Asked::Open)));
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
             ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
@@ -251,9 +247,7 @@ impl Face<'_> {
             let button = Button::icon(&name, icon, pen.text(words))
                 .weight(crate::app::ui::pen::Weight::Quiet)
                 .enabled(enabled);
-            if pen.button(&mut ui, button, Some(size::BUTTON)) {
-                asked = Some(wish);
-            }
+            pen.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
         }
         asked
     }

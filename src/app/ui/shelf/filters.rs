@@ -177,9 +177,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        if pen.button(ui, all, Some(68.0)) {
-            form.game = None;
-        }
+        pen.value_button(ui, all, Some(68.0), (&mut form.game, None));
         for game in catalogue::GAMES.iter().copied() {
             let chosen = form.game == Some(game);
             let words = pen.text(game.keys.name);

@@ -52,11 +52,6 @@ const SHELF: &[(&str, &str)] = &[
     ("Ctrl+F", key!("keys-shelf-find")),
     ("Ctrl+V", key!("keys-paste")),
     ("Ctrl+O", key!("keys-open-file")),
-    ("Tab", key!("keys-tab")),
-    ("Esc", key!("keys-escape")),
-    ("M", key!("keys-mute")),
-    ("F11", key!("keys-fullscreen")),
-    ("?", key!("keys-help")),
 ];
 
 /// Those of the board on which a position is set up.
@@ -73,6 +68,10 @@ const EDITOR: &[(&str, &str)] = &[
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+V", key!("keys-editor-paste")),
     ("Ctrl+Enter", key!("keys-editor-use")),
+];
+
+/// Those of pages without a game, below their own.
+const PAGE: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
     ("M", key!("keys-mute")),
@@ -111,8 +110,8 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let game = game.map(|game| game.game());
     let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
     let mut keys = match screen.get() {
-        Screen::Shelf | Screen::Bin => SHELF.to_vec(),
-        Screen::Editor => EDITOR.to_vec(),
+        Screen::Shelf | Screen::Bin => [SHELF, PAGE].concat(),
+        Screen::Editor => [EDITOR, PAGE].concat(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
     // Before a game all keys are told.

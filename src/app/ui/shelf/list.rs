@@ -15,6 +15,15 @@ use crate::app::ui::shelf::card::{Asked, Face, INNER, MARGIN, hint, placeholder}
 use crate::app::ui::shelf::pictures::{Pictures, Position};
 use store::Card;
 
+/// What the list is of, and how it is shown.
+pub(super) struct Shown<'a> {
+    pub shelf: &'a Shelf,
+    pub themes: &'a ThemeOf<'a>,
+    pub setups: &'a Setups,
+    pub binned: bool,
+    pub next_frame: &'a NextFrame,
+}
+
 /// What the list remembers between frames.
 #[derive(Default)]
 pub struct List {
@@ -95,13 +104,11 @@ impl List {
         &mut self,
         ui: &mut Ui,
         pen: &mut Pen,
-        shelf: &Shelf,
-        (themes, setups): (&ThemeOf, &Setups),
-        binned: bool,
+        shown: &Shown,
         is_new: bool,
-        next_frame: &NextFrame,
         requests: &mut MessageWriter<ShelfRequest>,
     ) -> Option<Card> {
+        let Shown { shelf, binned, next_frame, .. } = *shown;
         let mut shared = None;
         self.pictures.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
@@ -160,18 +167,7 @@ impl List {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
                     Some(card) => {
-                        let asked = self.card(
-                            ui,
-                            pen,
-                            rect,
-                            place,
-                            card,
-                            (themes, setups),
-                            grid,
-                            binned,
-                            next_frame,
-                            requests,
-                        );
+                        let asked = self.card(ui, pen, (rect, place, grid.board), card, shown, requests);
                         shared = asked.or(shared.take());
                     }
                     None => placeholder(ui, pen, rect, grid.board),
@@ -186,24 +182,20 @@ impl List {
         &mut self,
         ui: &mut Ui,
         pen: &mut Pen,
-        rect: egui::Rect,
-        place: usize,
+        (rect, place, board): (egui::Rect, usize, f32),
         card: &Card,
-        (themes, setups): (&ThemeOf, &Setups),
-        grid: Grid,
-        binned: bool,
-        next_frame: &NextFrame,
+        shown: &Shown,
         requests: &mut MessageWriter<ShelfRequest>,
     ) -> Option<Card> {
         let row = ui.interact(rect, id_of(place), Sense::click());
         row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
         pen.place(ui, "row", &card.id.0.to_string(), rect);
-        let theme = themes.named(card.game.map_or("", |game| setups.theme_of(game)));
+        let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
         let position = self.pictures.of(card, |picture| {
-            pen.miniature(ui, theme, picture, grid.board);
+            pen.miniature(ui, theme, picture, board);
         });
-        next_frame.ask_if(matches!(position, Position::Soon));
-        let face = Face { card, position, theme, board: grid.board, binned };
+        shown.next_frame.ask_if(matches!(position, Position::Soon));
+        let face = Face { card, position, theme, board, binned: shown.binned };
         let can_open = face.can_open();
         let asked = face.show(ui, pen, rect, &row);
         if row.has_focus() {

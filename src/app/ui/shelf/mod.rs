@@ -20,7 +20,7 @@ use crate::app::ui::page::{head_of_page, notice_card, page_margin, page_width};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
-use list::List;
+use list::{List, Shown};
 use session::{key, message, number};
 
 /// The widest that the page gets.
@@ -71,12 +71,11 @@ pub fn show(
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
-        let themes = (&themes.0, &*themes.1);
         // The bar of the list stands in the margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(UiBuilder::new().max_rect(room));
-        let shared =
-            list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
+        let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        let shared = list.show(&mut below, &mut pen, &shown, is_new, &mut requests);
         file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
     }
     if shelf.total() == Some(0) && shelf.seen.is_empty() {

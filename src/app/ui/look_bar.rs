@@ -32,16 +32,8 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
         let back = here.ply > 0;
         let start = Command::Look(Place::of_game(0));
         button(ui, pen, "first", "skip-back", key!("look-first"), "Home", back, start);
-        button(
-            ui,
-            pen,
-            "back-a-move",
-            "chevron-left",
-            key!("look-back"),
-            "PgUp",
-            back,
-            at(here.ply.saturating_sub(1)),
-        );
+        let before = at(here.ply.saturating_sub(1));
+        button(ui, pen, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
         let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
         track(ui, pen, here.ply, last, width, at);
         let on = here.ply < last;

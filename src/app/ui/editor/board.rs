@@ -128,12 +128,8 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            pen.place(
-                ui,
-                "man",
-                &format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name()),
-                square,
-            );
+            let told = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
+            pen.place(ui, "man", &told, square);
         }
     }
     for spot in desk.culprits() {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use crate::app::ui::editor::board::Sight;
 use crate::app::ui::editor::controls::card;
 use crate::app::ui::editor::desk::{Desk, Tool};
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, square};
 use crate::app::ui::skin::colour;
 use session::{Game, Look, Man, Seat, key};
 
@@ -101,12 +101,7 @@ fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) 
             ui.painter().rect(rect, round, fill, edge, StrokeKind::Inside);
             let icon = if tool == Tool::Hand { "pointer" } else { "bin" };
             let side = (rect.width() * 0.5).min(24.0);
-            pen.icon_at(
-                ui,
-                icon,
-                egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side)),
-                skin.text,
-            );
+            pen.icon_at(ui, icon, square(rect.center(), side), skin.text);
         }
     }
     if chosen {

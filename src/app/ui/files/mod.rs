@@ -58,12 +58,8 @@ fn hovered(pen: &mut Pen) -> Result {
         ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
         let middle = window.center();
         pen.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
-        let words = ui.painter().layout(
-            pen.text(key!("files-drop")),
-            title_font(size::TITLE),
-            skin.text,
-            place.width() - 40.0,
-        );
+        let (words, font) = (pen.text(key!("files-drop")), title_font(size::TITLE));
+        let words = ui.painter().layout(words, font, skin.text, place.width() - 40.0);
         let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
         paint_words(ui.painter(), at, words, skin.text);
     });

@@ -119,17 +119,11 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         way(name, icon, words, enabled, Some(hint), Wish::Files(FilesRequest::Save(to)))
     };
     let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
+    let copy = pen.text(key!("share-copy"));
     let copied = Wish::Files(FilesRequest::CopyText(Form::Usual));
     let mut texts = vec![
         file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(Form::Usual)),
-        way(
-            "copy-game",
-            "copy",
-            pen.text(key!("share-copy")),
-            has_text,
-            Some(key!("share-copy-about")),
-            copied,
-        ),
+        way("copy-game", "copy", copy, has_text, Some(key!("share-copy-about")), copied),
     ];
     if game.has_sides {
         let own = SaveAs::Text(Form::Own);
@@ -141,6 +135,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         Some(text) => Wish::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
+    let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);
     let pictures = vec![
         file("save-png", "PNG".to_owned(), true, key!("share-png-about"), SaveAs::Png),
         file("save-svg", "SVG".to_owned(), true, key!("share-svg-about"), SaveAs::Svg),
@@ -148,10 +143,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
     ];
     vec![
         (key!("share-game"), texts),
-        (
-            key!("share-position"),
-            vec![way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position)],
-        ),
+        (key!("share-position"), vec![position]),
         (key!("share-picture"), pictures),
     ]
 }

@@ -128,15 +128,8 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
             }
             games(ui, pen, form);
             let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
-            let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
-            list(
-                ui,
-                pen,
-                "shelf-result",
-                half,
-                &mut form.result,
-                RESULTS.map(|(r, n, k)| (r, n, pen.text(k))).into(),
-            );
+            let results = RESULTS.map(|(result, name, key)| (result, name, pen.text(key)));
+            list(ui, pen, "shelf-result", half, &mut form.result, results.into());
             let periods = Period::ALL.map(|period| (period, period.key(), pen.text(period.key())));
             let before = form.period;
             list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
@@ -151,7 +144,8 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
             }
             moves(ui, pen, form);
-            list(ui, pen, "shelf-order", half, &mut form.order, order_first);
+            let orders = ORDERS.map(|(order, name, key)| (order, name, pen.text(key)));
+            list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
             // Always there: what lies below must not move when a filter is set.
             let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
                 .weight(Weight::Quiet)

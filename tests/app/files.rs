@@ -59,14 +59,14 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
     let window = Entity::PLACEHOLDER;
     room.app.world_mut().write_message(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
     room.frame();
-    assert!(files(&room).is_hovered());
+    assert!(files(&room).is_hovered);
     room.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf: path });
     room.frame();
-    assert!(!files(&room).is_hovered());
+    assert!(!files(&room).is_hovered);
     room.wait(FRAME, Room::has_game);
     room.rest();
     assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
-    assert_eq!((dialog(&room), files(&room).stage(), count(&folder)), (Dialog::None, Stage::Closed, 1));
+    assert_eq!((dialog(&room), files(&room).stage, count(&folder)), (Dialog::None, Stage::Closed, 1));
     // It was played elsewhere: it counts in no score here.
     assert!(room.game().is_from_file());
     for _ in 0..5 {
@@ -80,11 +80,11 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
 fn of_several_games_one_is_chosen() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-    assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 3));
-    let listed = &files(&room).games()[1];
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
+    assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 3));
+    let listed = &files(&room).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
-    assert_eq!(files(&room).games()[2].game, Game::DRAUGHTS);
+    assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
     assert_eq!(count(&folder), 0, "nothing is kept of what was only looked at");
     ask(&mut room, FilesRequest::Take(1));
     room.wait(FRAME, Room::has_game);
@@ -96,9 +96,9 @@ fn of_several_games_one_is_chosen() {
 fn only_those_that_were_found_come_to_the_shelf() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
     ask(&mut room, FilesRequest::Add(Some(vec![1, 2, 77])));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
     assert_eq!(count(&folder), 2);
 }
 
@@ -106,16 +106,16 @@ fn only_those_that_were_found_come_to_the_shelf() {
 fn all_of_them_come_to_the_shelf() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
     ask(&mut room, FilesRequest::Add(None));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
-    let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
+    let said = room.app.world().resource::<Shelf>().said.clone().expect("it is said");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
     room.frame();
     room.frame();
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
     assert_eq!((count(&folder), dialog(&room)), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said().is_some(), "it is still said on the shelf");
+    assert!(room.app.world().resource::<Shelf>().said.is_some(), "it is still said on the shelf");
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn what_is_wrong_is_told_and_what_was_there_stays() {
     room.put(&people(Game::DRAUGHTS));
     room.frame();
     paste(&mut room, "1. e4 e5 2. Nf6 Nc6 *");
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-    assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 1));
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
+    assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 1));
     let (faults, more) = files(&room).faults();
     assert_eq!((faults.len(), more), (1, 0));
     let at = faults[0].at.expect("a place");
@@ -142,22 +142,22 @@ fn what_is_no_game_is_no_game() {
     let (folder, mut room) = room();
     for text in ["", "\u{0}\u{1}", "To be or not to be", "[Variant \"Atomic\"]\n\n1. e4 *"] {
         paste(&mut room, text);
-        room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-        assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 0), "{text:?}");
+        room.wait(FRAME, |room| files(room).stage == Stage::Read);
+        assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 0), "{text:?}");
         // Something is said about each.
         let (faults, _) = files(&room).faults();
-        let is_empty = files(&room).failed().is_some_and(|why| why.key == "files-empty");
+        let is_empty = files(&room).failed.as_ref().is_some_and(|why| why.key == "files-empty");
         let has_nothing = text.chars().all(char::is_control);
         assert_eq!((faults.is_empty(), is_empty), (has_nothing, has_nothing), "{text:?}");
         room.command(Command::CloseDialog);
         room.frame();
-        assert_eq!((dialog(&room), files(&room).stage()), (Dialog::None, Stage::Closed));
+        assert_eq!((dialog(&room), files(&room).stage), (Dialog::None, Stage::Closed));
     }
     ask(
         &mut room,
         FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]),
     );
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
     let (faults, _) = files(&room).faults();
     assert_eq!(faults.len(), 2);
     let told: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
@@ -173,7 +173,7 @@ fn large_files_hold_nobody_up() {
     std::fs::write(&path, one.repeat(100_000)).expect("written");
     ask(&mut room, FilesRequest::Open(vec![path]));
     let mut longest = std::time::Duration::ZERO;
-    while files(&room).games().len() < 200 {
+    while files(&room).games.len() < 200 {
         let begin = std::time::Instant::now();
         room.frame();
         longest = longest.max(begin.elapsed());
@@ -182,11 +182,11 @@ fn large_files_hold_nobody_up() {
     assert!(longest.as_millis() < 1000, "{longest:?}");
     assert!(files(&room).part_read() > 0.0);
     room.wait(FRAME, |room| dialog(room) == Dialog::Files);
-    let read = files(&room).games().len();
+    let read = files(&room).games.len();
     assert!(read < 100_000, "it is still being read");
     room.command(Command::CloseDialog);
     room.frame();
-    assert_eq!((files(&room).stage(), files(&room).games().len()), (Stage::Closed, 0));
+    assert_eq!((files(&room).stage, files(&room).games.len()), (Stage::Closed, 0));
     assert_eq!(count(&folder), 0);
 }
 
@@ -200,7 +200,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         room.rest();
     }
     room.command(Command::Share);
-    assert_eq!((dialog(&room), files(&room).shared()), (Dialog::Share, &Shared::Table));
+    assert_eq!((dialog(&room), &files(&room).shared), (Dialog::Share, &Shared::Table));
     ask(&mut room, FilesRequest::CopyText(Form::Usual));
     room.frame();
     room.wait(FRAME, |room| room.notice() == Some(("kept-copied", false)));
@@ -231,9 +231,9 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
 fn a_kept_game_and_all_that_are_shown_are_saved() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
     ask(&mut room, FilesRequest::Add(None));
-    room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
+    room.wait(FRAME, |room| files(room).stage == Stage::Closed);
     room.frame();
     let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
     let card = cards.into_iter().find(|card| card.id == KeptId(2)).expect("it is there");
@@ -242,7 +242,7 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
     assert_eq!(dialog(&room), Dialog::Share);
     ask(&mut room, FilesRequest::Save(SaveAs::Gif));
     room.frame();
-    let said = |room: &Room| room.app.world().resource::<Shelf>().said().map(|said| said.message.key);
+    let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
     room.wait(FRAME, |room| said(room) == Some("files-saved-picture"));
     ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.frame();
@@ -257,7 +257,7 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
 fn a_picture_from_the_shelf_has_the_theme_of_its_game() {
     let (folder, mut room) = room();
     paste(&mut room, "1. e4 e5 *\n");
-    room.wait(FRAME, |room| files(room).stage() != Stage::Reading && room.has_game());
+    room.wait(FRAME, |room| files(room).stage != Stage::Reading && room.has_game());
     room.rest();
     let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
     let card = cards.into_iter().next().expect("it is there");
@@ -288,15 +288,15 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     let (folder, mut room) = room();
     let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
     paste(&mut room, &many);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
     ask(&mut room, FilesRequest::Add(None));
-    room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
+    room.wait(FRAME, |room| files(room).stage == Stage::Closed);
     let file = folder.path().join("exports/Chess.pgn");
     ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     ask(&mut room, FilesRequest::StopSaving);
     room.frame();
     assert_eq!(files(&room).saving_games(), None);
-    let said = |room: &Room| room.app.world().resource::<Shelf>().said().map(|said| said.message.key);
+    let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
     assert_eq!(said(&room), Some("files-saving-stopped"));
     for _ in 0..40 {
         room.frame();
@@ -343,9 +343,7 @@ fn nothing_from_outside_is_too_odd() {
             room.frame();
         }
     }
-    room.wait(FRAME, |room| {
-        !matches!(files(room).stage(), Stage::Reading | Stage::Opening | Stage::Adding(_))
-    });
+    room.wait(FRAME, |room| !matches!(files(room).stage, Stage::Reading | Stage::Opening | Stage::Adding(_)));
     room.frame();
     assert!(count(&folder) < 500);
 }

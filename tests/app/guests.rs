@@ -31,7 +31,7 @@ fn meeting(game: Game, program: &str) -> Room {
     let mut room = Room { app: empty() };
     room.frame();
     ask(&mut room, GuestsRequest::Choose(game));
-    assert_eq!((room.dialog(), page(&room).meeting()), (Dialog::Guest, &Meeting::Naming));
+    assert_eq!((room.dialog(), &page(&room).meeting), (Dialog::Guest, &Meeting::Naming));
     ask(&mut room, GuestsRequest::Meet(program.to_owned()));
     room
 }
@@ -46,11 +46,11 @@ fn a_program_introduces_itself_on_the_page() {
     let engine =
         Script::new("echo id name Fish 3; echo option name Hash type spin default 16 min 1 max 64", "");
     let mut room = meeting(Game::CHESS, &path(&engine));
-    room.wait(FRAME, |room| *page(room).meeting() != Meeting::Starting);
-    let Meeting::Met(told) = page(&room).meeting() else { panic!("{:?}", page(&room).fault()) };
+    room.wait(FRAME, |room| page(room).meeting != Meeting::Starting);
+    let Meeting::Met(told) = &page(&room).meeting else { panic!("{:?}", page(&room).fault) };
     assert_eq!((told.name.as_str(), told.options.len()), ("Fish 3", 1));
     room.command(Command::CloseDialog);
-    assert_eq!((page(&room).program(), page(&room).meeting()), ("", &Meeting::Naming));
+    assert_eq!((page(&room).program.as_str(), &page(&room).meeting), ("", &Meeting::Naming));
 }
 
 #[test]
@@ -65,18 +65,18 @@ fn what_cannot_sit_down_is_told_and_another_one_can_be_named() {
         (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
     ] {
         let mut room = meeting(game, &program);
-        room.wait(FRAME, |room| page(room).fault().is_some());
-        assert_eq!(page(&room).fault().map(|fault| fault.key), Some(fault));
-        assert_eq!((room.dialog(), page(&room).meeting()), (Dialog::Guest, &Meeting::Naming));
+        room.wait(FRAME, |room| page(room).fault.is_some());
+        assert_eq!(page(&room).fault.as_ref().map(|fault| fault.key), Some(fault));
+        assert_eq!((room.dialog(), &page(&room).meeting), (Dialog::Guest, &Meeting::Naming));
     }
     let mut room = meeting(Game::CHESS, &path(&dumb));
-    room.wait(FRAME, |room| page(room).fault().is_some());
+    room.wait(FRAME, |room| page(room).fault.is_some());
     ask(&mut room, GuestsRequest::Meet(path(&chess)));
-    room.wait(FRAME, |room| matches!(page(room).meeting(), Meeting::Met(_)));
-    assert_eq!(page(&room).fault(), None);
+    room.wait(FRAME, |room| matches!(page(room).meeting, Meeting::Met(_)));
+    assert_eq!(page(&room).fault, None);
     // There is no dialog of the system without a window.
     ask(&mut room, GuestsRequest::Browse);
-    assert_eq!(page(&room).fault().map(|fault| fault.key), Some("guest-no-dialog"));
+    assert_eq!(page(&room).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
 }
 
 /// No frame waits for a program that hangs, and it is gone when the page is left or another one is to be named.
@@ -92,19 +92,22 @@ fn a_program_that_hangs_is_stopped_when_it_is_not_wanted_any_more() {
             assert!(begin.elapsed() < Duration::from_millis(250), "{:?}", begin.elapsed());
             std::thread::sleep(Duration::from_millis(2));
         }
-        assert_eq!(page(&room).meeting(), &Meeting::Starting);
+        assert_eq!(&page(&room).meeting, &Meeting::Starting);
         room.wait(FRAME, |_| fs::read_to_string(engine.beside("pid")).is_ok_and(|pid| pid.ends_with('\n')));
         if is_left {
             room.command(Command::CloseDialog);
         } else {
             ask(&mut room, GuestsRequest::Stop);
-            assert_eq!((room.dialog(), page(&room).program()), (Dialog::Guest, path(&engine).as_str()));
+            assert_eq!(
+                (room.dialog(), page(&room).program.as_str()),
+                (Dialog::Guest, path(&engine).as_str())
+            );
         }
-        assert_eq!(page(&room).meeting(), &Meeting::Naming);
+        assert_eq!(&page(&room).meeting, &Meeting::Naming);
         let pid = fs::read_to_string(engine.beside("pid")).expect("it was started");
         let process = format!("/proc/{}", pid.trim());
         room.wait(FRAME, |_| !fs::exists(&process).unwrap_or_default());
-        assert_eq!(page(&room).fault(), None, "to be stopped is no fault");
+        assert_eq!(page(&room).fault, None, "to be stopped is no fault");
     }
 }
 

@@ -13,8 +13,9 @@ use tabuleiro::app::flow::{CurrentMatch, EngineThread, Notice, Score, Turn, curr
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, Screen};
 use tabuleiro::app::game_plugin;
 use tabuleiro::app::input::Selection;
+use tabuleiro::app::look::art::theme;
 use tabuleiro::app::look::layout::{TableLayout, to_world};
-use tabuleiro::app::look::theme::Themes;
+use tabuleiro::app::look::pictures::Themes;
 use tabuleiro::app::settings::{Language, Settings, Speed};
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
@@ -362,7 +363,7 @@ pub fn empty() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(Locale::load(None, Language::English).expect("complete words"))
-        .insert_resource(Themes::load(None).expect("whole themes"))
+        .insert_resource(Themes(theme::Themes::load(None).expect("whole themes")))
         .insert_resource(settings)
         .add_plugins(game_plugin)
         .add_systems(Update, (lay_out.in_set(FramePhase::Layout), lay_out.in_set(FramePhase::Relayout)));

@@ -71,7 +71,7 @@ fn wait_for(room: &mut Room, count: usize) -> Vec<Card> {
 }
 
 fn said(room: &Room) -> Option<(&'static str, bool)> {
-    shelf(room).said().map(|said| (said.message.key, said.refused))
+    shelf(room).said.as_ref().map(|said| (said.message.key, said.refused))
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     ask(&mut room, ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(said(&room), Some(("kept-binned", false)));
-    assert_eq!(shelf(&room).said().and_then(|said| said.undo), Some(mated));
+    assert_eq!(shelf(&room).said.as_ref().and_then(|said| said.undo), Some(mated));
     ask(&mut room, ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
     assert_eq!(said(&room), Some(("kept-taken-out", false)));
@@ -195,7 +195,7 @@ fn the_menu_knows_how_many_games_there_are() {
     let (_folder, mut room) = room_with_games();
     room.command(Command::Open(Screen::Menu));
     room.wait(FRAME, |room| {
-        let counts = shelf(room).counts();
+        let counts = shelf(room).counts;
         (counts.kept, counts.unfinished) == (Some(2), Some(1))
     });
 }

@@ -121,12 +121,8 @@ pub(super) fn follow_hand(
             click_early(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
             match game.branching(choice) {
-                Some(branching) => {
-                    commands.write(Command::Branch(branching));
-                }
-                None => {
-                    choices.write(ChoiceMade { choice, generation: game.generation() });
-                }
+                Some(branching) => _ = commands.write(Command::Branch(branching)),
+                None => _ = choices.write(ChoiceMade { choice, generation: game.generation() }),
             }
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;

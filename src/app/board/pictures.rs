@@ -8,11 +8,11 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::art::table;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::{
     ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, forget_unseen, piece_pixmap,
 };
-use crate::app::look::theme::Theme;
 use session::{Game, Look, Seat};
 
 /// What a picture of a board shows.
@@ -60,7 +60,7 @@ fn draw_pictures(
     };
     let haste = |old: Request| {
         let same = old.theme == wanted.theme && old.game == wanted.game;
-        if same { Haste::Settled } else { Haste::Now }
+        if same { Haste::SETTLED } else { Haste::Now }
     };
     let assets = assets.0.clone();
     workshop.follow(wanted, haste, move |_, wanted| draw(&wanted, assets.as_deref()));

@@ -128,12 +128,8 @@ fn follow_hand(
         motion.cut();
         if let Some(choice) = hands.carry_out(wish, &mut notice) {
             match game.branching(choice) {
-                Some(branching) => {
-                    commands.write(Command::Branch(branching));
-                }
-                None => {
-                    choices.write(ChoiceMade { choice, generation: game.generation() });
-                }
+                Some(branching) => _ = commands.write(Command::Branch(branching)),
+                None => _ = choices.write(ChoiceMade { choice, generation: game.generation() }),
             }
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use crate::app::dominoes::camera::Camera;
 use crate::app::frame::{FramePhase, TableRoom};
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Pixmap, table};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
 use crate::app::look::number_style;
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen};
-use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 
 /// The highest stack that has a badge of its own; all tiles there are lie in it.
@@ -85,7 +85,7 @@ fn draw_pictures(
         old if !old.has_style_of(wanted) => Haste::Now,
         // Another zoom is wanted at once, the window's size only when it holds still.
         old if (Request { table: wanted.table, ..old }) == wanted => Haste::Soon,
-        _ => Haste::Settled,
+        _ => Haste::SETTLED,
     };
     workshop.follow(wanted, haste, draw);
 }

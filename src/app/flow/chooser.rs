@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::tasks::block_on;
 #[cfg(target_os = "linux")]
 use bevy::winit::WINIT_WINDOWS;
-use rfd::AsyncFileDialog;
+use rfd::{AsyncFileDialog, FileHandle};
 
 use session::ENDINGS;
 
@@ -39,8 +39,7 @@ pub(super) fn open(title: &str, games: &str, everything: &str) -> Asking {
 
 /// Asks where a file of this name is to be saved, and shows the files that end like it, which `kind` says.
 pub(super) fn save(title: &str, name: &str, (kind, ending): (&str, &str)) -> Asking {
-    let file = dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file();
-    Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
+    one(dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file())
 }
 
 /// Asks which program is to be started.
@@ -49,7 +48,10 @@ pub(super) fn program(title: &str) -> Asking {
     // Elsewhere programs are not known by their names.
     #[cfg(windows)]
     let dialog = dialog.add_filter(title, &["exe"]);
-    let file = dialog.pick_file();
+    one(dialog.pick_file())
+}
+
+fn one(file: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Asking {
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 

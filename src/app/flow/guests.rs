@@ -76,14 +76,15 @@ pub struct GuestPage {
     /// The game that is to be played; `None` while the page is closed.
     game: Option<Game>,
     /// The program that was named last; empty for none.
-    program: String,
+    pub program: String,
     /// The guest that is to be set, where it was not a new one that was asked for.
-    guest: Option<Guest>,
-    meeting: Meeting,
+    pub guest: Option<Guest>,
+    /// How far the meeting is.
+    pub meeting: Meeting,
     /// What is wrong with the program that was named last.
-    fault: Option<Message>,
+    pub fault: Option<Message>,
     /// Programs that are well known and found on this computer.
-    found: Vec<&'static str>,
+    pub found: Vec<&'static str>,
     task: Option<Task>,
     finder: Option<Task>,
     /// Waits for the dialog of the system, since then.
@@ -91,31 +92,6 @@ pub struct GuestPage {
 }
 
 impl GuestPage {
-    /// The program that was named last; empty for none.
-    pub fn program(&self) -> &str {
-        &self.program
-    }
-
-    /// The guest that is to be set, where it was not a new one that was asked for.
-    pub fn guest(&self) -> Option<Guest> {
-        self.guest.clone()
-    }
-
-    /// How far the meeting is.
-    pub fn meeting(&self) -> &Meeting {
-        &self.meeting
-    }
-
-    /// What is wrong with the program that was named last.
-    pub fn fault(&self) -> Option<&Message> {
-        self.fault.as_ref()
-    }
-
-    /// Programs that are well known and found on this computer.
-    pub fn found(&self) -> &[&'static str] {
-        &self.found
-    }
-
     /// Whether a dialog of the system is open.
     pub fn is_asking(&self) -> bool {
         self.asker.is_some()

@@ -217,10 +217,8 @@ fn obey(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
 }
 
 /// The program ends: how long the next move has been thought about is part of the game.
-fn note_thought(game: Option<ResMut<CurrentMatch>>) {
-    if let Some(mut game) = game {
-        game.note_thought();
-    }
+fn note_thought(If(mut game): If<ResMut<CurrentMatch>>) {
+    game.note_thought();
 }
 
 /// Whether the time that was noted is worth writing: it stands still, or runs since long.
@@ -236,8 +234,7 @@ fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
 }
 
 /// A game is kept from its first move on, after every change.
-fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: Res<Time<Real>>) {
-    let Some(mut game) = game else { return };
+fn keep(If(mut game): If<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: Res<Time<Real>>) {
     let keeping = keeping.bypass_change_detection();
     let clock = note_clock(game.bypass_change_detection(), keeping.handed);
     if !game.is_changed() && !clock {

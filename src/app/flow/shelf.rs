@@ -40,21 +40,24 @@ pub enum ShelfRequest {
 /// What of the kept games is known, and what was last done with one.
 #[derive(Resource, Default)]
 pub struct Shelf {
-    filter: Filter,
-    /// The places in sight.
-    seen: Range<usize>,
+    /// Which games are shown.
+    pub filter: Filter,
+    /// The places that are known to be in sight.
+    pub seen: Range<usize>,
     /// What was read last: more than is in sight, so that the next rows are there when the list is scrolled.
     page: Option<Page>,
     /// Something has changed since.
     is_stale: bool,
     /// What is being read.
     asked: Option<(Ticket, Range<usize>)>,
-    /// Why it could not be read.
-    unreadable: Option<Message>,
-    counts: Counts,
+    /// Why the games cannot be read.
+    pub unreadable: Option<Message>,
+    /// How many games there are, for the menu.
+    pub counts: Counts,
     /// What the keeper was told to do and has not answered yet.
     deeds: Vec<(Ticket, Deed)>,
-    said: Option<Said>,
+    /// What became of the last deed, for a while.
+    pub said: Option<Said>,
     /// The game whose players get other names.
     renaming: Option<Box<Card>>,
 }
@@ -90,11 +93,6 @@ const AROUND: usize = 60;
 const NEAR: usize = 20;
 
 impl Shelf {
-    /// Which games are shown.
-    pub fn filter(&self) -> &Filter {
-        &self.filter
-    }
-
     /// How many games the filter lets through; `None` until that is known.
     pub fn total(&self) -> Option<usize> {
         self.page.as_ref().map(|page| page.total)
@@ -104,26 +102,6 @@ impl Shelf {
     pub fn card(&self, place: usize) -> Option<&Card> {
         let page = self.page.as_ref()?;
         page.cards.get(place.checked_sub(page.first)?)
-    }
-
-    /// The places that are known to be in sight.
-    pub fn seen(&self) -> Range<usize> {
-        self.seen.clone()
-    }
-
-    /// Why the games cannot be read.
-    pub fn unreadable(&self) -> Option<&Message> {
-        self.unreadable.as_ref()
-    }
-
-    /// How many games there are, for the menu.
-    pub fn counts(&self) -> Counts {
-        self.counts
-    }
-
-    /// What became of the last deed, for a while.
-    pub fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
     }
 
     /// The game whose players get other names.
@@ -197,6 +175,7 @@ fn obey(
     table: Option<Res<CurrentMatch>>,
 ) {
     let keeper = keeping.bypass_change_detection().keeper();
+    let mut send = |shelf: &mut Shelf, order, deed| shelf.deeds.push((keeper.send(order), deed));
     for request in requests.read() {
         match request {
             ShelfRequest::Show(filter) => {
@@ -216,27 +195,19 @@ fn obey(
             ShelfRequest::Rename(id, names) => {
                 *dialog = Dialog::None;
                 for (seat, name) in names {
-                    let ticket = keeper.send(Order::Rename(*id, *seat, name.clone()));
-                    shelf.deeds.push((ticket, Deed::Rename));
+                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), Deed::Rename);
                 }
             }
-            ShelfRequest::Copy(id) => {
-                let ticket = keeper.send(Order::Copy(Some(*id), Form::Usual));
-                shelf.deeds.push((ticket, Deed::Copy));
-            }
+            ShelfRequest::Copy(id) => send(&mut shelf, Order::Copy(Some(*id), Form::Usual), Deed::Copy),
             ShelfRequest::Bin(id) => {
-                let ticket = keeper.send(Order::Bin(*id));
-                shelf.deeds.push((ticket, Deed::Bin(*id, table.as_ref().map(|game| game.number()))));
+                let deed = Deed::Bin(*id, table.as_ref().map(|game| game.number()));
+                send(&mut shelf, Order::Bin(*id), deed);
             }
-            ShelfRequest::TakeOut(id) => {
-                let ticket = keeper.send(Order::TakeOut(*id));
-                shelf.deeds.push((ticket, Deed::TakeOut));
-            }
+            ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), Deed::TakeOut),
             ShelfRequest::AskEmptyBin => *dialog = Dialog::EmptyBin,
             ShelfRequest::EmptyBin => {
                 *dialog = Dialog::None;
-                let ticket = keeper.send(Order::EmptyBin);
-                shelf.deeds.push((ticket, Deed::EmptyBin));
+                send(&mut shelf, Order::EmptyBin, Deed::EmptyBin);
             }
         }
     }

@@ -16,11 +16,16 @@ pub struct AskStatistics(pub Who, pub Game);
 /// Whose games are counted in which game, and what came of it.
 #[derive(Resource)]
 pub struct Statistics {
-    who: Who,
-    game: Game,
-    names: Vec<String>,
-    counted: Option<Box<store::Statistics>>,
-    unreadable: Option<Message>,
+    /// Whose games are counted.
+    pub who: Who,
+    /// In which game.
+    pub game: Game,
+    /// The people that there are, the most frequent first.
+    pub names: Vec<String>,
+    /// The games as they were counted; `None` until they are.
+    pub counted: Option<Box<store::Statistics>>,
+    /// Why the games cannot be read.
+    pub unreadable: Option<Message>,
     asked: Option<Ticket>,
     is_stale: bool,
     /// The games that are looked at next, as long as nobody has chosen one and none has been found that was played.
@@ -45,33 +50,6 @@ impl Default for Statistics {
                 .copied()
                 .collect(),
         }
-    }
-}
-
-impl Statistics {
-    /// Whose games are counted.
-    pub fn who(&self) -> &Who {
-        &self.who
-    }
-
-    /// In which game.
-    pub fn game(&self) -> Game {
-        self.game
-    }
-
-    /// The people that there are, the most frequent first.
-    pub fn names(&self) -> &[String] {
-        &self.names
-    }
-
-    /// The games as they were counted; `None` until they are.
-    pub fn counted(&self) -> Option<&store::Statistics> {
-        self.counted.as_deref()
-    }
-
-    /// Why the games cannot be read.
-    pub fn unreadable(&self) -> Option<&Message> {
-        self.unreadable.as_ref()
     }
 }
 

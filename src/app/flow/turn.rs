@@ -423,16 +423,14 @@ const fn is_about_the_table(request: &Command) -> bool {
 }
 
 /// What somebody wrote about a move.
-fn write_comments(mut written: MessageReader<WriteComment>, game: Option<ResMut<CurrentMatch>>) {
-    let Some(mut game) = game else { return };
+fn write_comments(mut written: MessageReader<WriteComment>, If(mut game): If<ResMut<CurrentMatch>>) {
     for WriteComment { place, text } in written.read() {
         game.edit().comment(*place, text);
     }
 }
 
 /// Another game goes on from what is looked at; the one on the table is kept as it is.
-fn fork_games(mut wishes: MessageReader<ForkGame>, game: Option<Res<CurrentMatch>>, mut commands: Commands) {
-    let Some(game) = game else { return };
+fn fork_games(mut wishes: MessageReader<ForkGame>, If(game): If<Res<CurrentMatch>>, mut commands: Commands) {
     for ForkGame { from, seats } in wishes.read() {
         if from.sight != game.sight() {
             continue;
@@ -454,13 +452,12 @@ fn fork_games(mut wishes: MessageReader<ForkGame>, game: Option<Res<CurrentMatch
 /// The result is shown at the table when the last piece has come to rest. Whatever else is open is finished first, but for
 /// questions that the end of the game has answered.
 fn show_result(
-    game: Option<Res<CurrentMatch>>,
+    If(game): If<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     motion: Res<Motion>,
     mut dialog: ResMut<Dialog>,
     mut shown: Local<Option<u64>>,
 ) {
-    let Some(game) = game else { return };
     if game.is_added() {
         *shown = Some(game.generation()).filter(|_| game.is_old);
     }

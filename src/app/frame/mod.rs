@@ -6,16 +6,15 @@ pub mod message;
 pub mod motion;
 pub mod phase;
 pub mod screen;
-mod wake;
 
 pub use message::{
     BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
     Touch, WriteComment,
 };
+pub(crate) use motion::waker;
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
-pub(crate) use wake::waker;
 
 use bevy::prelude::*;
 

@@ -1,9 +1,10 @@
-//! Whether anything moves, and requests for the next frame where no input will bring one.
+//! Whether anything moves, and requests for the next frame where no input will bring one, from this thread or another.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 /// Whether any piece is on its way, and the wish to cut all motion short.
 #[derive(Resource, Debug, Default)]
@@ -79,5 +80,14 @@ impl NextFrame {
     pub fn take_later(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))
+    }
+}
+
+/// What wakes the resting window from another thread (waker, event loop proxy). Without one, as in a headless test, it does nothing.
+pub(crate) fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'static + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        // The loop is gone only when the program ends.
+        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
     }
 }

@@ -82,77 +82,49 @@ fn read_keys(
     // No modifier changes after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let at_table = *screen.get() == Screen::Table;
-    for key in keys.read() {
-        if key.state != ButtonState::Pressed {
-            continue;
-        }
+    let command_for = |key: &KeyboardInput| -> Option<Command> {
         let code = key.key_code;
         let text = key.text.as_deref().unwrap_or_default();
         match code {
-            KeyCode::F11 if !key.repeat => {
-                commands.write(Command::Fullscreen);
-                continue;
-            }
+            KeyCode::F11 if !key.repeat => return Some(Command::Fullscreen),
             KeyCode::Escape if !key.repeat => {
                 // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
                 let hand_first = at_table && *dialog == Dialog::None;
                 // A field among the kept games is left first, and one beside the board that is set up.
                 let has_fields = matches!(screen.get(), Screen::Shelf | Screen::Editor);
                 let field_first = typing && has_fields && *dialog == Dialog::None;
-                if !list_open && !hand_first && !field_first {
-                    commands.write(Command::Back);
-                }
-                continue;
+                return (!list_open && !hand_first && !field_first).then_some(Command::Back);
             }
-            KeyCode::KeyC if control && at_table && !typing => {
-                commands.write(Command::CopyPosition);
-            }
-            KeyCode::KeyO if control && !typing && !key.repeat && !dialog.keeps_hands_off() => {
-                commands.write(Command::OpenFile);
-            }
-            KeyCode::KeyS if control && at_table && !typing && !key.repeat && !dialog.keeps_hands_off() => {
-                commands.write(Command::Share);
-            }
+            _ if typing => return None,
+            KeyCode::KeyC if control && at_table => return Some(Command::CopyPosition),
+            _ if control && (key.repeat || dialog.keeps_hands_off()) => return None,
+            KeyCode::KeyO if control => return Some(Command::OpenFile),
+            KeyCode::KeyS if control && at_table => return Some(Command::Share),
+            _ if control => return None,
             _ => {}
         }
-        if typing || control {
-            continue;
-        }
         if text == "?" || code == KeyCode::F1 {
-            commands.write(Command::ShowKeys);
-            continue;
+            return Some(Command::ShowKeys);
         }
         if code == KeyCode::KeyM {
-            if !key.repeat {
-                commands.write(Command::Mute);
-            }
-            continue;
+            return (!key.repeat).then_some(Command::Mute);
         }
-        let Some(game) = game.as_ref().filter(|_| at_table) else { continue };
+        let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
             let is_named =
                 |look: Look| look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter);
             let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| is_named(*look));
-            if let Some((_, choice)) = answer {
-                commands.write(game.answer(*choice));
-            }
             // Arrows and Enter belong to the buttons of the question.
-            continue;
+            return answer.map(|(_, choice)| game.answer(*choice));
         }
         if game.curtain().is_some() && confirms(code) && !focused {
-            if !key.repeat && *dialog == Dialog::None {
-                commands.write(Command::LiftCurtain);
-            }
-            continue;
+            return (!key.repeat && *dialog == Dialog::None).then_some(Command::LiftCurtain);
         }
         // At a table of computers the hand has nothing to choose, unless it looks at the past.
         let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
         if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
-            if !key.repeat {
-                commands.write(Command::Pause);
-            }
-            continue;
+            return (!key.repeat).then_some(Command::Pause);
         }
         let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
@@ -160,14 +132,12 @@ fn read_keys(
             if !focused && !dialog.keeps_hands_off() {
                 hand.write(HandInput::Key(meant));
             }
-            continue;
+            return None;
         }
-        if let Some(command) = command_of(code, game)
-            && !dialog.keeps_hands_off()
-        {
-            commands.write(command);
-        }
-    }
+        command_of(code, game).filter(|_| !dialog.keeps_hands_off())
+    };
+    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
+    commands.write_batch(pressed.filter_map(command_for));
 }
 
 /// The keys that are buttons too, at all tables.

@@ -173,32 +173,28 @@ fn obey_back(
     game: Option<Res<CurrentMatch>>,
     hint: Res<Hint>,
     mut selection: ResMut<Selection>,
-    mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
 ) {
     for _ in requests.read().filter(|request| **request == Command::Back) {
         if *dialog == Dialog::FileFaults {
-            wishes.push(Command::ShowFaults(false));
+            commands.write_message(Command::ShowFaults(false));
         } else if *dialog != Dialog::None {
-            wishes.push(Command::CloseDialog);
+            commands.write_message(Command::CloseDialog);
         } else if selection.step_back() {
         } else if *screen.get() == Screen::Table
             && game
                 .as_ref()
                 .is_some_and(|game| hint.is_wished(game) || game.may_ask_for_hint() && hint.is_given(game))
         {
-            wishes.push(Command::HideHint);
+            commands.write_message(Command::HideHint);
         } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
         {
-            wishes.push(Command::StopLooking);
+            commands.write_message(Command::StopLooking);
         } else if *screen.get() == Screen::Editor {
-            wishes.push(Command::Open(editor_from.0));
+            commands.write_message(Command::Open(editor_from.0));
         } else if *screen.get() != Screen::Menu {
-            wishes.push(Command::Open(screen.get().before()));
+            commands.write_message(Command::Open(screen.get().before()));
         }
-    }
-    for wish in wishes.drain(..) {
-        commands.write_message(wish);
     }
 }
 

@@ -3,7 +3,6 @@
 
 pub mod layout;
 pub mod pictures;
-pub mod theme;
 
 /// Handed on, so that rooms below this one do without.
 pub use art;

@@ -14,13 +14,14 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::WindowResized;
 
 use crate::app::frame::{FramePhase, NextFrame, Screen};
+use crate::app::look::art::theme::{self, Theme};
 use crate::app::look::art::{Pixmap, pieces};
-use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
 use session::{Look, Seat};
 
-/// While the window is being resized nothing is drawn: old pictures are stretched until it holds still for so long.
-const SETTLE: Duration = Duration::from_millis(120);
+/// Every theme that can be chosen.
+#[derive(Resource, Clone, Copy, Debug, Deref)]
+pub struct Themes(pub theme::Themes);
 
 /// The theme in use.
 #[derive(Resource, Clone, Copy, PartialEq)]
@@ -98,24 +99,24 @@ pub type Drawings<K> = Vec<(K, Pixmap)>;
 /// it is there.
 #[derive(SystemParam)]
 pub struct Workshop<'w, 's, R: Send + 'static, K: Send + Sync + 'static> {
-    orders: Local<'s, Orders<R, K>>,
+    orders: Local<'s, Orders<R, Drawings<K>>>,
     pictures: ResMut<'w, Pictures<K>>,
     images: ResMut<'w, Assets<Image>>,
     time: Res<'w, Time<Real>>,
     next_frame: Res<'w, NextFrame>,
 }
 
-/// The requests that a [`Workshop`] has had.
-struct Orders<R, K> {
+/// The requests that a workshop has had.
+pub struct Orders<R, P> {
     /// What the present pictures were made for.
-    made_for: Option<R>,
+    pub made_for: Option<R>,
     /// A request that waits to hold still, and since when.
     pending: Option<(R, Duration)>,
     /// What is being made on another thread.
-    making: Option<(R, Task<Drawings<K>>)>,
+    making: Option<(R, Task<P>)>,
 }
 
-impl<R, K> Default for Orders<R, K> {
+impl<R, P> Default for Orders<R, P> {
     fn default() -> Self {
         Orders { made_for: None, pending: None, making: None }
     }
@@ -128,8 +129,13 @@ pub enum Haste {
     Now,
     /// As soon as they can be made beside the frames: another zoom.
     Soon,
-    /// Once the request holds still: a window that is being resized.
-    Settled,
+    /// Once the request has held still for so long: a window that is being resized.
+    Settled(Duration),
+}
+
+impl Haste {
+    /// While the window is being resized nothing is drawn: old pictures are stretched until it holds still for so long.
+    pub const SETTLED: Haste = Haste::Settled(Duration::from_millis(120));
 }
 
 impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static> Workshop<'_, '_, R, K> {
@@ -146,7 +152,8 @@ impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static>
             self.orders.made_for = None;
         }
         let haste = self.orders.made_for.map_or(Haste::Now, haste);
-        let Some(drawn) = self.drawn(wanted, haste, draw) else { return };
+        let drawn = self.orders.drawn(wanted, haste, self.time.elapsed(), &self.next_frame, draw);
+        let Some(drawn) = drawn else { return };
         if haste == Haste::Now {
             self.pictures.0.clear();
         }
@@ -155,47 +162,49 @@ impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static>
             self.pictures.0.insert(name, Picture { image: self.images.add(image(pixmap)), size });
         }
     }
+}
 
-    /// The new drawings, once there are some to take over.
-    fn drawn(
+impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
+    /// What was newly drawn, once it is there to be taken over.
+    pub fn drawn(
         &mut self,
         wanted: R,
         haste: Haste,
-        draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
-    ) -> Option<Drawings<K>> {
-        let orders = &mut *self.orders;
-        if orders.made_for == Some(wanted) {
-            (orders.pending, orders.making) = (None, None);
+        now: Duration,
+        next_frame: &NextFrame,
+        draw: impl FnOnce(Option<R>, R) -> P + Send + 'static,
+    ) -> Option<P> {
+        if self.made_for == Some(wanted) {
+            (self.pending, self.making) = (None, None);
             return None;
         }
-        if let Some((request, task)) = &mut orders.making
+        if let Some((request, task)) = &mut self.making
             && *request == wanted
         {
             let made = check_ready(task);
             match made {
-                Some(_) => (orders.made_for, orders.making) = (Some(wanted), None),
-                None => self.next_frame.ask(),
+                Some(_) => (self.made_for, self.making) = (Some(wanted), None),
+                None => next_frame.ask(),
             }
             return made;
         }
-        if haste == Haste::Settled {
-            let now = self.time.elapsed();
-            let waiting = orders.pending.filter(|(pending, _)| *pending == wanted);
-            let (_, since) = *orders.pending.insert(waiting.unwrap_or((wanted, now)));
-            if now.saturating_sub(since) < SETTLE {
-                self.next_frame.ask();
+        if let Haste::Settled(least) = haste {
+            let waiting = self.pending.filter(|(pending, _)| *pending == wanted);
+            let (_, since) = *self.pending.insert(waiting.unwrap_or((wanted, now)));
+            if now.saturating_sub(since) < least {
+                next_frame.ask();
                 return None;
             }
         }
-        orders.pending = None;
-        let before = orders.made_for;
+        self.pending = None;
+        let before = self.made_for;
         if haste == Haste::Now {
-            (orders.made_for, orders.making) = (Some(wanted), None);
+            (self.made_for, self.making) = (Some(wanted), None);
             return Some(draw(before, wanted));
         }
         let task = AsyncComputeTaskPool::get().spawn(async move { draw(before, wanted) });
-        orders.making = Some((wanted, task));
-        self.next_frame.ask();
+        self.making = Some((wanted, task));
+        next_frame.ask();
         None
     }
 }

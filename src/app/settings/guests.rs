@@ -122,16 +122,6 @@ impl Kept for Guests {
         self.programs.values_mut().for_each(KnownGuest::shorten);
         self
     }
-
-    fn with_changes(mut self, before: &Guests, now: &Guests) -> Guests {
-        let is_gone =
-            |program: &String| before.programs.contains_key(program) && !now.programs.contains_key(program);
-        self.programs.retain(|program, _| !is_gone(program));
-        let changed =
-            now.programs.iter().filter(|(program, known)| before.programs.get(*program) != Some(*known));
-        self.programs.extend(changed.map(|(program, known)| (program.clone(), known.clone())));
-        self
-    }
 }
 
 #[cfg(test)]
@@ -161,13 +151,17 @@ mod tests {
         guests.keep("fish", set("Hash", "64"));
         one.write(&guests).expect("written");
         // The other one has never heard of the fish, and sends the old one away.
-        let mut guests = both;
+        let mut guests = both.clone();
         guests.remove("old");
         guests.keep("crab", called("Crab"));
         other.write(&guests).expect("written");
+        // The first one still has the old one, but has not changed it.
+        let mut guests = both.clone();
+        guests.keep("fish", set("Hash", "128"));
+        one.write(&guests).expect("written");
         let kept = open().kept().clone();
         assert_eq!(kept.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
-        assert_eq!(kept.of("fish").map(|known| &known.settings["Hash"]), Some(&"64".to_owned()));
+        assert_eq!(kept.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::any::TypeId;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -13,7 +14,7 @@ use crate::app::settings::Settings;
 use crate::app::settings::guests::Guests;
 use crate::app::settings::kept_file::{Damage, Kept, KeptFile};
 use crate::app::settings::setups::Setups;
-use crate::app::settings::writer::{News, Writer};
+use crate::app::settings::writer::{News, Order, Writer, obey};
 
 /// The file of the resource `T`. Without it `T` is not kept.
 #[derive(Resource)]
@@ -63,7 +64,7 @@ pub(crate) fn keep_plugin<T: Kept + Resource>(app: &mut App) {
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
-    match Writer::start(THREAD_NAME, waker(proxy.as_deref())) {
+    match Writer::start(THREAD_NAME, waker(proxy.as_deref()), obey) {
         Ok(writer) => commands.insert_resource(Files { writer, has_complained: false }),
         Err(error) => error!("the thread that keeps settings could not be started: {error}"),
     }
@@ -84,13 +85,14 @@ fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, 
             News::Written
         }
     };
-    files.writer.order(TypeId::of::<T>(), T::SETTLE, Box::new(job));
+    let due = Instant::now() + T::SETTLE;
+    files.writer.order(Order { file: TypeId::of::<T>(), due, job: Box::new(job) });
 }
 
 /// What the thread has done. What hinders it is said once, until it does so no more.
 fn hear(mut files: ResMut<Files>, mut warnings: ResMut<Warnings>) {
     let files = files.bypass_change_detection();
-    while let Some(news) = files.writer.news() {
+    while let Some(news) = files.writer.task().news() {
         match news {
             News::Written => files.has_complained = false,
             News::Damaged(message) => warnings.0.push(message),

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use session::{Message, message};
 
@@ -20,17 +21,12 @@ pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Sen
     const SETTLE: Duration = Duration::ZERO;
     /// Whether a player is told that it cannot be written.
     const IS_MISSED: bool = true;
+    /// How many levels deep two programs may change different parts of it: a value below, such as the set-up of one game,
+    /// is that of the program that wrote it last.
+    const LEVELS: u8 = 2;
 
     /// Values that a file of another version may hold and this one does not know become defaults.
     fn sanitised(self) -> Self;
-
-    /// What the file holds, where what has changed from `before` to `now` is as it is now.
-    fn with_changes(self, before: &Self, now: &Self) -> Self;
-}
-
-/// The value that was changed, else the one that is there: a help for [`Kept::with_changes`].
-pub(super) fn pick<V: PartialEq + Clone>(there: V, before: &V, now: &V) -> V {
-    if now == before { there } else { now.clone() }
 }
 
 /// A file that could not be understood.
@@ -127,7 +123,9 @@ impl<T: Kept> KeptFile<T> {
             Ok(there) => (there, None),
             Err(why) => (self.kept.clone(), Some(put_aside::<T>(path, why))),
         };
-        let wanted = there.clone().with_changes(&self.before, now);
+        let value = serde_json::to_value::<&T>;
+        let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::LEVELS);
+        let wanted: T = serde_json::from_value(merged)?;
         if wanted != there || damage.is_some() {
             let text = ron::ser::to_string_pretty(&wanted, ron::ser::PrettyConfig::default());
             whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
@@ -135,6 +133,26 @@ impl<T: Kept> KeptFile<T> {
         self.kept = wanted;
         self.before = now.clone();
         Ok(damage)
+    }
+}
+
+/// What is `there`, with the changes from `before` to `now`, which are told apart so many levels deep.
+fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
+    match (there, before, now) {
+        (there, before, now) if *before == now => there,
+        (Value::Object(mut there), Value::Object(before), Value::Object(now)) if levels > 0 => {
+            there.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
+            for (name, now) in now {
+                let before = before.get(&name).unwrap_or(&Value::Null);
+                // What is as it was here may be gone there.
+                if *before != now {
+                    let part = there.remove(&name).unwrap_or_default();
+                    there.insert(name, merge(part, before, now, levels - 1));
+                }
+            }
+            Value::Object(there)
+        }
+        (_, _, now) => now,
     }
 }
 

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::settings::kept_file::pick;
-
 /// The marks that can be switched off, beside those where a piece can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -49,26 +47,6 @@ impl Default for Marks {
             premove: true,
             hint: true,
             thinking: false,
-        }
-    }
-}
-
-impl Marks {
-    /// What the file holds, where what has changed from `before` to `now` is as it is now.
-    pub(super) fn with_changes(self, before: &Marks, now: &Marks) -> Marks {
-        Marks {
-            last_move: pick(self.last_move, &before.last_move, &now.last_move),
-            chosen: pick(self.chosen, &before.chosen, &now.chosen),
-            captures: pick(self.captures, &before.captures, &now.captures),
-            check: pick(self.check, &before.check, &now.check),
-            refused: pick(self.refused, &before.refused, &now.refused),
-            hover: pick(self.hover, &before.hover, &now.hover),
-            cursor: pick(self.cursor, &before.cursor, &now.cursor),
-            pointed: pick(self.pointed, &before.pointed, &now.pointed),
-            drawn: pick(self.drawn, &before.drawn, &now.drawn),
-            premove: pick(self.premove, &before.premove, &now.premove),
-            hint: pick(self.hint, &before.hint, &now.hint),
-            thinking: pick(self.thinking, &before.thinking, &now.thinking),
         }
     }
 }

@@ -79,25 +79,20 @@ fn windows_wishes(said: &str) -> bool {
 /// GTK's own files and that of KDE.
 #[cfg(any(target_os = "linux", test))]
 fn in_files(config: &Path) -> bool {
-    let gtk = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].into_iter();
-    let says = |name: &str, wish: fn(&str) -> bool| {
-        std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(wish))
-    };
-    gtk.into_iter().any(|name| says(name, gtk_wishes)) || says("kdeglobals", kde_wishes)
+    let says =
+        |name: &str| std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(wishes));
+    ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini", "kdeglobals"].into_iter().any(says)
 }
 
-/// `gtk-enable-animations=false`.
+/// `gtk-enable-animations=false`, and KDE's `AnimationDurationFactor=0`.
 #[cfg(any(target_os = "linux", test))]
-fn gtk_wishes(line: &str) -> bool {
-    let value = line.split_once('=').filter(|(name, _)| name.trim() == "gtk-enable-animations");
-    value.is_some_and(|(_, value)| matches!(value.trim(), "0" | "false" | "False" | "FALSE"))
-}
-
-/// `AnimationDurationFactor=0`.
-#[cfg(any(target_os = "linux", test))]
-fn kde_wishes(line: &str) -> bool {
-    let value = line.split_once('=').filter(|(name, _)| name.trim() == "AnimationDurationFactor");
-    value.is_some_and(|(_, value)| value.trim().parse().is_ok_and(|factor: f32| factor == 0.0))
+fn wishes(line: &str) -> bool {
+    let Some((name, value)) = line.split_once('=') else { return false };
+    match name.trim() {
+        "gtk-enable-animations" => matches!(value.trim(), "0" | "false" | "False" | "FALSE"),
+        "AnimationDurationFactor" => value.trim().parse().is_ok_and(|factor: f32| factor == 0.0),
+        _ => false,
+    }
 }
 
 /// GNOME keeps it in a data base that its own small program reads; elsewhere that program is not there.
@@ -119,10 +114,10 @@ mod tests {
     #[test]
     fn the_files_of_desktops_are_understood() {
         for line in ["gtk-enable-animations=false", " gtk-enable-animations = 0 "] {
-            assert!(gtk_wishes(line), "{line}");
+            assert!(wishes(line), "{line}");
         }
         for line in ["gtk-enable-animations=true", "gtk-theme-name=false", "", "gtk-enable-animations"] {
-            assert!(!gtk_wishes(line), "{line}");
+            assert!(!wishes(line), "{line}");
         }
         let windows = |bits: &str| {
             windows_wishes(&format!(
@@ -131,7 +126,7 @@ mod tests {
         };
         assert!(windows("9E1E078010000000") && !windows("9E1E078012000000"));
         assert!(!windows("") && !windows("9E") && !windows_wishes("ERROR: not found"));
-        assert!(kde_wishes("AnimationDurationFactor=0") && !kde_wishes("AnimationDurationFactor=0.5"));
+        assert!(wishes("AnimationDurationFactor=0") && !wishes("AnimationDurationFactor=0.5"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::settings::kept_file::{Kept, pick};
+use crate::app::settings::kept_file::Kept;
 use crate::app::settings::lenient;
 use session::{Game, Player};
 
@@ -113,14 +113,6 @@ impl Kept for Setups {
             seat.name = seat.name.chars().take(SeatSetup::LONGEST_NAME).collect();
         }
         self
-    }
-
-    fn with_changes(mut self, before: &Setups, now: &Setups) -> Setups {
-        let changed = now.games.iter().filter(|(name, setup)| before.games.get(*name) != Some(*setup));
-        self.games.extend(changed.map(|(name, setup)| (name.clone(), setup.clone())));
-        let chosen = now.faces.iter().filter(|(name, face)| before.faces.get(*name) != Some(*face));
-        self.faces.extend(chosen.map(|(name, face)| (name.clone(), *face)));
-        Setups { last: pick(self.last, &before.last, &now.last), ..self }
     }
 }
 

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
-use crate::app::settings::kept_file::pick;
 use crate::app::settings::lenient;
 
 /// Sounds that are switched on and off together. Its names are those of the layout file and the words.
@@ -72,26 +71,7 @@ impl SoundSettings {
     /// How loud a family is heard, 0 to 1. The ear goes by ratios: the scale is bent so that half of it sounds half as
     /// loud.
     pub fn gain(&self, family: SoundFamily) -> f32 {
-        let is_on = match family {
-            SoundFamily::Pieces => self.pieces,
-            SoundFamily::Signals => self.signals,
-            SoundFamily::Clock => self.clock,
-            SoundFamily::Results => self.results,
-            SoundFamily::Buttons => self.buttons,
-        };
+        let is_on = *self.clone().family(family);
         if self.on && is_on { (f32::from(self.volume.min(100)) / 100.0).powf(1.7) } else { 0.0 }
-    }
-
-    /// These, with what another run has changed from `before` to `now`.
-    pub(super) fn with_changes(self, before: &SoundSettings, now: &SoundSettings) -> SoundSettings {
-        SoundSettings {
-            on: pick(self.on, &before.on, &now.on),
-            volume: pick(self.volume, &before.volume, &now.volume),
-            pieces: pick(self.pieces, &before.pieces, &now.pieces),
-            signals: pick(self.signals, &before.signals, &now.signals),
-            clock: pick(self.clock, &before.clock, &now.clock),
-            results: pick(self.results, &before.results, &now.results),
-            buttons: pick(self.buttons, &before.buttons, &now.buttons),
-        }
     }
 }

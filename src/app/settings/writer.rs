@@ -3,7 +3,7 @@
 
 use std::any::TypeId;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use session::{Message, Reporter, Service};
 
@@ -21,34 +21,19 @@ pub(super) enum News {
 /// Writes one file.
 pub(super) type Job = Box<dyn FnOnce() -> News + Send>;
 
-struct Order {
+/// A file is to be written when it has stayed as it is until `due`.
+pub(super) struct Order {
     /// Which file: a later order for it makes an earlier one void.
-    file: TypeId,
-    due: Instant,
-    job: Job,
+    pub file: TypeId,
+    pub due: Instant,
+    pub job: Job,
 }
 
 /// The thread that writes. Dropping it waits until everything is written.
-pub(super) struct Writer(Service<Order, News>);
+pub(super) type Writer = Service<Order, News>;
 
-impl Writer {
-    /// Starts the thread; `wake` is called whenever a player has to know something.
-    pub(super) fn start(name: &str, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Writer> {
-        Service::start(name, wake, obey).map(Writer)
-    }
-
-    /// Has a file written when it has stayed as it is for so long.
-    pub(super) fn order(&self, file: TypeId, settle: Duration, job: Job) {
-        self.0.order(Order { file, due: Instant::now() + settle, job });
-    }
-
-    /// The next news that has come.
-    pub(super) fn news(&mut self) -> Option<News> {
-        self.0.task().news()
-    }
-}
-
-fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
+/// The work of that thread.
+pub(super) fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
     let mut waiting: Vec<Order> = Vec::new();
     loop {
         let next = match waiting.iter().map(|order| order.due).min() {
@@ -77,21 +62,19 @@ fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
 mod tests {
     use super::*;
     use std::sync::{Arc, Mutex};
+    use std::time::Duration;
 
     /// What the jobs that were run have said.
     fn written(orders: &[(TypeId, Duration, u32)]) -> Vec<u32> {
         let written = Arc::new(Mutex::new(Vec::new()));
-        let writer = Writer::start("test", || {}).expect("a thread");
+        let writer = Writer::start("test", || {}, obey).expect("a thread");
         for &(file, settle, number) in orders {
             let written = Arc::clone(&written);
-            writer.order(
-                file,
-                settle,
-                Box::new(move || {
-                    written.lock().expect("no panic").push(number);
-                    News::Written
-                }),
-            );
+            let job = Box::new(move || {
+                written.lock().expect("no panic").push(number);
+                News::Written
+            });
+            writer.order(Order { file, due: Instant::now() + settle, job });
         }
         drop(writer);
         let written = written.lock().expect("no panic");
@@ -110,13 +93,15 @@ mod tests {
 
     #[test]
     fn what_need_not_wait_is_written_at_once() {
-        let mut writer = Writer::start("test", || {}).expect("a thread");
-        writer.order(TypeId::of::<u8>(), Duration::from_secs(3600), Box::new(|| News::Written));
+        let mut writer = Writer::start("test", || {}, obey).expect("a thread");
+        let now = Instant::now();
+        let job = Box::new(|| News::Written);
+        writer.order(Order { file: TypeId::of::<u8>(), due: now + Duration::from_secs(3600), job });
         let said = News::NotWritten(session::message!("back"));
         let says = said.clone();
-        writer.order(TypeId::of::<u16>(), Duration::ZERO, Box::new(move || says));
+        writer.order(Order { file: TypeId::of::<u16>(), due: now, job: Box::new(move || says) });
         assert_eq!(
-            writer.0.task().wait(Duration::from_secs(60)),
+            writer.task().wait(Duration::from_secs(60)),
             Some(said),
             "and nobody waits for what has to settle"
         );

@@ -150,7 +150,7 @@ mod tests {
     use std::f32::consts::TAU;
 
     use super::*;
-    use crate::app::look::theme::Themes;
+    use crate::app::look::art::theme::Themes;
     use crate::app::sound::recipe::whole;
     use crate::app::sound::signals::{Signal, of_signal};
 

@@ -4,15 +4,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::PrimaryWindow;
 
 use crate::app::frame::{FramePhase, NextFrame, Screen};
 use crate::app::look::art::Pixmap;
 use crate::app::look::art::still_life::still_life;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::layout::to_world;
-use crate::app::look::pictures::{ActiveTheme, image};
-use crate::app::look::theme::Theme;
+use crate::app::look::pictures::{ActiveTheme, Haste, Orders, image};
 use crate::app::settings::Settings;
 use crate::app::stage::pieces::layer;
 
@@ -39,9 +38,7 @@ struct Wanted {
 #[derive(Default)]
 struct Work {
     frames: u8,
-    drawn: Option<Wanted>,
-    waiting: Option<(Wanted, Duration)>,
-    making: Option<(Wanted, Task<Pixmap>)>,
+    orders: Orders<Wanted, Pixmap>,
     seen_since: Option<Duration>,
 }
 
@@ -59,7 +56,7 @@ fn spawn(mut commands: Commands) {
 }
 
 fn show(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     theme: Res<ActiveTheme>,
     settings: Res<Settings>,
@@ -69,7 +66,6 @@ fn show(
     mut images: ResMut<Assets<Image>>,
     mut work: Local<Work>,
 ) {
-    let Some(window) = window else { return };
     let (mut sprite, mut transform, mut visibility) = backdrop.into_inner();
     let is_page = *screen.get() != Screen::Table;
     let size = window.physical_size().as_vec2();
@@ -86,10 +82,14 @@ fn show(
     let now = time.elapsed();
     let scale = (LONGEST / size.max_element()).min(0.5);
     let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
-    if let Some(pixmap) = work.made(wanted, now, &next_frame) {
+    // Another theme is wanted now; another size when the hand has let go of the window's edge.
+    let is_resized = work.orders.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
+    let haste = if is_resized { Haste::Settled(SETTLE) } else { Haste::Soon };
+    let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);
+    if let Some(pixmap) = work.orders.drawn(wanted, haste, now, &next_frame, draw) {
         sprite.image = images.add(image(pixmap));
     }
-    if work.drawn.is_none() {
+    if work.orders.made_for.is_none() {
         return;
     }
     let since = *work.seen_since.get_or_insert(now);
@@ -102,35 +102,5 @@ fn show(
         sprite.custom_size = Some(size);
         sprite.color = colour;
         transform.translation = to_world(size / 2.0).extend(transform.translation.z);
-    }
-}
-
-impl Work {
-    /// The new picture, once it is there.
-    fn made(&mut self, wanted: Wanted, now: Duration, next_frame: &NextFrame) -> Option<Pixmap> {
-        if self.drawn == Some(wanted) {
-            (self.waiting, self.making) = (None, None);
-            return None;
-        }
-        if let Some((of, task)) = &mut self.making
-            && *of == wanted
-        {
-            let made = check_ready(task);
-            match made {
-                Some(_) => (self.drawn, self.making) = (Some(wanted), None),
-                None => next_frame.ask(),
-            }
-            return made;
-        }
-        next_frame.ask();
-        // Another theme is wanted now; another size when the hand has let go of the window's edge.
-        let resized = self.drawn.is_some_and(|drawn| drawn.theme == wanted.theme);
-        let waiting = self.waiting.filter(|(waiting, _)| *waiting == wanted).unwrap_or((wanted, now));
-        self.waiting = Some(waiting);
-        if !resized || now - waiting.1 >= SETTLE {
-            let draw = async move { still_life(wanted.theme, wanted.size.x, wanted.size.y) };
-            self.making = Some((wanted, AsyncComputeTaskPool::get().spawn(draw)));
-        }
-        None
     }
 }

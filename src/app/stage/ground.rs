@@ -7,10 +7,10 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::{board, table};
 use crate::app::look::layout::{Captured, TableLayout, to_world};
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
-use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
 use crate::app::stage::{is_laid_out, paint};
 use session::TableKind;
@@ -97,7 +97,7 @@ fn draw_table(
     };
     let haste = |old: Request| {
         let same = old.theme == wanted.theme && old.table == wanted.table;
-        if same { Haste::Settled } else { Haste::Now }
+        if same { Haste::SETTLED } else { Haste::Now }
     };
     workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
 }
@@ -164,10 +164,9 @@ fn spawn_board(mut commands: Commands) {
 
 /// One unit of the world is one pixel, whatever the window's scale.
 fn follow_scale(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut projection: Query<&mut Projection, With<Camera2d>>,
 ) {
-    let Some(window) = window else { return };
     let scale = window.scale_factor();
     for mut projection in &mut projection {
         if let Projection::Orthographic(ortho) = projection.as_ref()
@@ -193,10 +192,9 @@ fn draw_ground(
 
 /// The ground reaches as far as the window.
 fn cover_window(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     ground: Single<(&mut Sprite, &mut Transform), With<Ground>>,
 ) {
-    let Some(window) = window else { return };
     let size = window.physical_size().as_vec2();
     let (mut sprite, mut transform) = ground.into_inner();
     if sprite.custom_size != Some(size) {

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use crate::app::frame::Screen;
-use crate::app::stage::sprite::paint;
 
 /// How a mark is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,5 +38,14 @@ pub fn reconcile<M: Component + Copy + PartialEq>(
         let Drawn { image, size, colour, place } = draw(mark);
         let sprite = Sprite { image, custom_size: Some(size), color: colour, ..default() };
         commands.spawn((DespawnOnExit(Screen::Table), mark, sprite, place));
+    }
+}
+
+/// Paints a sprite with this picture in this size and colour; untouched where it is painted so already.
+pub fn paint(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Vec2, colour: Color) {
+    if sprite.image != image || sprite.custom_size != Some(size) || sprite.color != colour {
+        sprite.image = image;
+        sprite.custom_size = Some(size);
+        sprite.color = colour;
     }
 }

@@ -6,9 +6,8 @@ pub mod ground;
 pub mod marks;
 pub mod pieces;
 pub mod places;
-mod sprite;
 
-pub use sprite::paint;
+pub use marks::paint;
 
 use bevy::prelude::*;
 use strum::VariantArray;

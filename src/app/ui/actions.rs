@@ -1,12 +1,12 @@
 //! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
 //! the rarer things, and the way to the menu. Where only computers play, a pause, a single step and their pace stand there. They stand in one row, or in two where one has no room for their words.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::flow::{CurrentMatch, HintStep};
 use crate::app::frame::{Command, Dialog, Screen};
 use crate::app::settings::ExhibitionPace;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
 use crate::app::ui::table_screen::TableScreen;
 use session::key;
 
@@ -115,7 +115,7 @@ fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
 }
 
 /// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
     let shown = Shown {
         is_told: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
@@ -124,7 +124,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: 
     let groups = groups_of(&table.game, &shown);
     let whole = ui.available_width();
     let rows = arrangement(whole, &table.game, room);
-    let (whole_rect, _) = ui.allocate_exact_size(egui::vec2(whole, height), egui::Sense::hover());
+    let (whole_rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
     let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
     let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
@@ -273,11 +273,11 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
 }
 
 /// One button: its icon, and a word below it or beside it where there is room.
-fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> egui::Response {
-    let sense = if action.enabled { egui::Sense::click() } else { egui::Sense::hover() };
+fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> Response {
+    let sense = if action.enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
     let hint = pen.text(action.hint);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, action.enabled, &hint));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, action.enabled, &hint));
     pen.place(ui, "button", action.name, rect);
     let ink = pen.paint_button(ui, rect, &response, action.weight, action.enabled);
     let word = pen.text(action.label);
@@ -287,18 +287,18 @@ fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows:
             let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
             let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
             let top = rect.center().y - (20.0 + words.size().y) / 2.0;
-            pen.icon_at(ui, action.icon, square(egui::pos2(rect.center().x, top + 10.0), 20.0), ink);
-            let at = egui::pos2(rect.center().x - words.size().x / 2.0, top + 20.0);
-            ui.painter().galley(at, words, ink);
+            pen.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
+            let at = (pos2(rect.center().x, top + 20.0), Align2::CENTER_TOP);
+            paint_words(ui.painter(), at, words, ink);
         }
         Rows::TwoLow => {
             let icon = 18.0;
             let words = fitted(ui.painter(), &word, body_font(14.0), ink, rect.width() - icon - 16.0);
             let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
-            let middle = egui::pos2(left + icon / 2.0, rect.center().y);
+            let middle = pos2(left + icon / 2.0, rect.center().y);
             pen.icon_at(ui, action.icon, square(middle, icon), ink);
-            let at = egui::pos2(left + icon + 6.0, rect.center().y - words.size().y / 2.0);
-            ui.painter().galley(at, words, ink);
+            let at = (pos2(left + icon + 6.0, rect.center().y), Align2::LEFT_CENTER);
+            paint_words(ui.painter(), at, words, ink);
         }
         Rows::TwoIcons | Rows::Icons => pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink),
     }
@@ -308,9 +308,9 @@ fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows:
 }
 
 /// The rarer things, in a list above their button.
-fn more(pen: &mut Pen, table: &TableScreen, response: &egui::Response) {
+fn more(pen: &mut Pen, table: &TableScreen, response: &Response) {
     let skin = pen.skin();
-    let frame = pen.raised_card().inner_margin(egui::Margin::same(8)).fill(skin.card);
+    let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
         .frame(frame)
         .align(egui::RectAlign::TOP_END)

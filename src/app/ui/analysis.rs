@@ -1,9 +1,11 @@
 //! What the analysis has found, in the panel: how likely each side wins, and the best moves with what follows them.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::ui::moves::in_line;
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_line, paint_words, size, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::number_of;
@@ -52,18 +54,18 @@ impl Strip {
 }
 
 /// Shows it; the line that is pointed at.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, strip: Strip) -> Option<usize> {
-    let wide = egui::vec2(ui.available_width(), strip.height());
-    let (whole, _) = ui.allocate_exact_size(wide, egui::Sense::hover());
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, strip: Strip) -> Option<usize> {
+    let wide = vec2(ui.available_width(), strip.height());
+    let (whole, _) = ui.allocate_exact_size(wide, Sense::hover());
     pen.places.add("analysis", whole);
     let skin = pen.skin();
-    let (round, edge) = (egui::CornerRadius::same(10), egui::Stroke::new(1.0, skin.edge));
-    ui.painter().rect(whole, round, skin.card, edge, egui::StrokeKind::Inside);
-    let inner = whole.shrink2(egui::vec2(8.0, MARGIN));
+    let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
+    ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
+    let inner = whole.shrink2(vec2(8.0, MARGIN));
     let found = table.insight.found(&table.game);
     let mut top = inner.top();
     if strip.has_head {
-        let mut place = egui::Rect::from_min_size(inner.min, egui::vec2(inner.width(), HEAD));
+        let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
         // A board has the balance in its frame.
         if table.game.game().table == TableKind::Dominoes {
             let line = place.with_min_y(place.bottom() - BALANCE);
@@ -81,10 +83,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, strip:
             let is_pointed = show_line(ui, pen, table, line, row, place);
             pointed = pointed.or(is_pointed.then_some(row));
         } else if row == 0 && found.is_none() {
-            let ink = skin.muted;
-            let words =
-                fitted(ui.painter(), &waiting(pen, table), body_font(size::SMALL), ink, place.width());
-            ui.painter().galley(place.left_center() - egui::vec2(0.0, words.size().y / 2.0), words, ink);
+            let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(pen, table));
+            paint_line(ui.painter(), at, (&words, body_font(size::SMALL), skin.muted), place.width());
         }
     }
     pointed
@@ -113,13 +113,13 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
 
 /// The balance of a table without a frame: a line in as many parts as there are seats, each as long as what its seat may
 /// expect, in the colour of its token.
-fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
-    let line = line.shrink2(egui::vec2(2.0, 0.0));
+fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
+    let line = line.shrink2(vec2(2.0, 0.0));
     pen.place(ui, "analysis", "balance", line);
     let best = table.insight.found_last(&table.game).and_then(Analysis::best);
     let expected = |seat| best.map_or(1.0, |best| f32::from(best.outlook.expected(seat)));
     let whole: f32 = seats(table).map(expected).sum();
-    let round = egui::CornerRadius::same(2);
+    let round = CornerRadius::same(2);
     let mut left = line.left();
     for seat in seats(table) {
         let right = left + line.width() * expected(seat) / whole.max(1.0);
@@ -129,39 +129,37 @@ fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) 
         left = right;
     }
     // Dark tokens are seen on dark cards by it.
-    let edge = egui::Stroke::new(1.0, pen.skin().muted);
-    ui.painter().rect_stroke(line, round, edge, egui::StrokeKind::Outside);
+    let edge = Stroke::new(1.0, pen.skin().muted);
+    ui.painter().rect_stroke(line, round, edge, StrokeKind::Outside);
 }
 
 /// What each side may expect of the best move, or how the game ends; how far was looked, and how quickly.
-fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
+fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let skin = pen.skin();
     let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
-        let depth = pen.locale.say(&message!("analysis-depth", depth = found.depth));
+        let depth = pen.say(&message!("analysis-depth", depth = found.depth));
         let words = format!("{depth} · {}/s", counted(found.speed()));
         let font = body_font(size::SMALL - 1.5);
         let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
-        let at = egui::pos2(right - galley.size().x, place.center().y - galley.size().y / 2.0);
-        let rect = egui::Rect::from_min_size(at, galley.size());
-        ui.painter().galley(at, galley, skin.muted);
+        let at = (place.right_center(), Align2::RIGHT_CENTER);
+        let rect = paint_words(ui.painter(), at, galley, skin.muted);
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
-        let told = pen.locale.say(&message!("analysis-speed", speed, positions));
-        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), egui::Sense::hover())
-            .on_hover_text(told);
-        right = at.x - 8.0;
+        let told = pen.say(&message!("analysis-speed", speed, positions));
+        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover()).on_hover_text(told);
+        right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
     // What is known of the position before is paler.
     let ink = if found.is_some() { skin.text } else { skin.muted };
     let room = right - place.left();
     if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| sentence(table, proof)) {
-        let words = fitted(ui.painter(), &pen.locale.say(&told), title_font(size::BODY - 1.0), ink, room);
-        let at = egui::pos2(place.left() + 2.0, place.center().y - words.size().y / 2.0);
-        pen.place(ui, "analysis", "proof", egui::Rect::from_min_size(at, words.size()));
-        ui.painter().galley(at, words, ink);
+        let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
+        let line = (&*pen.say(&told), title_font(size::BODY - 1.0), ink);
+        let proof = paint_line(ui.painter(), at, line, room);
+        pen.place(ui, "analysis", "proof", proof);
         return;
     }
     let place = place.with_max_x(right);
@@ -170,12 +168,12 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
 
 /// The token of each of these seats with what it may expect, as far as there is room.
 fn expectations(
-    ui: &egui::Ui,
+    ui: &Ui,
     pen: &mut Pen,
     (table, seats): (&TableScreen, impl Iterator<Item = Seat>),
     outlook: &Outlook,
     place: egui::Rect,
-    ink: egui::Color32,
+    ink: Color32,
     font: f32,
 ) {
     let (mut left, middle) = (place.left() + 2.0, place.center().y);
@@ -184,17 +182,16 @@ fn expectations(
         if left + TOKEN + 4.0 + text.size().x > place.right() {
             break;
         }
-        pen.seat_at(ui, table.game.game(), seat, square(egui::pos2(left + TOKEN / 2.0, middle), TOKEN));
+        pen.seat_at(ui, table.game.game(), seat, square(pos2(left + TOKEN / 2.0, middle), TOKEN));
         left += TOKEN + 4.0;
-        let wide = text.size().x;
-        ui.painter().galley(egui::pos2(left, middle - text.size().y / 2.0), text, ink);
-        left += wide + 10.0;
+        let at = (pos2(left, middle), Align2::LEFT_CENTER);
+        left = paint_words(ui.painter(), at, text, ink).right() + 10.0;
     }
 }
 
 /// A line: what it promises the player at the bottom, and its moves. Whether it is pointed at.
 fn show_line(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     table: &TableScreen,
     line: &AnalysedLine,
@@ -202,11 +199,11 @@ fn show_line(
     place: egui::Rect,
 ) -> bool {
     let (skin, game) = (pen.skin(), &table.game);
-    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), egui::Sense::hover());
+    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::hover());
     pen.place(ui, "line", &(row + 1).to_string(), place);
     let pointed = response.hovered();
     if pointed {
-        ui.painter().rect_filled(place, egui::CornerRadius::same(5), skin.button);
+        ui.painter().rect_filled(place, CornerRadius::same(5), skin.button);
     }
     response.on_hover_text(chances(pen, table, &line.outlook));
     let bottom = table.layout.bottom;
@@ -221,32 +218,30 @@ fn show_line(
     };
     let ink = if row == 0 { skin.text } else { skin.muted };
     let font = if row == 0 { title_font(size::BODY - 1.0) } else { body_font(size::BODY - 1.0) };
-    let words = fitted(ui.painter(), &chance, font, ink, CHANCE - 8.0);
-    let at =
-        egui::pos2(place.left() + CHANCE - 10.0 - words.size().x, place.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, ink);
+    let at = (pos2(place.left() + CHANCE - 10.0, place.center().y), Align2::RIGHT_CENTER);
+    paint_line(ui.painter(), at, (&chance, font, ink), CHANCE - 8.0);
     let moves = place.with_min_x(place.left() + CHANCE);
-    let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(moves));
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(moves));
     inside.set_clip_rect(moves.intersect(ui.clip_rect()));
     let (here, counting, mut left) = (game.here().ply, game.view().counting, moves.left());
     for (index, mv) in line.moves.iter().enumerate() {
         let (ply, begin) = (here + index + 1, left);
         if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
-            let at = egui::pos2(left, moves.center().y);
-            let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
+            let at = pos2(left, moves.center().y);
+            let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
             let number = number_of(counting, ply);
             left = inside.painter().text(at, align, number, font, skin.muted).right() + 4.0;
         }
         let ink = if index == 0 { skin.text } else { skin.muted };
-        let at = egui::pos2(left, moves.center().y);
+        let at = pos2(left, moves.center().y);
         left = in_line(&inside, pen, (game, mv), at, ink, table.settings.figurines) + 8.0;
         // A move that has no room for all of it is not told.
         if left - 8.0 > moves.right() && index > 0 {
             let rest = moves.with_min_x(begin - 4.0);
             let ground = if pointed { skin.button } else { skin.card };
-            inside.painter().rect_filled(rest, egui::CornerRadius::ZERO, ground);
-            let at = egui::pos2(begin, moves.center().y);
-            inside.painter().text(at, egui::Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
+            inside.painter().rect_filled(rest, CornerRadius::ZERO, ground);
+            let at = pos2(begin, moves.center().y);
+            inside.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
             break;
         }
     }
@@ -287,10 +282,10 @@ fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
     let told = seats(table).map(|seat| {
         let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
         let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
-        pen.locale.say(&message!("analysis-chance", by, colour, wins))
+        pen.say(&message!("analysis-chance", by, colour, wins))
     });
     let names = told.collect::<Vec<_>>().join(", ");
-    pen.locale.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
+    pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
 }
 
 /// What a seat may expect, in whole per cent.

@@ -1,13 +1,13 @@
 //! The card on which a move is judged (!, ?) and written about (comment, annotation), and a variation is moved up or
 //! deleted.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, WriteComment};
 use crate::app::ui::moves;
 use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_words, size, title_font};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
@@ -28,7 +28,7 @@ pub(crate) fn show(
     };
     let board = table.points(table.layout.board);
     let width = (board.width() - 24.0).min(420.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    let (at, frame) = ((Align2::CENTER_CENTER, board.center()), pen.raised_card());
     let mut written = None;
     pen.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
@@ -52,9 +52,9 @@ pub(crate) fn show(
             .hint_text(pen.text(key!("thought-hint")))
             .char_limit(2000)
             .desired_rows(3)
-            .margin(egui::Margin::symmetric(10, 9))
+            .margin(Margin::symmetric(10, 9))
             .font(body_font(size::BODY));
-        let response = ui.add_sized(egui::vec2(ui.available_width(), 84.0), field);
+        let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
         pen.place(ui, "field", "comment", response.rect);
         // Whoever opens the card wants to write; the key that opened it is not written.
         if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
@@ -81,26 +81,23 @@ pub(crate) fn show(
 }
 
 /// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
-fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
+fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
-        let title = pen
-            .locale
-            .say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
+        let title =
+            pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
         question::asked(ui, pen, &title, None);
         return;
     }
     let ink = pen.skin().text;
-    let title = pen.locale.say(&message!("thought-title-tile", number = ply));
+    let title = pen.say(&message!("thought-title-tile", number = ply));
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
-    let (rect, _) = ui.allocate_exact_size(
-        egui::vec2(ui.available_width(), words.size().y.max(30.0)),
-        egui::Sense::hover(),
-    );
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());
     let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
     let left = (rect.center().x - whole / 2.0).max(rect.left());
-    let at = egui::pos2(left + words.size().x + BEFORE_TILE, rect.center().y);
-    ui.painter().galley(egui::pos2(left, rect.center().y - words.size().y / 2.0), words, ink);
-    moves::owned(ui, pen, game, mv, at, ink);
+    let place = (pos2(left, rect.center().y), Align2::LEFT_CENTER);
+    let words = paint_words(ui.painter(), place, words, ink);
+    moves::owned(ui, pen, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
     ui.add_space(8.0);
 }
 

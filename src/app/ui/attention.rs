@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowOccluded};
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
 use crate::app::frame::NextFrame;
 use crate::app::settings::Settings;
@@ -33,7 +33,7 @@ struct Looking {
 
 impl Attention<'_, '_> {
     /// Takes in what has come since the last frame.
-    pub fn follow(&mut self, ui: &egui::Ui) {
+    pub fn follow(&mut self, ui: &Ui) {
         let now = self.time.elapsed();
         let looking = &mut *self.looking;
         if let Some(last) = self.occlusions.read().last() {

@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Pos2, Stroke, pos2};
 
 use crate::app::frame::{Dialog, Motion, NextFrame, SceneChanged, Screen};
 use crate::app::look::art::noise;
@@ -109,7 +109,7 @@ pub(super) fn show(
         let share = (now - since).as_secs_f32() / RING.as_secs_f32();
         let reach = square.width() * (0.5 + 0.55 * ease(share));
         let ink = pen.skin().accent.gamma_multiply((1.0 - share) * 0.9);
-        let stroke = egui::Stroke::new((square.width() * 0.06).max(2.0), ink);
+        let stroke = Stroke::new((square.width() * 0.06).max(2.0), ink);
         painter.with_clip_rect(table.points(table.layout.board)).circle_stroke(
             square.center(),
             reach,
@@ -140,12 +140,12 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
         for way in [-1.0, 1.0] {
             // Short ones, for corners are not to be cut.
             let steps = 160;
-            let points: Vec<egui::Pos2> = (0..=steps)
+            let points: Vec<Pos2> = (0..=steps)
                 .map(|step| along(path, is_lower, way * reach * step as f32 / steps as f32))
                 .collect();
             for (width, part) in [(9.0, 0.22), (3.0, 1.0)] {
                 let ink = shade.gamma_multiply(fade * part);
-                painter.line(points.clone(), egui::Stroke::new((border * 0.045).max(0.5) * width, ink));
+                painter.line(points.clone(), Stroke::new((border * 0.045).max(0.5) * width, ink));
             }
         }
     };
@@ -160,18 +160,18 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
 
 /// The point on the edge of a rectangle that lies `share` of a half round away from the middle of its lower or upper edge,
 /// to the right for more than zero.
-fn along(rect: egui::Rect, is_lower: bool, share: f32) -> egui::Pos2 {
+fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
     let (half, height) = (rect.width() / 2.0, rect.height());
     let (near, far) = if is_lower { (rect.bottom(), rect.top()) } else { (rect.top(), rect.bottom()) };
     let (way, distance) = (share.signum(), share.abs() * (2.0 * half + height));
     let up = if is_lower { -1.0 } else { 1.0 };
     let middle = rect.center().x;
     if distance <= half {
-        egui::pos2(middle + way * distance, near)
+        pos2(middle + way * distance, near)
     } else if distance <= half + height {
-        egui::pos2(middle + way * half, near + up * (distance - half))
+        pos2(middle + way * half, near + up * (distance - half))
     } else {
-        egui::pos2(middle + way * (half - (distance - half - height)), far)
+        pos2(middle + way * (half - (distance - half - height)), far)
     }
 }
 
@@ -185,9 +185,9 @@ fn chips(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32) {
     // Beside the board, and not over the panel: what is told there stays readable.
     let right = if table.layout.portrait { window.right() } else { panel.left().max(board.right()) };
     let rooms = [
-        egui::Rect::from_min_max(window.min, egui::pos2(board.left(), window.bottom())),
-        egui::Rect::from_min_max(egui::pos2(board.right(), window.top()), egui::pos2(right, window.bottom())),
-        egui::Rect::from_min_max(egui::pos2(board.left(), window.top()), board.right_top()),
+        egui::Rect::from_min_max(window.min, pos2(board.left(), window.bottom())),
+        egui::Rect::from_min_max(pos2(board.right(), window.top()), pos2(right, window.bottom())),
+        egui::Rect::from_min_max(pos2(board.left(), window.top()), board.right_top()),
     ];
     let fade = (2.2 - age).clamp(0.0, 0.6) / 0.6;
     let shapes: Vec<egui::Shape> =
@@ -222,11 +222,11 @@ fn chip(
     let (sin, cos) = angle.sin_cos();
     let corner = |u: f32, v: f32| {
         let (u, v) = (u * size, v * size * thin);
-        egui::pos2(x + u * cos - v * sin, y + u * sin + v * cos)
+        pos2(x + u * cos - v * sin, y + u * sin + v * cos)
     };
     let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
     let ink = colour(inks[(random(8) * 3.99) as usize]).gamma_multiply(if t > 0.0 { fade } else { 0.0 });
-    egui::Shape::convex_polygon(points, ink, egui::Stroke::NONE)
+    egui::Shape::convex_polygon(points, ink, Stroke::NONE)
 }
 
 #[cfg(test)]
@@ -235,12 +235,12 @@ mod tests {
 
     #[test]
     fn the_light_comes_round_the_board_and_meets_itself() {
-        let rect = egui::Rect::from_min_max(egui::pos2(10.0, 20.0), egui::pos2(110.0, 220.0));
+        let rect = egui::Rect::from_min_max(pos2(10.0, 20.0), pos2(110.0, 220.0));
         for is_lower in [true, false] {
             let (near, far) = if is_lower { (220.0, 20.0) } else { (20.0, 220.0) };
-            assert_eq!(along(rect, is_lower, 0.0), egui::pos2(60.0, near));
+            assert_eq!(along(rect, is_lower, 0.0), pos2(60.0, near));
             for way in [-1.0, 1.0] {
-                assert!(along(rect, is_lower, way).distance(egui::pos2(60.0, far)) < 0.01);
+                assert!(along(rect, is_lower, way).distance(pos2(60.0, far)) < 0.01);
                 let half = along(rect, is_lower, way * 0.5);
                 assert!((half.x - 60.0).abs() - 50.0 < 0.01 && (half.y - 120.0).abs() < 0.01, "{half:?}");
             }

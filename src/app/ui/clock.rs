@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::flow::clock::{digits, time_text};
@@ -39,7 +41,7 @@ pub(super) fn of_seat(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
 }
 
 /// How wide the clock of a seat is where it is so high: it keeps its width while the game goes on.
-pub(super) fn width(ui: &egui::Ui, clock: &Clock, height: f32) -> f32 {
+pub(super) fn width(ui: &Ui, clock: &Clock, height: f32) -> f32 {
     let hours = clock.remaining.max(clock.control.start()) >= Duration::from_secs(3_600);
     let widest = if hours { "8:88:88" } else { "88:88" };
     height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
@@ -53,7 +55,7 @@ fn font_size(height: f32) -> f32 {
 }
 
 /// Paints the clock of a seat into a rectangle.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = of_seat(game, seat) else { return };
     let own_turn = game.view().turn == Some(seat) && game.view().automatic.is_none();
     let state = match (clock.is_out(), own_turn) {
@@ -67,14 +69,14 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: 
     pen.place(ui, "clock", &seat.number().to_string(), rect);
     paint(ui, &pen.skin(), &Face { clock: &clock, state, low }, rect);
     let hint = hint(pen, game, seat, &clock);
-    ui.interact(rect, egui::Id::new(("clock", seat.number())), egui::Sense::hover()).on_hover_text(hint);
+    ui.interact(rect, egui::Id::new(("clock", seat.number())), Sense::hover()).on_hover_text(hint);
 }
 
 /// By what the clock goes, and what of the period is left.
 fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
-    let mut lines = vec![pen.locale.say(&clock.control.told())];
+    let mut lines = vec![pen.say(&clock.control.told())];
     if let Some(moves) = clock.moves_to_go {
-        lines.push(pen.locale.say(&message!("clock-moves-to-go", moves = number(moves))));
+        lines.push(pen.say(&message!("clock-moves-to-go", moves = number(moves))));
     }
     lines.push(used(pen, game, seat));
     lines.join("\n")
@@ -86,7 +88,7 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
     let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
-    pen.locale.say(&message!("clock-used", name = name, own, all))
+    pen.say(&message!("clock-used", name = name, own, all))
 }
 
 /// How long everybody has thought, in whole seconds, for a game with clocks and without.
@@ -136,7 +138,7 @@ fn told(seconds: u64, rests: bool) -> String {
 /// The time that everybody has thought, and each of them in a tooltip, at the right end of a line; what is left of the
 /// line. Nothing before the first second.
 pub(super) fn game_timer(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, timers): (&CurrentMatch, &Timers),
     line: egui::Rect,
@@ -156,14 +158,14 @@ pub(super) fn game_timer(
     let place =
         egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
     pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
-    ui.painter().text(pos2(right, line.center().y), egui::Align2::RIGHT_CENTER, words, font, ink);
+    ui.painter().text(pos2(right, line.center().y), Align2::RIGHT_CENTER, words, font, ink);
     pen.place(ui, "timer", "game", place);
-    let mut lines = vec![pen.locale.say(&message!("clock-game", all = time_text(all)))];
+    let mut lines = vec![pen.say(&message!("clock-game", all = time_text(all)))];
     for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
         let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = time_text(*own))));
+        lines.push(pen.say(&message!("clock-game-of", name = name, own = time_text(*own))));
     }
-    let response = ui.interact(place, egui::Id::new("timer-of-game"), egui::Sense::hover());
+    let response = ui.interact(place, egui::Id::new("timer-of-game"), Sense::hover());
     response.on_hover_text(lines.join("\n"));
     line.with_max_x(place.left() - 6.0)
 }
@@ -173,7 +175,7 @@ fn passed(time: Duration) -> String {
     time_text(time.as_secs())
 }
 
-fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
+fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
         (State::Out, _) => (skin.card, skin.danger, Stroke::new(2.0, skin.danger)),
         (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
@@ -210,13 +212,13 @@ fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let mut left = rect.right() - 8.0 - sum(&cells);
     for (letter, width) in cells {
         let at = pos2(left + width / 2.0, rect.center().y);
-        painter.text(at, egui::Align2::CENTER_CENTER, letter, title_font(font), ink);
+        painter.text(at, Align2::CENTER_CENTER, letter, title_font(font), ink);
         left += width;
     }
 }
 
 /// The signs of a time with the width that each is given: every digit the same.
-fn letters(ui: &egui::Ui, text: &str, font: f32) -> Vec<(char, f32)> {
+fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
     let width = |letter: char| {
         ui.painter().layout_no_wrap(letter.to_string(), title_font(font), Color32::WHITE).size().x
     };
@@ -241,7 +243,7 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
             let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
             painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
             let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
-            painter.text(middle, egui::Align2::CENTER_CENTER, seconds, font, ink);
+            painter.text(middle, Align2::CENTER_CENTER, seconds, font, ink);
         }
         State::Halted => {
             for side in [-1.0, 1.0] {
@@ -271,7 +273,7 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
 
 /// Paints the clock of a seat at the right end of its strip, and says where it begins.
 pub(super) fn in_strip(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     game: &CurrentMatch,
     seat: Seat,
@@ -290,7 +292,7 @@ pub(super) fn in_strip(
 
 #[cfg(test)]
 mod tests {
-    use crate::app::look::theme::Themes;
+    use crate::app::look::art::theme::Themes;
     use crate::app::ui::skin::alarm;
 
     #[test]

@@ -2,12 +2,12 @@
 //! their own.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::frame::{Command, Dialog, ForkGame, WriteComment};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::play_on::Players;
-use crate::app::ui::question::{Answer, Question};
+use crate::app::ui::question::Question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::trouble::Successor;
 use crate::app::ui::{annotate, curtain, moves, play_on, result, trouble};
@@ -30,46 +30,39 @@ pub(super) fn show(
     promotion(&ctx, &mut pen, &table);
     let board = table.points(table.layout.board);
     let ask = |pen: &mut Pen, question: Question, command: Command| {
-        if let Some(answer) = question.show(&ctx, pen, board) {
-            pen.commands.write(if answer == Answer::Yes { command } else { Command::CloseDialog });
+        if question.show(&ctx, pen, board) {
+            pen.commands.write(command);
         }
+    };
+    // Who sits there, and who is next.
+    let names = |pen: &Pen, seat: Option<Seat>| {
+        let name = |seat| table.name(&pen.locale, seat);
+        seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
     };
     match *dialog {
         Dialog::Resign => {
-            let name = game.person().map(|seat| table.name(&pen.locale, seat)).unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-resign", name));
-            let question = Question::of(text, ("resign-yes", key!("ask-resign-yes")));
-            let question = if game.seats().len() > 2 {
-                question.with_note(pen.text(key!("ask-resign-several")))
-            } else {
-                question
-            };
+            let (name, _) = names(&pen, game.person());
+            let text = pen.say(&message!("ask-resign", name));
+            let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
+            let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
             ask(&mut pen, question, Command::Resign);
         }
         Dialog::Draw => {
-            let names = game.person().map(|seat| {
-                let other = seat.next(game.seat_count());
-                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
-            });
-            let (name, to) = names.unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-offer-draw", name = name));
-            let note = pen.locale.say(&message!("ask-offer-draw-about", to = to));
-            let question = Question::of(text, ("offer-draw-yes", key!("ask-offer-draw-yes"))).with_note(note);
+            let (name, to) = names(&pen, game.person());
+            let text = pen.say(&message!("ask-offer-draw", name));
+            let note = pen.say(&message!("ask-offer-draw-about", to));
+            let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
             ask(&mut pen, question, Command::OfferDraw);
         }
         Dialog::Restart => {
             let text = pen.text(key!("ask-restart"));
-            let question = Question::of(text, ("restart-yes", key!("ask-restart-yes")));
+            let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
             ask(&mut pen, question, Command::Restart);
         }
         Dialog::DrawOffer => {
-            let names = game.view().turn.map(|seat| {
-                let other = seat.next(game.seat_count());
-                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
-            });
-            let (from, to) = names.unwrap_or_default();
-            let text = pen.locale.say(&message!("ask-draw", from = from, to = to));
-            let question = Question::of(text, ("draw-yes", key!("ask-draw-yes")));
+            let (from, to) = names(&pen, game.view().turn);
+            let text = pen.say(&message!("ask-draw", from, to));
+            let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
             ask(&mut pen, question, Command::AcceptDraw);
         }
@@ -81,9 +74,10 @@ pub(super) fn show(
         }
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&pen, &table.game, line);
-            let text = pen.locale.say(&message!("ask-delete-variation", line = line_text));
-            let question = Question::of(text, ("delete-variation-yes", key!("ask-delete-variation-yes")));
-            let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
+            let text = pen.say(&message!("ask-delete-variation", line = line_text));
+            let note = Some(pen.text(key!("ask-delete-variation-about")));
+            let question =
+                Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
             ask(&mut pen, question, Command::Delete(line));
         }
         Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
@@ -108,35 +102,35 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let down = square.center().y < table.points(table.layout.squares()).center().y;
     let count = question.answers.len() as f32;
     let top = if down { square.top() } else { square.bottom() - side * count };
-    let column = egui::Rect::from_min_size(egui::pos2(square.left(), top), egui::vec2(side, side * count));
+    let column = egui::Rect::from_min_size(pos2(square.left(), top), vec2(side, side * count));
     let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
     area.fixed_pos(column.min).show(ctx, |ui| {
         let pieces = usize::from(seat != Seat::FIRST);
         let (ground, ink) = (skin.lining[pieces], skin.on_tray[pieces]);
-        let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(3.0, skin.card));
-        ui.painter().rect(column.expand(3.0), round, ground, edge, egui::StrokeKind::Outside);
+        let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
+        ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
             let Tag::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };
-            let corner = column.min + egui::vec2(0.0, row * side);
+            let corner = column.min + vec2(0.0, row * side);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
-            let response = ui.interact(place, egui::Id::new(("promotion", index)), egui::Sense::click());
+            let response = ui.interact(place, egui::Id::new(("promotion", index)), Sense::click());
             let name = pen.text(look.key());
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
             pen.place(ui, "promotion", look.name(), place);
             if response.hovered() || response.has_focus() {
-                let (round, frame) = (egui::CornerRadius::same(6), egui::Stroke::new(2.5, ink));
+                let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
                 let veil = ink.gamma_multiply(0.16);
-                ui.painter().rect(place.shrink(3.0), round, veil, frame, egui::StrokeKind::Inside);
+                ui.painter().rect(place.shrink(3.0), round, veil, frame, StrokeKind::Inside);
             }
             pen.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {
                 pen.commands.write(table.game.answer(*choice));
             }
         }
-        ui.allocate_rect(column, egui::Sense::hover());
+        ui.allocate_rect(column, Sense::hover());
     });
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use crate::app::look::art::svg::Palette;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::{Colour, FaceId};
-use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::{colour, on_ground};
@@ -59,18 +59,18 @@ impl Pen<'_, '_> {
     }
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.
-    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32) {
+    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32) {
         self.tile_fading_at(ui, art, at, cell, 1.0);
     }
 
     /// A domino with a part of its opacity.
-    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32, opacity: f32) {
+    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32, opacity: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Tile(art), pixels as u32) {
             let (columns, rows) = art.cells();
-            let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
+            let size = vec2(columns as f32, rows as f32) * (pixels / points);
             let tint = Color32::WHITE.gamma_multiply(opacity);
             paint_texture(ui, texture, Rect::from_min_size(at, size), tint);
         }
@@ -82,7 +82,7 @@ impl Pen<'_, '_> {
         ui: &Ui,
         theme: &'static Theme,
         miniature: &Arc<Miniature>,
-        at: egui::Pos2,
+        at: Pos2,
         side: f32,
     ) {
         let points = ui.ctx().pixels_per_point();
@@ -109,16 +109,17 @@ impl Pen<'_, '_> {
 
     /// A game's emblem on the ground, outside any card.
     pub fn emblem_on_ground_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
-        let (ink, accent) = on_ground(self.theme());
-        let palette = Palette { accent: Some(accent), ..Palette::ink(ink) };
-        let path = format!("emblems/{}.svg", game.name());
-        self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
+        self.emblem(ui, game, rect, on_ground(self.theme()));
     }
 
     /// A game's emblem in the colours of the panels.
     pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
         let panel = &self.theme().panel;
-        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(panel.text) };
+        self.emblem(ui, game, rect, (panel.text, panel.accent));
+    }
+
+    fn emblem(&mut self, ui: &Ui, game: Game, rect: Rect, (ink, accent): (Colour, Colour)) {
+        let palette = Palette { accent: Some(accent), ..Palette::ink(ink) };
         let path = format!("emblems/{}.svg", game.name());
         self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
     }
@@ -143,7 +144,7 @@ impl Pen<'_, '_> {
 /// Paints a whole texture into `rect`, on whole pixels so that it stays crisp.
 fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: Rect, tint: Color32) {
     let points = ui.ctx().pixels_per_point();
-    let min = egui::pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
-    let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    let min = pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
+    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
     ui.painter().image(texture, Rect::from_min_size(min, rect.size()), whole, tint);
 }

@@ -1,6 +1,8 @@
 //! Fonts and type sizes.
 
-use bevy_egui::egui::{self, Color32, FontFamily, FontId};
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Pos2};
 
 /// Type sizes, in logical pixels.
 pub mod size {
@@ -41,10 +43,32 @@ pub fn fitted(
     mut font: FontId,
     ink: Color32,
     width: f32,
-) -> std::sync::Arc<egui::Galley> {
+) -> Arc<egui::Galley> {
     let natural = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
     font.size = stepped(font.size * (width / natural.max(1.0)).clamp(0.8, 1.0));
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     painter.layout_job(job)
+}
+
+/// Paints words that are laid out, `at` a point by their `align`; where they lie.
+pub fn paint_words(
+    painter: &egui::Painter,
+    (at, align): (Pos2, Align2),
+    words: Arc<egui::Galley>,
+    ink: Color32,
+) -> egui::Rect {
+    let place = align.anchor_size(at, words.size());
+    painter.galley(place.min, words, ink);
+    place
+}
+
+/// The same with a line of words that is [`fitted`] into a width.
+pub fn paint_line(
+    painter: &egui::Painter,
+    place: (Pos2, Align2),
+    (text, font, ink): (&str, FontId, Color32),
+    width: f32,
+) -> egui::Rect {
+    paint_words(painter, place, fitted(painter, text, font, ink, width), ink)
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_words, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use session::{TableKind, key};
 
@@ -50,11 +52,6 @@ const SHELF: &[(&str, &str)] = &[
     ("Ctrl+F", key!("keys-shelf-find")),
     ("Ctrl+V", key!("keys-paste")),
     ("Ctrl+O", key!("keys-open-file")),
-    ("Tab", key!("keys-tab")),
-    ("Esc", key!("keys-escape")),
-    ("M", key!("keys-mute")),
-    ("F11", key!("keys-fullscreen")),
-    ("?", key!("keys-help")),
 ];
 
 /// Those of the board on which a position is set up.
@@ -71,6 +68,10 @@ const EDITOR: &[(&str, &str)] = &[
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+V", key!("keys-editor-paste")),
     ("Ctrl+Enter", key!("keys-editor-use")),
+];
+
+/// Those of pages without a game, below their own.
+const PAGE: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
     ("M", key!("keys-mute")),
@@ -109,8 +110,8 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let game = game.map(|game| game.game());
     let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
     let mut keys = match screen.get() {
-        Screen::Shelf | Screen::Bin => SHELF.to_vec(),
-        Screen::Editor => EDITOR.to_vec(),
+        Screen::Shelf | Screen::Bin => [SHELF, PAGE].concat(),
+        Screen::Editor => [EDITOR, PAGE].concat(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
     // Before a game all keys are told.
@@ -120,12 +121,10 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let window = ctx.content_rect();
     let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
     let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
-    pen.modal(&ctx, "keys", at, frame, |ui, pen| {
-        ui.set_width(width);
+    pen.modal(&ctx, "keys", window.center(), width, |ui, pen| {
         ui.horizontal(|ui| {
             pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let close = Button::icon("close", "close", pen.text(key!("close"))).weight(Weight::Quiet);
                 pen.command_button(ui, close, None, Command::CloseDialog);
             });
@@ -137,9 +136,9 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
         let tall = parts.clone().map(|part| part.iter().map(Row::height).sum::<f32>()).fold(ROW, f32::max);
         let height = tall.min((window.height() - 130.0).max(ROW));
         egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
-            let (whole, _) = ui.allocate_exact_size(egui::vec2(width, tall), egui::Sense::hover());
+            let (whole, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
             for (place, part) in parts.enumerate() {
-                let mut at = whole.min + egui::vec2(place as f32 * (column + GAP), 0.0);
+                let mut at = whole.min + vec2(place as f32 * (column + GAP), 0.0);
                 for row in part {
                     row.paint(ui, pen, at);
                     at.y += row.height();
@@ -167,7 +166,7 @@ struct Row {
 }
 
 impl Row {
-    fn new(ui: &egui::Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
+    fn new(ui: &Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
         let ink = pen.skin().text;
         let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
         // Most keys are called by what is printed on them.
@@ -187,28 +186,26 @@ impl Row {
         (self.words.size().y + 10.0).max(ROW)
     }
 
-    fn paint(&self, ui: &egui::Ui, pen: &mut Pen, corner: egui::Pos2) {
+    fn paint(&self, ui: &Ui, pen: &mut Pen, corner: Pos2) {
         let skin = pen.skin();
         let middle = corner.y + self.height() / 2.0;
         if let Some(icon) = self.icon {
             // No key: a mouse has no cap.
-            let at = egui::pos2(corner.x + MOUSE / 2.0, middle);
+            let at = pos2(corner.x + MOUSE / 2.0, middle);
             pen.icon_at(ui, icon, square(at, MOUSE), skin.text);
         } else {
-            self.paint_cap(ui, pen, egui::pos2(corner.x, middle));
+            self.paint_cap(ui, pen, pos2(corner.x, middle));
         }
-        let at = egui::pos2(corner.x + WORDS, middle - self.words.size().y / 2.0);
-        ui.painter().galley(at, Arc::clone(&self.words), skin.text);
+        let at = (pos2(corner.x + WORDS, middle), Align2::LEFT_CENTER);
+        paint_words(ui.painter(), at, Arc::clone(&self.words), skin.text);
     }
 
-    fn paint_cap(&self, ui: &egui::Ui, pen: &Pen, left: egui::Pos2) {
+    fn paint_cap(&self, ui: &Ui, pen: &Pen, left: Pos2) {
         let (skin, face) = (pen.skin(), self.face.size());
-        let cap = egui::Rect::from_center_size(
-            left + egui::vec2(face.x / 2.0 + 9.0, 0.0),
-            egui::vec2(face.x + 18.0, 25.0),
-        );
-        let edge = egui::Stroke::new(1.0, skin.edge);
-        ui.painter().rect(cap, egui::CornerRadius::same(6), skin.button, edge, egui::StrokeKind::Inside);
+        let cap =
+            egui::Rect::from_center_size(left + vec2(face.x / 2.0 + 9.0, 0.0), vec2(face.x + 18.0, 25.0));
+        let edge = Stroke::new(1.0, skin.edge);
+        ui.painter().rect(cap, CornerRadius::same(6), skin.button, edge, StrokeKind::Inside);
         ui.painter().galley(cap.center() - face / 2.0, Arc::clone(&self.face), skin.text);
     }
 }

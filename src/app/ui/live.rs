@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::ui::pen::Pen;
 use crate::app::ui::small_board::{Board, Grid, Motion};
@@ -107,32 +107,42 @@ impl Live {
     /// Paints it as large as it goes in `rect`.
     pub fn paint(
         &self,
-        ui: &egui::Ui,
+        ui: &Ui,
         pen: &mut Pen,
         rect: egui::Rect,
         sight: Sight,
         now: Duration,
     ) -> Option<Places> {
-        let (game, motion) = (self.game(), self.motion(now));
-        match game.game().table {
-            TableKind::Board { .. } => {
-                let Sight { from, below, marked, named, .. } = sight;
-                Board { game, below, from, motion, framed: true, marked, named }
-                    .paint(ui, pen, rect)
-                    .map(Places::Board)
-            }
-            TableKind::Dominoes => {
-                let coming = motion.and_then(|motion| {
-                    let laid = |piece: &&Piece| matches!(piece.spot, Spot::Laid { .. });
-                    let is_new = |piece: &&Piece| {
-                        motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
-                    };
-                    let tile = motion.after.pieces.iter().filter(laid).find(is_new)?;
-                    Some((tile.id, motion.share))
-                });
-                let shown = if motion.is_some() { Shown::Table } else { sight.shown };
-                Table { game, shown, reach: &self.reach, coming }.paint(ui, pen, rect).map(Places::Table)
-            }
+        paint(ui, pen, self.game(), rect, sight, (self.motion(now), &self.reach))
+    }
+}
+
+/// Paints a game as large as it goes in `rect`: with the move that is on its way, and of a table without edges the cells that
+/// are to be in sight.
+pub(crate) fn paint(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &dyn Match,
+    rect: egui::Rect,
+    sight: Sight,
+    (motion, reach): (Option<Motion>, &[(i16, i16)]),
+) -> Option<Places> {
+    match game.game().table {
+        TableKind::Board { .. } => {
+            let Sight { from, below, marked, named, .. } = sight;
+            Board { game, below, from, motion, marked, named }.paint(ui, pen, rect).map(Places::Board)
+        }
+        TableKind::Dominoes => {
+            let coming = motion.and_then(|motion| {
+                let laid = |piece: &&Piece| matches!(piece.spot, Spot::Laid { .. });
+                let is_new = |piece: &&Piece| {
+                    motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
+                };
+                let tile = motion.after.pieces.iter().filter(laid).find(is_new)?;
+                Some((tile.id, motion.share))
+            });
+            let shown = if motion.is_some() { Shown::Table } else { sight.shown };
+            Table { game, shown, reach, coming }.paint(ui, pen, rect).map(Places::Table)
         }
     }
 }

@@ -1,12 +1,12 @@
 //! A small picture of a position (thumbnail): board and pieces, or the table with its tiles, drawn once into one texture, so
 //! that a page with many of them is painted as fast as a page of words.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Pos2};
 
 use crate::app::look::art::Pixmap;
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::table_view::{View, cells_of, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
 use session::{Eyes, Look, MarkKind, Match, Seat, Spot, TableKind};
@@ -145,7 +145,7 @@ impl Miniature {
             fade(theme.frame.tone.mix(theme.background.tone, inner), outer)
         });
         let cells: Vec<(i16, i16)> = self.pieces.iter().flat_map(|(spot, ..)| cells_of(*spot)).collect();
-        let room = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::Vec2::splat(side as f32));
+        let room = egui::Rect::from_min_size(Pos2::ZERO, egui::Vec2::splat(side as f32));
         let Some(view) = View::of(&cells, room.shrink(8.0 * points), 1.0, side as f32 / 4.0) else {
             return picture;
         };

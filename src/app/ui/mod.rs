@@ -7,11 +7,9 @@ mod annotate;
 pub mod around;
 pub mod attention;
 mod celebration;
-mod clipboard;
 mod clock;
 mod curtain;
 mod dialogs;
-mod dim;
 mod drawings;
 pub mod editor;
 mod field;
@@ -23,7 +21,6 @@ pub mod how_to_play;
 mod keys;
 mod live;
 mod look_bar;
-mod marks_settings;
 pub mod menu;
 mod miniature;
 mod modal;
@@ -42,9 +39,7 @@ pub mod setup;
 pub mod shelf;
 pub mod skin;
 mod small_board;
-mod small_picture;
 mod small_table;
-mod sound_settings;
 pub mod squares;
 pub mod statistics;
 pub mod table_screen;
@@ -59,6 +54,7 @@ mod zen_clocks;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
+use bevy_egui::egui::WidgetType;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext, egui,
@@ -99,7 +95,7 @@ pub(crate) fn plugin(app: &mut App) {
                 shelf::show_dialogs,
                 statistics::show.run_if(in_state(Screen::Statistics)),
                 celebration::show.run_if(in_state(Screen::Table)),
-                dim::show,
+                modal::dim,
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
                 guests::show,
@@ -119,7 +115,7 @@ fn hear_buttons(
 ) -> Result {
     // What has a sound of its own, or is pulled, is no button.
     let is_button = |event: &egui::output::OutputEvent| match event {
-        egui::output::OutputEvent::Clicked(what) => what.typ != egui::WidgetType::Slider,
+        egui::output::OutputEvent::Clicked(what) => what.typ != WidgetType::Slider,
         _ => false,
     };
     if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {

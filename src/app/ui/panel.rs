@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::flow::{Lit, PointedLine};
 use crate::app::frame::{Command, Dialog, NextFrame};
@@ -13,7 +15,7 @@ use crate::app::ui::analysis::Strip;
 use crate::app::ui::attention::Attention;
 use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
-use crate::app::ui::pen::{Pen, body_font, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_words, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::why::Card;
 use crate::app::ui::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
@@ -63,14 +65,14 @@ pub(super) fn show(
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
+fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
     let looking = table.game.looking().is_some();
     let claimable = claimable(pen, table);
     let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
-    let trouble = trouble.map(|name| pen.locale.say(&message!("trouble-status", name)));
+    let trouble = trouble.map(|name| pen.say(&message!("trouble-status", name)));
     let stands = trouble.is_some();
     // Where the panel has no room for the reasons of a hint they are told here.
     let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
@@ -78,7 +80,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let reasons = reasons.unwrap_or_default();
     let text = match said {
         Some(_) if is_why => reasons.join(" "),
-        Some(said) => pen.locale.say(&said.message),
+        Some(said) => pen.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
         None if stands => trouble.unwrap_or_default(),
         None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
@@ -86,24 +88,35 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     };
     let refused = said.is_some_and(|said| said.refused);
     pen.places.add(if refused { "notice" } else { "status" }, rect);
-    let place = rect.shrink2(egui::vec2(2.0, 4.0));
+    let mut place = rect.shrink2(vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
-    let bare = egui::Stroke::NONE;
-    let accent = egui::Stroke::new(2.0, skin.accent);
+    let bare = Stroke::NONE;
+    let accent = Stroke::new(2.0, skin.accent);
     let (fill, ink, edge, icon) = match said {
-        Some(_) if refused => (skin.alarm, skin.on_alarm, egui::Stroke::new(1.5, skin.danger), Some("close")),
-        Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
+        Some(_) if refused => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
+        Some(_) => (skin.chosen, skin.text, Stroke::new(1.5, skin.accent), Some("info")),
         None if looking => (skin.chosen, skin.text, accent, None),
-        None if stands => (skin.alarm, skin.on_alarm, egui::Stroke::new(1.5, skin.danger), Some("info")),
+        None if stands => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
         None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
         None => (skin.card, skin.text, bare, None),
     };
-    ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
-    let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
-    let place = zen_clocks::show(ui, pen, table, place);
-    let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
-    let place = if stands && !looking { decide(ui, pen, place, ink) } else { place };
-    let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
+    ui.painter().rect(place, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
+    // The ways back: to a panel that is folded away, to the question who plays on, and to sound.
+    if table.layout.folded {
+        let unfold = ("unfold", "chevron-left", key!("button-unfold"));
+        place = sign(ui, pen, unfold, (place, true), ink, Command::FoldPanel);
+    }
+    place = zen_clocks::show(ui, pen, table, place);
+    if looking {
+        place = look_bar::ways_out(ui, pen, place);
+    } else if stands {
+        let decide = ("decide", "play", key!("trouble-decide"));
+        place = sign(ui, pen, decide, (place, true), ink, Command::ShowTrouble);
+    }
+    if !table.settings.sound.on {
+        let silent = ("silent", "sound-off", key!("sound-is-off"));
+        place = sign(ui, pen, silent, (place, false), ink, Command::Mute);
+    }
     // Where clocks stand in the line there is no room for the sum of them.
     let is_crowded = table.layout.folded && table.game.has_clocks();
     let place = match timers.filter(|_| !looking && !is_crowded) {
@@ -127,7 +140,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
     }
     if galley.text() != text || galley.elided {
-        let line = ui.interact(rect, ui.id().with("status"), egui::Sense::hover());
+        let line = ui.interact(rect, ui.id().with("status"), Sense::hover());
         line.on_hover_ui(|ui| {
             // No wider than the line, which is no wider than the window.
             ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
@@ -136,20 +149,20 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {
-        let at = egui::pos2(left + 9.0, place.center().y);
+        let at = pos2(left + 9.0, place.center().y);
         pen.icon_at(ui, icon, square(at, 18.0), ink);
     }
-    let top = place.center().y - galley.size().y / 2.0;
-    ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
+    let at = (pos2(left + icon_room, place.center().y), Align2::LEFT_CENTER);
+    paint_words(ui.painter(), at, galley, ink);
 }
 
 /// Words in one line, or smaller in two: what does not fit into these is cut off.
 fn fitted(
-    ui: &egui::Ui,
+    ui: &Ui,
     text: &str,
     fonts: fn(f32) -> egui::FontId,
     largest: f32,
-    ink: egui::Color32,
+    ink: Color32,
     room: f32,
 ) -> Arc<egui::Galley> {
     let galley = ui.painter().layout_no_wrap(text.to_owned(), fonts(largest), ink);
@@ -171,53 +184,37 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
         .claims
         .first()
         .filter(|_| game.person() == game.view().turn && game.view().outcome().is_none())?;
-    Some(pen.locale.say(&message!("panel-claim", reason = pen.locale.say(&reason.message()))))
+    Some(pen.say(&message!("panel-claim", reason = pen.say(&reason.message()))))
 }
 
-/// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.
-fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
-    let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
-    let hint = pen.text(key!("button-unfold"));
-    if pen.sign(ui, ("unfold", "chevron-left"), hint, place, ink) {
-        pen.commands.write(Command::FoldPanel);
-    }
-    line.with_max_x(place.left() - 4.0)
-}
-
-/// The way back to the question who plays on, at the right end of the line. What is left of the line for words.
-fn decide(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
-    let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
-    let hint = pen.text(key!("trouble-decide"));
-    if pen.sign(ui, ("decide", "play"), hint, place, ink) {
-        pen.commands.write(Command::ShowTrouble);
-    }
-    line.with_max_x(place.left() - 4.0)
-}
-
-/// The sign that nothing is heard, at the left end of the line: a click turns the sound on again. What is left of the
+/// A sign at the right end of the line, or at its left one, that asks for something when it is pressed. What is left of the
 /// line for words.
-fn silent(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
+fn sign(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (name, icon, hint): (&str, &str, &str),
+    (line, is_right): (egui::Rect, bool),
+    ink: Color32,
+    command: Command,
+) -> egui::Rect {
     let side = line.height() - 4.0;
-    let place = square(egui::pos2(line.left() + side / 2.0 + 3.0, line.center().y), side);
-    let hint = pen.text(key!("sound-is-off"));
-    if pen.sign(ui, ("silent", "sound-off"), hint, place, ink) {
-        pen.commands.write(Command::Mute);
+    let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };
+    let place = square(pos2(x, line.center().y), side);
+    if pen.sign(ui, (name, icon), pen.text(hint), place, ink) {
+        pen.commands.write(command);
     }
-    line.with_min_x(place.right() + 4.0)
+    if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
 }
 
 /// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the
 /// analysis that is pointed at.
-fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) -> Option<usize> {
+fn body(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) -> Option<usize> {
     let rect = table.points(table.layout.body);
     let game = &table.game;
     let parts = Parts::of(rect, table, table.layout.portrait);
-    let mut ui =
-        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
-    ui.spacing_mut().item_spacing = egui::vec2(GAP, parts.gap);
+    ui.spacing_mut().item_spacing = vec2(GAP, parts.gap);
     let above = parts.strip.map_or(0.0, |strip| strip.height() + parts.gap);
     let line = parts.strip.and_then(|strip| analysis::show(&mut ui, pen, table, strip));
     match parts.moves {
@@ -234,8 +231,8 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
             }
             if let Some(why) = why {
                 let top = rect.top() + above + if seen > 0.0 { seen + GAP } else { 0.0 };
-                let size = egui::vec2(rect.width(), tall);
-                why.show(&ui, pen, egui::Rect::from_min_size(egui::pos2(rect.left(), top), size));
+                let size = vec2(rect.width(), tall);
+                why.show(&ui, pen, egui::Rect::from_min_size(pos2(rect.left(), top), size));
             }
             // Without a list there is no gap below it either.
             let gap = if seen > 0.0 { 0.0 } else { parts.gap };
@@ -262,7 +259,7 @@ fn has_list(table: &TableScreen) -> bool {
 
 /// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
 /// that would be no list any more.
-fn uncovered(ui: &egui::Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
+fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
     let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
     let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
     let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
@@ -355,15 +352,15 @@ const MOST_BESIDE: f32 = 24.0;
 
 /// The edge between board and panel, to be dragged: the width that is wished for.
 #[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
-fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
+fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
     pen.place(ui, "handle", "panel", edge);
-    let response = ui.interact(edge, egui::Id::new("edge-of-panel"), egui::Sense::click_and_drag());
+    let response = ui.interact(edge, egui::Id::new("edge-of-panel"), Sense::click_and_drag());
     let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
     if response.hovered() || response.dragged() {
-        let grip = egui::Rect::from_center_size(edge.center(), egui::vec2(4.0, 56.0));
-        ui.painter().rect_filled(grip, egui::CornerRadius::same(2), pen.skin().accent);
+        let grip = egui::Rect::from_center_size(edge.center(), vec2(4.0, 56.0));
+        ui.painter().rect_filled(grip, CornerRadius::same(2), pen.skin().accent);
     }
     let response = response.on_hover_text(pen.text(key!("panel-drag")));
     if response.double_clicked() {
@@ -379,7 +376,7 @@ fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Optio
     if !(response.dragged() || response.drag_stopped()) {
         return None;
     }
-    let ((before, width), now): ((f32, f32), egui::Pos2) =
+    let ((before, width), now): ((f32, f32), Pos2) =
         (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
     // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
     let window = table.layout.window.x / table.layout.scale;

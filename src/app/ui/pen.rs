@@ -6,18 +6,19 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    WidgetType,
+    self, Align2, Color32, CornerRadius, FontId, Margin, Pos2, Response, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::app::frame::Command;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::pictures::ActiveTheme;
-use crate::app::look::theme::Theme;
-pub use crate::app::ui::fonts::{body_font, fitted, size, title_font};
+pub use crate::app::ui::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};
 use crate::app::ui::textures::Textures;
 use crate::app::words::Locale;
+use session::Message;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]
@@ -40,8 +41,14 @@ const ICON: f32 = 20.0;
 /// What stays free on either side of the words of a button that is hardly wider than they are.
 pub(super) const NARROW_MARGIN: f32 = 8.0;
 
+/// The arrows belong to a widget while it has the focus: those to the left and the right, and with `all` the others too.
+pub(super) fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
 /// A square around a point.
-pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
+pub fn square(middle: Pos2, side: f32) -> egui::Rect {
     egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
 }
 
@@ -89,6 +96,11 @@ impl<'a> Button<'a> {
     /// A button that is an icon, named by its hint.
     pub fn icon(name: &'a str, icon: &'a str, hint: String) -> Button<'a> {
         Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
+    }
+
+    /// A button with an icon before its words, or of the icon alone where these have no room.
+    pub fn fitting(name: &'a str, icon: &'a str, words: String, has_room: bool) -> Button<'a> {
+        if has_room { Button::new(name, words).with_icon(icon) } else { Button::icon(name, icon, words) }
     }
 
     /// Puts an icon before the words.
@@ -146,6 +158,11 @@ impl Pen<'_, '_> {
         Skin::of(self.active.0)
     }
 
+    /// A message in the language in use.
+    pub fn say(&self, message: &Message) -> String {
+        self.locale.say(message)
+    }
+
     /// A message without variables.
     pub fn text(&self, key: &str) -> String {
         self.locale.text(key)
@@ -168,8 +185,7 @@ impl Pen<'_, '_> {
     /// The whole window as one surface below every panel.
     pub fn root(&mut self) -> Result<Ui> {
         let ctx = self.context()?;
-        let whole =
-            egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+        let whole = UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         Ok(Ui::new(ctx, egui::Id::new("root"), whole))
     }
 
@@ -180,7 +196,7 @@ impl Pen<'_, '_> {
         ctx: &egui::Context,
         name: &str,
         order: egui::Order,
-        at: (Align2, egui::Pos2),
+        at: (Align2, Pos2),
         frame: egui::Frame,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
@@ -217,7 +233,7 @@ impl Pen<'_, '_> {
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
         let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), sense);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
         let hint = button.hint.as_deref().unwrap_or_default();
         let label = if button.text.is_empty() { hint } else { &button.text };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));
@@ -237,6 +253,19 @@ impl Pen<'_, '_> {
     pub fn command_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, command: Command) {
         if self.button(ui, button, width) {
             self.commands.write(command);
+        }
+    }
+
+    /// A button that stands for a value, which `chosen` becomes when it is pressed.
+    pub fn value_button<T>(
+        &mut self,
+        ui: &mut Ui,
+        button: Button,
+        width: Option<f32>,
+        (chosen, value): (&mut T, T),
+    ) {
+        if self.button(ui, button, width) {
+            *chosen = value;
         }
     }
 
@@ -317,11 +346,11 @@ impl Pen<'_, '_> {
         let centred = rect.center().x - (words.size().x + icon_room) / 2.0;
         let left = if button.is_entry { rect.left() + 10.0 } else { centred };
         if let Some(icon) = button.icon {
-            let middle = egui::pos2(left + ICON / 2.0, rect.center().y);
+            let middle = pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);
         }
-        let top = rect.center().y - words.size().y / 2.0;
-        ui.painter().galley(egui::pos2(left + icon_room, top), words, ink);
+        let at = pos2(left + icon_room, rect.center().y);
+        paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
     }
 
     /// A ring around what the keyboard is on.
@@ -334,24 +363,22 @@ impl Pen<'_, '_> {
     pub fn switch(&mut self, ui: &mut Ui, name: &str, text: String, on: &mut bool) {
         let skin = self.skin();
         let width = ui.available_width();
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 34.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, &text));
         self.place(ui, "switch", name, rect);
-        let middle = egui::pos2(rect.right() - 26.0, rect.center().y);
-        let track = egui::Rect::from_center_size(middle, egui::vec2(46.0, 24.0));
+        let middle = pos2(rect.right() - 26.0, rect.center().y);
+        let track = egui::Rect::from_center_size(middle, vec2(46.0, 24.0));
         let fill = if *on { skin.accent } else { skin.button };
         let edge = Stroke::new(1.0, skin.edge);
         ui.painter().rect(track, CornerRadius::same(12), fill, edge, StrokeKind::Inside);
         let knob = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
         let knob_fill = if *on { skin.on_accent } else { skin.muted };
-        ui.painter().circle_filled(egui::pos2(knob, track.center().y), 8.5, knob_fill);
+        ui.painter().circle_filled(pos2(knob, track.center().y), 8.5, knob_fill);
         if response.has_focus() {
             self.focus_ring(ui, track.expand(3.0), 14);
         }
-        let font = body_font(size::BODY);
-        let words = fitted(ui.painter(), &text, font, skin.text, rect.width() - 62.0);
-        let at = rect.left_center() - egui::vec2(0.0, words.size().y / 2.0);
-        ui.painter().galley(at, words, skin.text);
+        let (place, line) = (rect.left_center(), (text.as_str(), body_font(size::BODY), skin.text));
+        paint_line(ui.painter(), (place, Align2::LEFT_CENTER), line, rect.width() - 62.0);
         if response.clicked() {
             *on = !*on;
         }
@@ -364,7 +391,7 @@ impl Pen<'_, '_> {
             .fill(skin.card)
             .stroke(Stroke::new(1.0, skin.edge))
             .corner_radius(CornerRadius::same(14))
-            .inner_margin(egui::Margin::same(18))
+            .inner_margin(Margin::same(18))
     }
 
     /// The frame of a card that lies over everything.

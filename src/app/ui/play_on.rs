@@ -1,13 +1,13 @@
 //! The question how a game goes on from a position that is looked at: in its own place, as a variation, or as another
 //! game between other players.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Branching, Command, ForkGame};
 use crate::app::settings::Guests;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
-use crate::app::ui::players::players_of;
+use crate::app::ui::pen::{Button, Pen, Weight};
+use crate::app::ui::players::{players_of, seat_list};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
@@ -79,7 +79,7 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
     let text = mv.map(|mv| numbered(&pen.locale, game.view().counting, tried.view().ply, mv));
-    pen.locale.say(&match (game.view().outcome().is_some(), text) {
+    pen.say(&match (game.view().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
         (true, None) => message!("ask-play-on-finished"),
@@ -105,37 +105,19 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
 
 /// A seat, and the list of those who can sit there.
 fn seat(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, guests): (Game, &Guests),
     seat: Seat,
     plan: &SeatPlan,
     player: &mut Player,
 ) {
-    let number = seat.number();
-    ui.horizontal_top(|ui| {
-        let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
-        pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
-        ui.spacing_mut().interact_size.y = size::BUTTON;
-        let stays = *player == plan.player;
-        let shown = if stays {
-            shown_name(&pen.locale, game, plan, seat)
-        } else {
-            player_name(&pen.locale, game, player)
-        };
-        let response = egui::ComboBox::from_id_salt(("play-on", number))
-            .width(ui.available_width())
-            .height(420.0)
-            .truncate()
-            .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-            .show_ui(ui, |ui| {
-                for other in players_of(game, guests, std::slice::from_ref(&plan.player)) {
-                    let text = player_name(&pen.locale, game, &other);
-                    let place = format!("{number}-{other}");
-                    let response = ui.selectable_value(player, other, text);
-                    pen.place(ui, "player", &place, response.rect);
-                }
-            });
-        pen.place(ui, "list", &format!("player-{number}"), response.response.rect);
-    });
+    let shown = if *player == plan.player {
+        shown_name(&pen.locale, game, plan, seat)
+    } else {
+        player_name(&pen.locale, game, player)
+    };
+    let others = players_of(game, guests, std::slice::from_ref(&plan.player));
+    let name = format!("player-{}", seat.number());
+    ui.horizontal_top(|ui| seat_list(ui, pen, (game, seat), (&name, shown), others, player));
 }

@@ -1,8 +1,9 @@
 //! A question with two answers: what is asked in the middle of a card, below it what the answer brings about, and the two
 //! answers side by side, the recommended one in the accent's colour.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
+use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use session::key;
@@ -12,13 +13,6 @@ pub(super) const CARD: &str = "question";
 
 /// How wide the card is where there is room.
 const WIDTH: f32 = 400.0;
-
-/// What a person answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
-    Yes,
-    No,
-}
 
 /// A question about to be shown.
 pub(super) struct Question<'a> {
@@ -35,34 +29,30 @@ pub(super) struct Question<'a> {
 
 impl<'a> Question<'a> {
     /// A question about something that cannot be taken back: recommended is to leave it.
-    pub fn of(text: String, yes: (&'a str, &'a str)) -> Question<'a> {
-        Question { text, note: None, yes, no: key!("cancel"), recommends_yes: false }
+    pub fn of(text: String, note: Option<String>, yes: (&'a str, &'a str)) -> Question<'a> {
+        Question { text, note, yes, no: key!("cancel"), recommends_yes: false }
     }
 
-    /// Says what follows from the answer.
-    pub fn with_note(self, note: String) -> Question<'a> {
-        Question { note: Some(note), ..self }
-    }
-
-    /// Shows it in the middle of `room`; the answer, once there is one.
-    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> Option<Answer> {
+    /// Shows it in the middle of `room`; whether it is answered with yes. The other answer closes it.
+    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
         let by_enter = pen.is_answered_by_enter(ctx, CARD);
-        let recommended = if self.recommends_yes { Answer::Yes } else { Answer::No };
-        let mut answer = by_enter.then_some(recommended);
+        let mut answer = by_enter.then_some(self.recommends_yes);
         card(ctx, pen, room, |ui, pen| {
             asked(ui, pen, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
-                let answers = [(self.yes.0, self.yes.1, Answer::Yes), ("no", self.no, Answer::No)];
-                for (name, words, meant) in answers {
-                    let weight = if meant == recommended { Weight::Primary } else { Weight::Normal };
-                    if pen.button(ui, Button::new(name, pen.text(words)).weight(weight), half) {
-                        answer = Some(meant);
-                    }
+                for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
+                    let is_recommended = is_yes == self.recommends_yes;
+                    let weight = if is_recommended { Weight::Primary } else { Weight::Normal };
+                    let button = Button::new(name, pen.text(words)).weight(weight);
+                    pen.value_button(ui, button, half, (&mut answer, Some(is_yes)));
                 }
             });
         });
-        answer
+        if answer == Some(false) {
+            pen.commands.write(Command::CloseDialog);
+        }
+        answer == Some(true)
     }
 }
 
@@ -71,18 +61,13 @@ pub(super) fn card(
     ctx: &egui::Context,
     pen: &mut Pen,
     room: egui::Rect,
-    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+    add: impl FnOnce(&mut Ui, &mut Pen),
 ) {
-    let width = (room.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, room.center()), pen.raised_card());
-    pen.modal(ctx, CARD, at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        add(ui, pen);
-    });
+    pen.dialog(ctx, CARD, room, WIDTH, add);
 }
 
 /// What is asked, and below it what follows from the answer.
-pub(super) fn asked(ui: &mut egui::Ui, pen: &Pen, text: &str, note: Option<&str>) {
+pub(super) fn asked(ui: &mut Ui, pen: &Pen, text: &str, note: Option<&str>) {
     ui.vertical_centered(|ui| {
         pen.label(ui, text, title_font(size::HEADING), Tone::Text);
         if let Some(note) = note {

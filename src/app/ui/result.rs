@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::panel::{Parts, RESULT_AREA};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::shown_name;
@@ -47,15 +47,11 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.view().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
-    let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
+    let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
     let width = if layout.folded { beside(window.x, table) } else { panel.width() };
     let enough = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
     let (pivot, anchor, free) = if layout.folded {
-        (
-            egui::Align2::RIGHT_BOTTOM,
-            egui::pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE),
-            f32::INFINITY,
-        )
+        (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
         // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
         // played, and may be covered.
@@ -63,16 +59,16 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let bottom = body.top() + Parts::of(body, table, true).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
-        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, bottom), bottom - top)
+        (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
     } else if layout.body.height() < enough && layout.open.is_some() {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
         let board = table.points(layout.board);
-        (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0), f32::INFINITY)
+        (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, 8.0), f32::INFINITY)
     } else {
         // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
         let body = table.points(layout.body);
         let room = Parts::of(body, table, false).moves_height() - ABOVE_BAR;
-        (egui::Align2::CENTER_BOTTOM, body.center_top() + egui::vec2(0.0, room), room)
+        (Align2::CENTER_BOTTOM, body.center_top() + vec2(0.0, room), room)
     };
     // In a small window the card makes do with words: the board is to stay in sight.
     let tall = window.y >= TALL;
@@ -95,7 +91,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
-    let at = (pivot, anchor + egui::vec2(0.0, (1.0 - seen) * 16.0));
+    let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
     let margin = face.margin();
     let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
     pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
@@ -185,11 +181,9 @@ impl Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.locale.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+                pen.say(&message!("result-won", name = table.name(&pen.locale, seat)))
             }
-            Some(seat) => {
-                pen.locale.say(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
-            }
+            Some(seat) => pen.say(&message!("result-congratulations", name = table.name(&pen.locale, seat))),
             None => pen.text(key!("result-draw")),
         };
         let reason = sentence(&table.told().reason(&pen.locale, end));
@@ -198,7 +192,7 @@ impl Sentences {
         let painter = ctx.layer_painter(egui::LayerId::background());
         let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
             let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
-            job.halign = egui::Align::Center;
+            job.halign = Align::Center;
             painter.layout_job(job)
         };
         let [large, small] =
@@ -223,26 +217,26 @@ fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
 }
 
 /// The winner's sign, or those of all after a draw.
-fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = BADGE;
         let width = side * (1.1 * seats.len() as f32).max(2.2);
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, side), egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(width, side), Sense::hover());
         match outcome.winner {
             Some(seat) => {
                 let place = square(rect.center(), side);
                 pen.seat_at(ui, game.game(), seat, place);
                 // A token has an edge of its own.
                 if game.game().has_sides {
-                    let ring = egui::Stroke::new(2.5, pen.skin().accent);
-                    ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, egui::StrokeKind::Inside);
+                    let ring = Stroke::new(2.5, pen.skin().accent);
+                    ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, StrokeKind::Inside);
                 }
             }
             None => {
                 for (index, seat) in Seat::all(seats.len() as u8).enumerate() {
                     let x = rect.left() + rect.width() * (index as f32 + 0.5) / seats.len() as f32;
-                    let place = square(egui::pos2(x, rect.center().y), side * 0.8);
+                    let place = square(pos2(x, rect.center().y), side * 0.8);
                     pen.seat_at(ui, game.game(), seat, place);
                 }
             }
@@ -252,7 +246,7 @@ fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome
 
 /// Who won and by what, and the score: in a line a seat, in one line, or not.
 fn words(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     table: &TableScreen,
     (end, sentences): (&End, Sentences),
@@ -271,7 +265,7 @@ fn words(
         None => vec![String::new(); seats.len()],
     };
     // The score of one game needs no words.
-    let counted = (games > 1).then(|| pen.locale.say(&message!("result-score", games = number(games))));
+    let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
@@ -309,40 +303,39 @@ fn words(
 }
 
 /// A line for every seat: its name, what it still held where that decided, and its points.
-fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
+fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
     let skin = pen.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
-        let (row, _) =
-            ui.allocate_exact_size(egui::vec2(ui.available_width(), STANDING), egui::Sense::hover());
-        let middle = |x: f32| egui::pos2(x, row.center().y);
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING), Sense::hover());
+        let middle = |x: f32| pos2(x, row.center().y);
         let sign = square(middle(row.left() + 12.0), 18.0);
         pen.seat_at(ui, game.game(), seat, sign);
         let font = title_font(size::BODY);
-        let right = egui::Align2::RIGHT_CENTER;
+        let right = Align2::RIGHT_CENTER;
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
         let mut left = points.left().min(row.right() - 24.0);
         if let Some(held) = end.standings.get(index) {
-            let (held, font) = (pen.locale.say(held), body_font(size::SMALL));
+            let (held, font) = (pen.say(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
         let name = shown_name(&pen.locale, game.game(), plan, seat);
-        let name = fitted(ui.painter(), &name, font, skin.text, (left - sign.right() - 16.0).max(20.0));
-        let corner = middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0);
-        ui.painter().galley(corner, name, skin.text);
+        let at = (middle(sign.right() + 8.0), Align2::LEFT_CENTER);
+        let room = (left - sign.right() - 16.0).max(20.0);
+        paint_line(ui.painter(), at, (&name, font, skin.text), room);
     }
 }
 
 /// What is done next. The rest of what can be done has buttons of its own below the moves, which come to sight again
 /// when the card is closed.
-fn buttons(ui: &mut egui::Ui, pen: &mut Pen, face: Face) {
+fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
     let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
         ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
         ("look", "close", key!("close"), Command::CloseDialog, Weight::Normal),
     ];
     let whole = ui.available_width();
-    let add = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, width: f32| {
+    let add = |ui: &mut Ui, pen: &mut Pen, index: usize, width: f32| {
         let (name, icon, key, command, weight) = entries[index].clone();
         let text = pen.text(key);
         let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;

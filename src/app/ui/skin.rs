@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::style::ScrollStyle;
-use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke, vec2};
 
 use crate::app::look::art::Colour;
 use crate::app::look::art::letters::{BODY_FACE, TITLE_FACE};
 use crate::app::look::art::table::tray_lining;
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::fonts;
 
 /// The colours of panels and words.
@@ -217,8 +217,8 @@ impl Skin {
         // A hand that is slow to let go has clicked all the same, and so has one whose machine was slow to tell.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         ctx.all_styles_mut(|style| {
-            style.spacing.item_spacing = egui::vec2(8.0, 8.0);
-            style.spacing.button_padding = egui::vec2(12.0, 8.0);
+            style.spacing.item_spacing = vec2(8.0, 8.0);
+            style.spacing.button_padding = vec2(12.0, 8.0);
             style.spacing.interact_size.y = 36.0;
             style.interaction.selectable_labels = false;
             style.spacing.scroll = scroll_bars(hand);
@@ -288,7 +288,7 @@ pub fn fonts(edition: u32) -> FontDefinitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::Themes;
+    use crate::app::look::art::theme::Themes;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {

@@ -1,9 +1,9 @@
 //! A small board that is painted anew in every frame, for pictures that move or answer the pointer: what the rules say of a
 //! position, and the move on its way. Pictures that only stand there, many on a page, are a `miniature`, made once.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
 use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot, TableKind};
@@ -18,8 +18,6 @@ pub(crate) struct Board<'a> {
     pub from: Option<Spot>,
     /// Pieces on their way.
     pub motion: Option<Motion<'a>>,
-    /// Whether a frame goes round the squares, and the last move is seen.
-    pub framed: bool,
     /// Whether the pieces that must capture are marked.
     pub marked: bool,
     /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
@@ -41,7 +39,8 @@ pub(crate) struct Motion<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Grid {
     squares: egui::Rect,
-    cell: f32,
+    /// How wide a square is.
+    pub cell: f32,
     /// How wide the frame is.
     border: f32,
     columns: i16,
@@ -50,16 +49,11 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// How wide a square is.
-    pub const fn cell(&self) -> f32 {
-        self.cell
-    }
-
     /// The square of a spot on the board.
     pub fn square(&self, spot: Spot) -> Option<egui::Rect> {
         let Spot::Cell { x, y } = spot else { return None };
         let (column, row) = if self.turned { (self.columns - 1 - x, y) } else { (x, self.rows - 1 - y) };
-        let min = self.squares.min + egui::vec2(f32::from(column), f32::from(row)) * self.cell;
+        let min = self.squares.min + vec2(f32::from(column), f32::from(row)) * self.cell;
         Some(egui::Rect::from_min_size(min, egui::Vec2::splat(self.cell)))
     }
 
@@ -70,7 +64,7 @@ impl Grid {
     }
 
     /// The spot below a point.
-    pub fn spot(&self, at: egui::Pos2) -> Option<Spot> {
+    pub fn spot(&self, at: Pos2) -> Option<Spot> {
         if !self.squares.contains(at) {
             return None;
         }
@@ -84,7 +78,7 @@ impl Grid {
 
     /// The spots below the straight way of a pointer that was told of at two points alone, in their order, without its end.
     /// A corner that the way only touches is none of them: whoever goes along a diagonal means no square beside it.
-    pub fn passed(&self, from: egui::Pos2, to: egui::Pos2) -> Vec<Spot> {
+    pub fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
         /// So much of a square at each edge does not count.
         const EDGE: f32 = 1.0 / 12.0;
         /// So many looks are taken for each square of the way.
@@ -114,36 +108,32 @@ pub(crate) struct Ground {
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// Whether a frame goes round the squares.
-    pub framed: bool,
     /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
     pub named: bool,
 }
 
 impl Ground {
     /// Paints the squares as large as they go in `rect`.
-    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let TableKind::Board { columns, rows, dark_corner } = self.game.table else { return None };
         let points = ui.ctx().pixels_per_point();
         let share = if self.named && !self.game.numbers_squares() { 0.058 } else { 0.045 };
-        let border = if self.framed { (rect.width() * share).clamp(4.0, WIDEST) } else { 0.0 };
+        let border = (rect.width() * share).clamp(4.0, WIDEST);
         let room = (rect.width().min(rect.height()) - 2.0 * border) * points;
         // Whole pixels, so that the squares are crisp.
         let cell = (room / f32::from(columns.max(rows))).floor().max(1.0) / points;
-        let size = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
+        let size = vec2(cell * f32::from(columns), cell * f32::from(rows));
         let corner = rect.center() - size / 2.0;
-        let corner = egui::pos2((corner.x * points).round() / points, (corner.y * points).round() / points);
+        let corner = pos2((corner.x * points).round() / points, (corner.y * points).round() / points);
         let squares = egui::Rect::from_min_size(corner, size);
         let grid = Grid { squares, cell, border, columns, rows, turned: self.below != Seat::FIRST };
-        if self.framed {
-            frame(ui, pen.theme(), squares, border);
-        }
+        frame(ui, pen.theme(), squares, border);
         pen.squares_at(ui, (columns as u8, rows as u8), dark_corner != grid.turned_parity(), squares);
         Some(grid)
     }
 
     /// What the squares are called, where sentences about the board name them.
-    pub fn names(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
+    pub fn names(&self, ui: &Ui, pen: &Pen, grid: &Grid) {
         if self.named {
             grid.names(ui, pen, self.game);
         }
@@ -152,9 +142,8 @@ impl Ground {
 
 impl Board<'_> {
     /// Paints it as large as it goes in `rect`.
-    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
-        let Board { below, framed, named, .. } = *self;
-        let ground = Ground { game: self.game.game(), below, framed, named };
+    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+        let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
         let grid = ground.paint(ui, pen, rect)?;
         self.marks_below(ui, pen, &grid);
         ground.names(ui, pen, &grid);
@@ -163,18 +152,16 @@ impl Board<'_> {
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
+    fn marks_below(&self, ui: &Ui, pen: &Pen, grid: &Grid) {
         let theme: &Theme = pen.theme();
-        if self.framed {
-            for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
-                ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
-            }
+        for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
+            ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
         }
         for mark in &self.game.view().marks {
             let Some(square) = grid.square(mark.spot) else { continue };
             match mark.kind {
                 MarkKind::Check if self.motion.is_none() => {
-                    let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
+                    let stroke = Stroke::new(2.5, colour(theme.marks.check));
                     ui.painter().circle_stroke(square.center(), grid.cell * 0.46, stroke);
                 }
                 MarkKind::Goal => grid.finish(ui, theme, square),
@@ -184,7 +171,7 @@ impl Board<'_> {
         }
     }
 
-    fn pieces(&self, ui: &egui::Ui, pen: &mut Pen, grid: &Grid) {
+    fn pieces(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
         let Some(Motion { before, after, share }) = self.motion else {
             for piece in &self.game.scene(Eyes::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
@@ -215,13 +202,13 @@ impl Board<'_> {
         }
         for (piece, from, to) in moving {
             let lifted = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
-            let at = from.translate((to.min - from.min) * share - egui::vec2(0.0, lifted));
+            let at = from.translate((to.min - from.min) * share - vec2(0.0, lifted));
             pen.piece_at(ui, piece.look, piece.owner, at);
         }
     }
 
     /// Who must capture, and where the chosen piece can go.
-    fn marks_above(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
+    fn marks_above(&self, ui: &Ui, pen: &Pen, grid: &Grid) {
         if self.motion.is_some() {
             return;
         }
@@ -232,14 +219,14 @@ impl Board<'_> {
         }
         let Some(from) = self.from else { return };
         if let Some(square) = grid.square(from) {
-            let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
-            ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
+            let stroke = Stroke::new(2.0, colour(theme.marks.selected));
+            ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, StrokeKind::Inside);
         }
         let marks = colour(theme.marks.legal);
         for gesture in self.game.view().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
             let Some(square) = gesture.end().and_then(|end| grid.square(end)) else { continue };
             if gesture.captures() {
-                ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
+                ui.painter().circle_stroke(square.center(), cell * 0.42, Stroke::new(2.5, marks));
             } else {
                 ui.painter().circle_filled(square.center(), cell * 0.15, marks);
             }
@@ -248,13 +235,12 @@ impl Board<'_> {
                 continue;
             }
             let route = gesture.routes.first().into_iter().flatten();
-            let points: Vec<egui::Pos2> =
-                route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
-            ui.painter().line(points, egui::Stroke::new(2.0, marks));
+            let points: Vec<Pos2> = route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
+            ui.painter().line(points, Stroke::new(2.0, marks));
             for square in gesture.takes.iter().filter_map(|spot| grid.square(*spot)) {
                 let arm = square.shrink(cell * 0.24);
                 let [casing, ink] = [(4.5, theme.marks.casing), (2.5, theme.marks.check)]
-                    .map(|(wide, ink)| egui::Stroke::new(wide, colour(ink)));
+                    .map(|(wide, ink)| Stroke::new(wide, colour(ink)));
                 for stroke in [casing, ink] {
                     ui.painter().line_segment([arm.left_top(), arm.right_bottom()], stroke);
                     ui.painter().line_segment([arm.right_top(), arm.left_bottom()], stroke);
@@ -266,42 +252,42 @@ impl Board<'_> {
 
 impl Grid {
     /// What the squares are called: by numbers in them, or by letters and digits on the frame.
-    fn names(&self, ui: &egui::Ui, pen: &Pen, game: Game) {
+    fn names(&self, ui: &Ui, pen: &Pen, game: Game) {
         let (border, theme): (f32, &Theme) = (self.border, pen.theme());
         if game.numbers_squares() {
             let font = body_font((self.cell * 0.28).clamp(7.0, 12.0));
-            for spot in (0..self.columns).flat_map(|x| (0..self.rows).map(move |y| Spot::cell(x, y))) {
+            for spot in self.spots() {
                 let Some((number, square)) = (game.cell_number)(spot).zip(self.square(spot)) else {
                     continue;
                 };
-                let at = square.left_bottom() + egui::vec2(self.cell * 0.05, -self.cell * 0.02);
+                let at = square.left_bottom() + vec2(self.cell * 0.05, -self.cell * 0.02);
                 let ink = colour(theme.squares.label_on_dark);
-                ui.painter().text(at, egui::Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
+                ui.painter().text(at, Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
             }
             return;
         }
         let (font, ink) = (body_font((border * 0.66).clamp(7.0, 13.0)), colour(theme.frame.label));
-        let write = |at: egui::Pos2, text: String| {
-            ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font.clone(), ink);
+        let write = |at: Pos2, text: String| {
+            ui.painter().text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
         };
         for x in 0..self.columns {
             let Some(square) = self.square(Spot::cell(x, if self.turned { self.rows - 1 } else { 0 })) else {
                 continue;
             };
             let letter = char::from(b'a' + (x % 26) as u8).to_string();
-            write(egui::pos2(square.center().x, self.squares.bottom() + border * 0.6), letter);
+            write(pos2(square.center().x, self.squares.bottom() + border * 0.6), letter);
         }
         for y in 0..self.rows {
             let Some(square) = self.square(Spot::cell(if self.turned { self.columns - 1 } else { 0 }, y))
             else {
                 continue;
             };
-            write(egui::pos2(self.squares.left() - border * 0.62, square.center().y), (y + 1).to_string());
+            write(pos2(self.squares.left() - border * 0.62, square.center().y), (y + 1).to_string());
         }
     }
 
     /// The finish of a race at a square of its last row.
-    pub fn finish(&self, ui: &egui::Ui, theme: &Theme, square: egui::Rect) {
+    pub fn finish(&self, ui: &Ui, theme: &Theme, square: egui::Rect) {
         chequers(ui, self, square, [colour(theme.marks.goal), colour(theme.marks.casing)]);
     }
 
@@ -312,46 +298,40 @@ impl Grid {
 }
 
 /// The frame around the squares, with its inlaid line.
-fn frame(ui: &egui::Ui, theme: &Theme, squares: egui::Rect, border: f32) {
-    let (outside, round) = (squares.expand(border), egui::CornerRadius::same((border * 0.5) as u8));
-    ui.painter().rect_filled(
-        outside.translate(egui::vec2(0.0, 2.0)),
-        round,
-        egui::Color32::from_black_alpha(60),
-    );
+fn frame(ui: &Ui, theme: &Theme, squares: egui::Rect, border: f32) {
+    let (outside, round) = (squares.expand(border), CornerRadius::same((border * 0.5) as u8));
+    ui.painter().rect_filled(outside.translate(vec2(0.0, 2.0)), round, Color32::from_black_alpha(60));
     ui.painter().rect_filled(outside, round, colour(theme.frame.tone));
-    let inlay = egui::Stroke::new((border * 0.12).max(0.8), colour(theme.frame.inlay));
-    ui.painter().rect_stroke(squares.expand(border * 0.28), 1.0, inlay, egui::StrokeKind::Outside);
+    let inlay = Stroke::new((border * 0.12).max(0.8), colour(theme.frame.inlay));
+    ui.painter().rect_stroke(squares.expand(border * 0.28), 1.0, inlay, StrokeKind::Outside);
 }
 
 /// A piece that must capture: arrowheads point at it from the sides of its square.
-fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egui::Color32) {
+fn arrowheads(ui: &Ui, square: egui::Rect, ink: Color32, casing: Color32) {
     let (middle, half) = (square.center(), square.width() / 2.0);
-    for way in [egui::vec2(1.0, 0.0), egui::vec2(-1.0, 0.0), egui::vec2(0.0, 1.0), egui::vec2(0.0, -1.0)] {
+    for way in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
         let (edge, across) = (middle + way * half * 0.98, way.rot90() * half * 0.32);
         let points = vec![edge + across, edge - across, middle + way * half * 0.58];
-        ui.painter().add(egui::Shape::convex_polygon(points, ink, egui::Stroke::new(0.8, casing)));
+        ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::new(0.8, casing)));
     }
 }
 
-/// The finish: chequers in the frame beyond the row, where they hide nothing of the squares; without a frame along the
-/// outer edge of the row.
-fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, inks: [egui::Color32; 2]) {
+/// The finish: chequers in the frame beyond the row, where they hide nothing of the squares.
+fn chequers(ui: &Ui, grid: &Grid, square: egui::Rect, inks: [Color32; 2]) {
     let border = grid.border;
-    let (across, rows) = (8, if border > 0.0 { 2 } else { 1 });
+    let (across, rows) = (8, 2);
     let side = square.width() / across as f32;
-    let height = if border > 0.0 { (border * 0.36).max(1.5) } else { side };
+    let height = (border * 0.36).max(1.5);
     let is_upper = square.center().y < grid.squares.center().y;
-    let top = match (is_upper, border > 0.0) {
-        (true, true) => square.top() - height * rows as f32 - border * 0.14,
-        (true, false) => square.top(),
-        (false, true) => square.bottom() + border * 0.14,
-        (false, false) => square.bottom() - height,
+    let top = if is_upper {
+        square.top() - height * rows as f32 - border * 0.14
+    } else {
+        square.bottom() + border * 0.14
     };
     for index in 0..across * rows {
         let (column, row) = (index % across, index / across);
-        let min = egui::pos2(square.left() + column as f32 * side, top + row as f32 * height);
-        let chequer = egui::Rect::from_min_size(min, egui::vec2(side, height));
+        let min = pos2(square.left() + column as f32 * side, top + row as f32 * height);
+        let chequer = egui::Rect::from_min_size(min, vec2(side, height));
         ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
     }
 }
@@ -362,7 +342,7 @@ mod tests {
 
     /// A board of eight by eight squares, each 40 points wide, with a margin.
     fn grid(turned: bool) -> Grid {
-        let squares = egui::Rect::from_min_size(egui::pos2(100.0, 60.0), egui::vec2(320.0, 320.0));
+        let squares = egui::Rect::from_min_size(pos2(100.0, 60.0), vec2(320.0, 320.0));
         Grid { squares, cell: 40.0, border: 0.0, columns: 8, rows: 8, turned }
     }
 
@@ -389,7 +369,7 @@ mod tests {
             assert_eq!(between(&grid, (5, 5), (5, 5)), [(5, 5)]);
         }
         // From above the board, over its corner, to the right of it.
-        let (above, right) = (egui::pos2(350.0, 20.0), egui::pos2(460.0, 130.0));
+        let (above, right) = (pos2(350.0, 20.0), pos2(460.0, 130.0));
         assert_eq!(grid(false).passed(above, right), [Spot::cell(7, 7)]);
     }
 }

@@ -1,6 +1,6 @@
 //! A table without edges as a small picture: what lies on it, and what a tile of the hand can do there.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark};
 use crate::app::ui::pen::Pen;
@@ -50,13 +50,13 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     /// Paints it, whole and as large as it goes in `rect`.
-    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
+    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
         let Table { game, shown, reach, coming } = *self;
         let theme = pen.theme();
-        let round = egui::CornerRadius::same(8);
+        let round = CornerRadius::same(8);
         ui.painter().rect_filled(rect, round, colour(theme.background.tone));
-        let edge = egui::Stroke::new(2.0, colour(theme.frame.tone));
-        ui.painter().rect_stroke(rect, round, edge, egui::StrokeKind::Inside);
+        let edge = Stroke::new(2.0, colour(theme.frame.tone));
+        ui.painter().rect_stroke(rect, round, edge, StrokeKind::Inside);
 
         let pieces = laid(game);
         let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
@@ -83,7 +83,7 @@ impl Table<'_> {
 
         for piece in &pieces {
             let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
-            let rise = egui::vec2(0.0, (1.0 - done) * view.cell * 0.8);
+            let rise = vec2(0.0, (1.0 - done) * view.cell * 0.8);
             for (art, at, cell) in view.parts_of(piece.spot, piece.look) {
                 pen.tile_fading_at(ui, art, at - rise, cell, done);
             }
@@ -111,20 +111,20 @@ impl Table<'_> {
 }
 
 /// All eight numbers, as circles and as digits.
-pub fn numbers(ui: &mut egui::Ui, pen: &mut Pen, width: f32) {
+pub fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
     let cell = ((width - 16.0) / columns as f32).min(LARGEST + 6.0).floor();
-    let size = egui::vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
-    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let ground = colour(pen.theme().background.tone);
-    ui.painter().rect_filled(rect, egui::CornerRadius::same(8), ground);
+    ui.painter().rect_filled(rect, CornerRadius::same(8), ground);
     for number in 0..8_u8 {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
-        let at = rect.min + egui::vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
+        let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
             let art = TileArt::Face([number, number], BodyLie::Half, style);
-            pen.tile_at(ui, art, at + egui::vec2(0.0, below), cell);
+            pen.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the squares are called: letters and digits on the frame of the board, or numbers in the squares.
 
 use bevy::math::Vec2;
-use bevy_egui::egui;
+use bevy_egui::egui::{Align2, Ui, pos2, vec2};
 
 use crate::app::input::Held;
 use crate::app::look::art::marks::GOAL_HEIGHT;
@@ -12,7 +12,7 @@ use crate::app::ui::table_screen::TableScreen;
 use session::{Mark, MarkKind, Spot};
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
-pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
+pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let has_numbers = table.game.game().numbers_squares();
     match table.settings.square_names {
         SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
@@ -24,7 +24,7 @@ pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
 }
 
 /// Numbers in the lower left corners, which pieces leave free.
-fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
+fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
     // As large as words where squares are small beside them, but no larger than the corner that a piece leaves free.
@@ -48,10 +48,10 @@ fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
             (squares.label_on_light, squares.light)
         };
         let ink = colour(ink);
-        let corner = table.points(rect).left_bottom() + egui::vec2(cell * 0.05, -cell * 0.02);
+        let corner = table.points(rect).left_bottom() + vec2(cell * 0.05, -cell * 0.02);
         // An arrow may come from that corner: on an edge in the colour of the square the number is read on it too.
         let words = ui.painter().layout_no_wrap(number.to_string(), font.clone(), ink);
-        let at = corner - egui::vec2(0.0, words.size().y);
+        let at = corner - vec2(0.0, words.size().y);
         let rim = (cell * 0.022).clamp(1.0, 2.0);
         for (x, y) in [
             (1.0, 0.0),
@@ -63,7 +63,7 @@ fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
             (-0.7, 0.7),
             (-0.7, -0.7),
         ] {
-            let at = at + egui::vec2(x, y) * rim;
+            let at = at + vec2(x, y) * rim;
             ui.painter().galley_with_override_text_color(at, words.clone(), colour(tone));
         }
         ui.painter().galley(at, words, ink);
@@ -71,7 +71,7 @@ fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
 }
 
 /// Letters and numbers on the frame of the board.
-fn coordinates(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
+fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let layout = &table.layout;
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
@@ -79,7 +79,7 @@ fn coordinates(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
     let size = (layout.frame_letters() / layout.scale).clamp(8.0, 22.0);
     let ink = colour(pen.theme().frame.label);
     let write = |x: f32, y: f32, size: f32, text: String| {
-        ui.painter().text(egui::pos2(x, y), egui::Align2::CENTER_CENTER, text, title_font(size), ink);
+        ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, text, title_font(size), ink);
     };
     // Where the finish lies in the frame below the board, the letters stand below it.
     let lowest = layout.squares().max.y - 0.5 * layout.cell;

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, pos2};
 
 use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
 use crate::app::frame::Dialog;
@@ -35,7 +35,7 @@ pub struct TableScreen<'w> {
 impl TableScreen<'_> {
     /// A rectangle of the layout in egui's points.
     pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
-        let point = |at: Vec2| egui::pos2(at.x / self.layout.scale, at.y / self.layout.scale);
+        let point = |at: Vec2| pos2(at.x / self.layout.scale, at.y / self.layout.scale);
         egui::Rect::from_min_max(point(rect.min), point(rect.max))
     }
 

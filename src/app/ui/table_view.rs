@@ -1,7 +1,7 @@
 //! Where the tiles of a table without edges are painted in a small picture: the part that is seen, and the pictures of
 //! each tile.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Pos2, vec2};
 
 use crate::app::look::art::tiles::{BodyLie, NumberStyle, depth};
 use crate::app::ui::tile_art::TileArt;
@@ -55,7 +55,7 @@ pub struct View {
     /// How much higher a tile is drawn than the one below it.
     rise: f32,
     /// The upper left corner of the cell in the north-west.
-    corner: egui::Pos2,
+    corner: Pos2,
     west: i16,
     north: i16,
 }
@@ -73,7 +73,7 @@ impl View {
         let cell = (room.width() / columns).min(room.height() / rows).min(largest);
         let pixels = (cell * points).floor().max(2.0);
         let cell = pixels / points;
-        let size = egui::vec2(columns, rows) * cell;
+        let size = vec2(columns, rows) * cell;
         let corner = room.center() - size / 2.0;
         Some(View { cell, rise: depth(pixels as u32) as f32 / points, corner, west, north })
     }
@@ -84,7 +84,7 @@ impl View {
         &self,
         spot: Spot,
         look: Look,
-    ) -> impl Iterator<Item = (TileArt, egui::Pos2, f32)> + use<> {
+    ) -> impl Iterator<Item = (TileArt, Pos2, f32)> + use<> {
         let tile = match (spot, look.numbers()) {
             (Spot::Laid { lie: Lie::East, .. }, [Some(first), Some(second)]) => {
                 Some(face([first, second], BodyLie::Wide))
@@ -104,7 +104,7 @@ impl View {
             // a number that can be read would hide them.
             if level > 1 && self.cell >= WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
-                let corner = at + egui::vec2(columns as f32, rows as f32) * self.cell;
+                let corner = at + vec2(columns as f32, rows as f32) * self.cell;
                 parts[1] = Some((TileArt::Level(level), corner - egui::Vec2::splat(side), side));
             }
         }
@@ -112,16 +112,16 @@ impl View {
     }
 
     /// The cell below a point.
-    pub fn cell_at(&self, at: egui::Pos2) -> (i16, i16) {
+    pub fn cell_at(&self, at: Pos2) -> (i16, i16) {
         let place = (at - self.corner) / self.cell;
         (self.west + place.x.floor() as i16, self.north - place.y.floor() as i16)
     }
 
     /// The upper left corner of a cell at a height.
-    pub fn corner(&self, x: i16, y: i16, level: u8) -> egui::Pos2 {
+    pub fn corner(&self, x: i16, y: i16, level: u8) -> Pos2 {
         let (columns, rows) = (f32::from(x - self.west), f32::from(self.north - y));
         let up = f32::from(level.clamp(1, 7) - 1) * self.rise;
-        self.corner + egui::vec2(columns, rows) * self.cell - egui::vec2(0.0, up)
+        self.corner + vec2(columns, rows) * self.cell - vec2(0.0, up)
     }
 }
 

@@ -10,9 +10,9 @@ use bevy_egui::egui;
 use strum::IntoStaticStr;
 
 use crate::app::look::art::svg::{Palette, rasterise};
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::{FaceId, Pixmap, board, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
-use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::{Miniature, Part};
 pub use crate::app::ui::tile_art::TileArt;
 use session::{Look, Seat};

@@ -1,8 +1,8 @@
 //! Pictures of dominoes for screens: a face, a back, a mark, the height of a stack.
 
 use crate::app::look::art::Pixmap;
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::app::look::theme::Theme;
 
 /// A picture of a domino.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

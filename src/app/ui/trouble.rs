@@ -3,8 +3,8 @@
 use bevy_egui::egui;
 
 use crate::app::frame::Command;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
-use crate::app::ui::players::players_of;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::players::{players_of, seat_list};
 use crate::app::ui::question;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
@@ -33,31 +33,14 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
     let mut chosen = successor.player.clone().unwrap_or(FIRST);
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
     question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
-        let why = pen.locale.say(&with_shown_names(&pen.locale, &***game, why));
+        let why = pen.say(&with_shown_names(&pen.locale, &***game, why));
         question::asked(ui, pen, &why, Some(&pen.text(key!("trouble-about"))));
         pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), Tone::Muted);
         let kind = game.game();
-        ui.horizontal(|ui| {
-            let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
-            pen.seat_at(ui, kind, seat, square(sign.center(), if kind.has_sides { 34.0 } else { 28.0 }));
-            ui.spacing_mut().interact_size.y = size::BUTTON;
-            let shown = player_name(&pen.locale, kind, &chosen);
-            let response = egui::ComboBox::from_id_salt("successor")
-                .width(ui.available_width())
-                .height(420.0)
-                .truncate()
-                .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-                .show_ui(ui, |ui| {
-                    let others = players_of(kind, &table.guests, std::slice::from_ref(&failed)).into_iter();
-                    for other in others.filter(|other| *other != failed) {
-                        let text = player_name(&pen.locale, kind, &other);
-                        let place = format!("{}-{other}", seat.number());
-                        let response = ui.selectable_value(&mut chosen, other, text);
-                        pen.place(ui, "player", &place, response.rect);
-                    }
-                });
-            pen.place(ui, "list", "successor", response.response.rect);
-        });
+        let shown = player_name(&pen.locale, kind, &chosen);
+        let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
+        others.retain(|other| *other != failed);
+        ui.horizontal(|ui| seat_list(ui, pen, (kind, seat), ("successor", shown), others, &mut chosen));
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
         let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);

@@ -1,7 +1,7 @@
 //! What has gone wrong with the player's own files: a card at the top of any screen, until it is closed.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, vec2};
 
 use crate::app::frame::{Command, Warnings};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
@@ -16,8 +16,8 @@ pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
     let ctx = pen.context()?;
     let window = ctx.content_rect();
     let width = (window.width() - 24.0).min(640.0);
-    let frame = pen.raised_card().inner_margin(egui::Margin::same(12));
-    let at = (egui::Align2::CENTER_TOP, window.center_top() + egui::vec2(0.0, 10.0));
+    let frame = pen.raised_card().inner_margin(Margin::same(12));
+    let at = (Align2::CENTER_TOP, window.center_top() + vec2(0.0, 10.0));
     pen.overlay(&ctx, "warnings", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 26.0);
         ui.horizontal_top(|ui| {
@@ -25,7 +25,7 @@ pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
             ui.vertical(|ui| {
                 ui.set_width(room);
                 for warning in &warnings.0 {
-                    pen.label(ui, pen.locale.say(warning), body_font(size::BODY - 1.0), Tone::Text);
+                    pen.label(ui, pen.say(warning), body_font(size::BODY - 1.0), Tone::Text);
                 }
             });
             let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));

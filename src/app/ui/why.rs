@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::table_screen::TableScreen;
@@ -17,7 +17,7 @@ const GAP: f32 = 5.0;
 /// The sentences that say why, the strongest first, once that is told.
 pub(super) fn sentences(pen: &Pen, table: &TableScreen) -> Option<Vec<String>> {
     let advice = table.hint.reasons(&table.game)?;
-    Some(advice.why().iter().map(|reason| pen.locale.say(reason)).collect())
+    Some(advice.why().iter().map(|reason| pen.say(reason)).collect())
 }
 
 /// The words of the card, laid out.
@@ -29,14 +29,14 @@ pub(super) struct Card {
 
 impl Card {
     /// For a card so wide; `None` while no reason is told.
-    pub(super) fn of(ui: &egui::Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
+    pub(super) fn of(ui: &Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
         let why = sentences(pen, table)?.join(" ");
         let (skin, room) = (pen.skin(), (width - 2.0 * MARGIN).max(60.0));
         let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);
         let line = (moves.len() > 1).then(|| {
             let line: Vec<String> = moves.iter().map(|mv| written(&pen.locale, &mv.words)).collect();
-            let line = pen.locale.say(&message!("advice-line", line = line.join(" ")));
+            let line = pen.say(&message!("advice-line", line = line.join(" ")));
             lay(line, size::SMALL + 1.0, skin.muted)
         });
         Some(Card {
@@ -57,11 +57,11 @@ impl Card {
     }
 
     /// Paints it.
-    pub(super) fn show(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) {
+    pub(super) fn show(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) {
         let skin = pen.skin();
-        let edge = egui::Stroke::new(1.5, skin.accent);
-        ui.painter().rect(rect, egui::CornerRadius::same(9), skin.chosen, edge, egui::StrokeKind::Inside);
-        let mut at = rect.min + egui::vec2(MARGIN, MARGIN);
+        let edge = Stroke::new(1.5, skin.accent);
+        ui.painter().rect(rect, CornerRadius::same(9), skin.chosen, edge, StrokeKind::Inside);
+        let mut at = rect.min + vec2(MARGIN, MARGIN);
         for words in self.words() {
             ui.painter().galley(at, Arc::clone(words), skin.text);
             at.y += words.size().y + GAP;

@@ -1,11 +1,11 @@
 //! The clocks of a table whose panel is folded away (zen), with the players' names: beside the board, or above and below it,
 //! or else at the end of the line below it.
 
-use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
 use crate::app::frame::Dialog;
 use crate::app::ui::clock;
-use crate::app::ui::pen::{Pen, body_font, fitted, size};
+use crate::app::ui::pen::{Pen, body_font, paint_line, size};
 use crate::app::ui::table_screen::TableScreen;
 use session::Seat;
 
@@ -15,12 +15,12 @@ const IN_LINE: f32 = 30.0;
 const GAP: f32 = 8.0;
 
 /// Shows the clocks, if the game has any. What is left of the line for words.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, line: Rect) -> Rect {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) -> Rect {
     if !table.layout.folded || !table.game.has_clocks() {
         return line;
     }
     let seats = || Seat::all(table.game.seat_count());
-    let widest = |ui: &egui::Ui, height: f32| {
+    let widest = |ui: &Ui, height: f32| {
         let widths = seats().filter_map(|seat| clock::of_seat(&table.game, seat));
         widths.map(|clock| clock::width(ui, &clock, height)).fold(0.0, f32::max)
     };
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, line: 
 }
 
 /// The clock of a seat at the corner of the board that is nearest to it.
-fn beside(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
+fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
     if clock::of_seat(&table.game, seat).is_none() {
         return;
     }
@@ -70,14 +70,7 @@ fn beside(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, boa
 }
 
 /// The clock of a seat at the right end of the board, above it or below the line under it, with the name before it.
-fn above_or_below(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    table: &TableScreen,
-    seat: Seat,
-    board: Rect,
-    width: f32,
-) {
+fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
     if clock::of_seat(&table.game, seat).is_none() {
         return;
     }
@@ -92,18 +85,10 @@ fn above_or_below(
 }
 
 /// Writes who a clock belongs to.
-fn name(
-    ui: &egui::Ui,
-    pen: &Pen,
-    table: &TableScreen,
-    seat: Seat,
-    (at, pivot): (egui::Pos2, Align2),
-    room: f32,
-) {
+fn name(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (Pos2, Align2), room: f32) {
     let ink = pen.skin().on_ground;
-    let name = fitted(ui.painter(), &table.name(&pen.locale, seat), body_font(size::SMALL), ink, room);
-    let at = pivot.anchor_size(at, name.size());
-    ui.painter().galley(at.min, name, ink);
+    let name = table.name(&pen.locale, seat);
+    paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
 }
 
 /// The least width of a place beside the board: a name is to be read there too.

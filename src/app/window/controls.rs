@@ -23,8 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Texts that other rooms have found.
-fn copy_texts(mut texts: MessageReader<CopyText>, clipboard: Option<ResMut<EguiClipboard>>) {
-    let Some(mut clipboard) = clipboard else { return };
+fn copy_texts(mut texts: MessageReader<CopyText>, If(mut clipboard): If<ResMut<EguiClipboard>>) {
     for CopyText(text) in texts.read() {
         clipboard.set_text(text);
     }
@@ -35,8 +34,7 @@ const USUAL: Vec2 = Vec2::new(1920.0, 1200.0);
 
 /// Words and buttons follow the size the player likes, and grow in a very large window, which a high resolution without
 /// a scale of its own has; the art follows the pixels.
-fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
-    let Some(mut window) = window else { return };
+fn resize_interface(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
     // Never larger than the smallest layout has room for.

@@ -21,11 +21,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn give_icon(
-    window: Option<Single<Entity, With<PrimaryWindow>>>,
+    window: Single<Entity, With<PrimaryWindow>>,
     assets: Res<AssetsFolder>,
     _main_thread: NonSendMarker,
 ) {
-    let Some(window) = window else { return };
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(*window) else { return };
         match drawn(&assets) {

@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn write(
     places: Res<Places>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     layout: Option<Res<TableLayout>>,
     game: Option<Res<CurrentMatch>>,
@@ -79,7 +79,6 @@ fn write(
     (arrows, advised): (Query<&ArrowPart>, Query<&AdvisedTile>),
     mut file: ResMut<LayoutFile>,
 ) {
-    let Some(window) = window else { return };
     let scale = window.scale_factor();
     let item = |name: String, rect: Rect| Item {
         name,

@@ -53,6 +53,8 @@ impl Kept for WindowPlace {
     const SETTLE: Duration = Duration::from_secs(1);
     /// Nobody has asked for it, and games and settings have their own sentences.
     const IS_MISSED: bool = false;
+    /// Width and place belong together: those of two windows make neither of them.
+    const LEVELS: u8 = 0;
 
     fn sanitised(self) -> WindowPlace {
         /// More than any screen; a renderer refuses more.
@@ -65,11 +67,6 @@ impl Kept for WindowPlace {
         let is_place = |at: i32| i16::try_from(at).is_ok();
         let at = self.at.filter(|(x, y)| is_place(*x) && is_place(*y));
         WindowPlace { at, width, height, ..self }
-    }
-
-    fn with_changes(self, before: &WindowPlace, now: &WindowPlace) -> WindowPlace {
-        // Width and place belong together: those of two windows make neither of them.
-        if now == before { self } else { now.clone() }
     }
 }
 
@@ -84,11 +81,10 @@ pub(super) fn plugin(app: &mut App) {
 /// middle of one. It fills a screen only now, so that the place from which it does is known to the system.
 fn bring_back(
     place: Res<WindowPlace>,
-    window: Option<Single<(Entity, &mut Window), With<PrimaryWindow>>>,
+    window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     _main_thread: NonSendMarker,
 ) {
-    let Some(window) = window else { return };
     let (entity, mut window) = window.into_inner();
     if *place != WindowPlace::default() {
         let screens: Vec<Screen> = monitors

@@ -11,15 +11,14 @@ use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
-use strum::VariantNames;
 
 use crate::app::flow::{
     FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files, guests,
 };
 use crate::app::frame::{Command, Screen, Warnings};
-use crate::app::look::pictures::{AssetsFolder, WishedTheme};
-use crate::app::look::theme::{ThemeError, Themes};
-use crate::app::settings::{self, Guests, Language, Remembered, Settings, Setups, Speed};
+use crate::app::look::art::theme::{self, ThemeError};
+use crate::app::look::pictures::{AssetsFolder, Themes, WishedTheme};
+use crate::app::settings::{self, Guests, Language, Remembered, Settings, Setups};
 use crate::app::sound;
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
@@ -35,7 +34,7 @@ use crate::app::window::terminal;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{full_names, tell_apart};
-use crate::options::{APP_ID, WindowOptions};
+use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use session::catalogue;
 use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
 use store::{Home, Keeper};
@@ -47,7 +46,7 @@ enum StartError {
     Language(String),
     #[error("unknown theme {name:?}: expected {known}")]
     Theme { name: String, known: String },
-    #[error("unknown speed {name:?}: expected {}", <Speed as VariantNames>::VARIANTS.join(", "))]
+    #[error("unknown speed {name:?}: expected {}", SPEEDS.join(", "))]
     Speed { name: String },
     #[error(transparent)]
     Themes(#[from] ThemeError),
@@ -85,7 +84,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     home.iter().for_each(Home::keep_solved_endings);
     let (mut remembered, mut settings, damage) =
         Remembered::<Settings>::read(home.as_ref().map(Home::settings_file));
-    let themes = Themes::load(options.assets.as_deref())?;
+    let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }

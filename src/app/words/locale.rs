@@ -148,7 +148,7 @@ impl Locale {
             Word::Message(message) => self.say(message),
             Word::Key(key) => self.text(key),
             Word::Opening(moves) => {
-                self.openings.name(moves, self.language.into()).unwrap_or(moves).to_owned()
+                self.openings.name(moves, &self.language.to_string()).unwrap_or(moves).to_owned()
             }
         }
     }

@@ -6,7 +6,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use session::{Game, MatchPlan, Place, Player, Spot};
 use tabuleiro::app::frame::{ClockSignal, Command, HandInput, Motion, PieceSound, Screen, Touch};
-use tabuleiro::app::look::theme::Themes;
+use tabuleiro::app::look::art::theme::Themes;
 use tabuleiro::app::settings::{Settings, SoundFamily, Speed};
 use tabuleiro::app::sound::material::Materials;
 use tabuleiro::app::sound::signals::of_signal;

@@ -7,21 +7,20 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::news::{News, Reporter, Task};
+use super::news::{News, Reporter, SaveAs, Task};
 use super::reading::Source;
 use super::saving::{Content, Likes, Wanted};
-use super::state::{Asked, Files, Saver, Stage};
+use super::state::{Asked, Files, Saver, Shared, Stage};
 use super::{THREAD_NAME, reading, saving};
-use crate::app::flow::KeptAt;
-use crate::app::flow::chooser;
+use crate::app::flow::{CurrentMatch, KeptAt, chooser};
 use crate::app::frame::{Dialog, waker};
-use crate::app::look::art::picture::Labels;
+use crate::app::look::art::picture::{Labels, Sight};
 use crate::app::look::number_style;
 use crate::app::look::pictures::{AssetsFolder, ThemeOf};
 use crate::app::settings::{Settings, Setups, SquareNames};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
-use session::{Game, Seat, SeatPlan, key, message};
+use session::{Game, Seat, key, message};
 use store::{ExportTo, Home, tame};
 
 /// Parameters that every task on files needs.
@@ -166,10 +165,37 @@ pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo)
     files.savers.extend(task.map(|task| Saver { task, games }));
 }
 
-/// What a file about a game is called, without its ending.
-pub(super) fn file_name(locale: &Locale, game: Game, seats: &[SeatPlan]) -> String {
+/// What is to be saved of the game that is handed on: its `text`, or what is to be drawn of it.
+pub(super) fn wanted(
+    files: &Files,
+    desk: &Desk,
+    table: Option<&CurrentMatch>,
+    to: SaveAs,
+    text: Option<String>,
+) -> Option<Wanted> {
+    let text = text.map(Content::Text);
+    let (game, seats, content) = match &files.shared {
+        Shared::Table => {
+            let table = table?;
+            let (eyes, below) = (table.viewer(), table.seat_below());
+            let content = text.unwrap_or_else(|| match to {
+                SaveAs::Gif => Content::Film(Box::new(table.save()), eyes, below),
+                _ => Content::Still(Box::new(Sight::of(table.shown(), eyes, below))),
+            });
+            (table.game(), table.seats(), content)
+        }
+        Shared::Kept(card) => (card.game?, &*card.seats, text.unwrap_or(Content::Kept(card.id, card.below))),
+    };
+    let ending = match to {
+        SaveAs::Png => "png",
+        SaveAs::Svg => "svg",
+        SaveAs::Gif => "gif",
+        SaveAs::Text(form) => form.ending(game),
+    };
     let names = seats.iter().enumerate();
     let names: Vec<String> =
-        names.map(|(index, seat)| shown_name(locale, game, seat, Seat::from_index(index))).collect();
-    tame(&format!("{} {}", locale.text(game.keys.name), names.join(" - ")))
+        names.map(|(index, seat)| shown_name(&desk.locale, game, seat, Seat::from_index(index))).collect();
+    let name = tame(&format!("{} {}", desk.locale.text(game.keys.name), names.join(" - ")));
+    let name = format!("{name}.{ending}");
+    Some(Wanted { content, to, likes: desk.likes(game)?, name, ending })
 }

@@ -6,16 +6,14 @@ use std::time::Duration;
 use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 
-use super::desk::{Desk, ask, do_without, file_name, open, save, take};
+use super::desk::{Desk, ask, do_without, open, save, take, wanted};
 use super::news::{News, SaveAs, Task};
 use super::reading::Source;
-use super::saving::{Content, Wanted};
-use super::state::{Asked, Files, PATIENCE, Shared, Stage, Text};
+use super::state::{Asked, Files, PATIENCE, Stage, Text};
 use crate::app::flow::chooser::{TOO_SOON, is_sandboxed};
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::{CurrentMatch, Notice, Shelf, ShelfRequest, current_match};
 use crate::app::frame::{Command, CopyText, Dialog, NextFrame, Screen};
-use session::transcript::Form;
 use session::{Message, Seat, catalogue, message, number};
 use store::{ExportTo, Filter, News as Kept, Resumed};
 
@@ -71,7 +69,8 @@ pub(super) fn listen(
                 teller.tell(message!("kept-copied"), false);
             }
             (Ok(text), Text::Saved(form)) => {
-                if let Some(wanted) = text_of(files, &desk, game.as_deref(), text, form) {
+                let text = Some(text.clone());
+                if let Some(wanted) = wanted(files, &desk, game.as_deref(), SaveAs::Text(form), text) {
                     ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
                 }
             }
@@ -216,28 +215,6 @@ fn shortened(path: &Path) -> String {
         return whole;
     }
     Path::new("…").join(folder).join(name).display().to_string()
-}
-
-/// A game as text that is to be saved.
-fn text_of(
-    files: &Files,
-    desk: &Desk,
-    table: Option<&CurrentMatch>,
-    text: &str,
-    form: Form,
-) -> Option<Wanted> {
-    let (game, seats) = match &files.shared {
-        Shared::Table => table.map(|table| (table.game(), table.seats().to_vec()))?,
-        Shared::Kept(card) => (card.game?, card.seats.clone()),
-    };
-    let ending = form.ending(game);
-    Some(Wanted {
-        content: Content::Text(text.to_owned()),
-        to: SaveAs::Text(form),
-        likes: desk.likes(game)?,
-        name: format!("{}.{ending}", file_name(&desk.locale, game, &seats)),
-        ending,
-    })
 }
 
 /// Files whose dialog was closed are not read on.

@@ -7,14 +7,13 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::FilesRequest;
-use super::desk::{Desk, ask, file_name, open, take};
+use super::desk::{Desk, ask, open, take, wanted};
 use super::news::SaveAs;
 use super::reading::{self, Source};
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, Shared, Stage, Text};
 use crate::app::flow::{CurrentMatch, Keeping, Shelf, chooser};
 use crate::app::frame::{Command, Dialog};
-use crate::app::look::art::picture::Sight;
 use crate::app::words::names::same_names;
 use session::transcript::Form;
 use session::{Game, OWN_ENDING, key, message};
@@ -110,7 +109,7 @@ pub(super) fn obey(
             }
             FilesRequest::Save(to) => {
                 *dialog = Dialog::None;
-                if let Some(wanted) = picture_of(files, &desk, game.as_deref(), *to) {
+                if let Some(wanted) = wanted(files, &desk, game.as_deref(), *to, None) {
                     ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
                 }
             }
@@ -144,28 +143,4 @@ fn ask_text(files: &mut Files, keeping: Option<&mut Keeping>, form: Form, text: 
         Shared::Kept(card) => Some(card.id),
     };
     files.texts.push((keeping.keeper().send(Order::Copy(which, form)), text));
-}
-
-/// What is to be drawn of the game that is handed on.
-fn picture_of(files: &Files, desk: &Desk, table: Option<&CurrentMatch>, to: SaveAs) -> Option<Wanted> {
-    let (game, seats, content) = match &files.shared {
-        Shared::Table => {
-            let table = table?;
-            let (eyes, below) = (table.viewer(), table.seat_below());
-            let content = match to {
-                SaveAs::Gif => Content::Film(Box::new(table.save()), eyes, below),
-                _ => Content::Still(Box::new(Sight::of(table.shown(), eyes, below))),
-            };
-            (table.game(), table.seats().to_vec(), content)
-        }
-        Shared::Kept(card) => (card.game?, card.seats.clone(), Content::Kept(card.id, card.below)),
-    };
-    let ending = match to {
-        SaveAs::Png => "png",
-        SaveAs::Svg => "svg",
-        SaveAs::Gif => "gif",
-        SaveAs::Text(form) => form.ending(game),
-    };
-    let name = format!("{}.{ending}", file_name(&desk.locale, game, &seats));
-    Some(Wanted { content, to, likes: desk.likes(game)?, name, ending })
 }

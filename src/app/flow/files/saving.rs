@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use super::news::{News, Reporter, SaveAs};
 use crate::app::look::art::picture::{self, Labels, PictureError, Sight, Style};
+use crate::app::look::art::theme::Theme;
 use crate::app::look::art::tiles::NumberStyle;
-use crate::app::look::theme::Theme;
 use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
 use store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
 

@@ -26,14 +26,16 @@ pub enum Shared {
 #[derive(Resource, Default)]
 pub struct Files {
     pub(super) sources: Arc<[Source]>,
-    pub(super) games: Vec<Listed>,
+    /// The games that were found so far.
+    pub games: Vec<Listed>,
     pub(super) faults: Vec<ToldFault>,
     /// How many faults there are beyond those.
     pub(super) more_faults: usize,
     pub(super) read: (u64, u64),
     /// The game that was read last.
     pub(super) last: Option<Box<ReadGame>>,
-    pub(super) stage: Stage,
+    /// How far they are.
+    pub stage: Stage,
     /// When reading began.
     pub(super) since: Option<Duration>,
     pub(super) task: Option<Task>,
@@ -46,9 +48,12 @@ pub struct Files {
     pub(super) savers: Vec<Saver>,
     /// What the keeper was asked to tell as text.
     pub(super) texts: Vec<(Ticket, Text)>,
-    pub(super) shared: Shared,
-    pub(super) is_hovered: bool,
-    pub(super) failed: Option<Message>,
+    /// Which game is handed on.
+    pub shared: Shared,
+    /// Whether a file is held over the window.
+    pub is_hovered: bool,
+    /// Why the last task failed.
+    pub failed: Option<Message>,
 }
 
 /// A file that is being written.
@@ -94,11 +99,6 @@ const MOST_FAULTS: usize = 2000;
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
 impl Files {
-    /// The games that were found so far.
-    pub fn games(&self) -> &[Listed] {
-        &self.games
-    }
-
     /// What was wrong with them, and how many more faults there are.
     pub fn faults(&self) -> (&[ToldFault], usize) {
         (&self.faults, self.more_faults)
@@ -117,30 +117,10 @@ impl Files {
         self.sources.len()
     }
 
-    /// How far they are.
-    pub fn stage(&self) -> Stage {
-        self.stage
-    }
-
     /// Which part of them has been read, 0 to 1.
     pub fn part_read(&self) -> f32 {
         let (read, size) = self.read;
         if size == 0 { 0.0 } else { (read as f32 / size as f32).min(1.0) }
-    }
-
-    /// Why the last task failed.
-    pub fn failed(&self) -> Option<&Message> {
-        self.failed.as_ref()
-    }
-
-    /// Whether a file is held over the window.
-    pub fn is_hovered(&self) -> bool {
-        self.is_hovered
-    }
-
-    /// Which game is handed on.
-    pub fn shared(&self) -> &Shared {
-        &self.shared
     }
 
     /// Whether something is being saved.

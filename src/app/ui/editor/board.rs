@@ -1,10 +1,10 @@
 //! The board of the page: what stands on it, what makes the position impossible, and what the pointer does there.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
-use crate::app::look::theme::Theme;
+use crate::app::look::art::theme::Theme;
 use crate::app::ui::editor::desk::{Desk, Place, Tool};
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, keep_arrows};
 use crate::app::ui::skin::colour;
 use crate::app::ui::small_board::{Grid, Ground};
 use session::{MarkKind, Spot};
@@ -15,7 +15,7 @@ pub struct Sight {
     grid: Option<Grid>,
     pub(super) tray: Vec<(egui::Rect, Tool)>,
     /// Where the pressed pointer was last.
-    pressed_at: Option<egui::Pos2>,
+    pressed_at: Option<Pos2>,
 }
 
 /// The board as a thing that the keyboard can be on.
@@ -29,7 +29,7 @@ impl Sight {
         self.tray.clear();
     }
 
-    fn place(&self, at: egui::Pos2) -> Place {
+    fn place(&self, at: Pos2) -> Place {
         let square = self.grid.and_then(|grid| grid.spot(at)).map(Place::Square);
         let tray =
             || self.tray.iter().find(|(rect, _)| rect.contains(at)).map(|(_, tool)| Place::Tray(*tool));
@@ -37,7 +37,7 @@ impl Sight {
     }
 
     /// The pointer has come to a point. A fast one is told of far apart, and leaves out no square between.
-    fn go_to(&mut self, desk: &mut Desk, at: egui::Pos2) {
+    fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.passed(from, at) {
                 desk.pass(Place::Square(spot));
@@ -85,17 +85,15 @@ impl Sight {
 }
 
 /// Shows the board with the pieces that stand on it.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
-    let ground = Ground { game: desk.game, below: desk.below, framed: true, named: true };
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
+    let ground = Ground { game: desk.game, below: desk.below, named: true };
     sight.grid = ground.paint(ui, pen, place);
     let Some(grid) = sight.grid else { return };
-    let response = ui.interact(place, id(), egui::Sense::focusable_noninteractive());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &desk.text));
+    let response = ui.interact(place, id(), Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &desk.text));
     if response.has_focus() {
-        // Arrows go from square to square.
-        let filter =
-            egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), filter));
+        // They go from square to square.
+        keep_arrows(ui, id(), true);
     }
     let theme: &Theme = pen.theme();
     for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
@@ -115,7 +113,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
 }
 
 /// Where the squares lie, and which are marked.
-fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     if !pen.places.wanted {
         return;
     }
@@ -130,12 +128,8 @@ fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            pen.place(
-                ui,
-                "man",
-                &format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name()),
-                square,
-            );
+            let told = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
+            pen.place(ui, "man", &told, square);
         }
     }
     for spot in desk.culprits() {
@@ -146,7 +140,7 @@ fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
 }
 
 /// The piece that a click would put down, where the pointer is.
-fn ghost(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     let at = ui.input(|input| input.pointer.hover_pos());
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.held.is_none()) else { return };
     match desk.tool {
@@ -161,39 +155,39 @@ fn ghost(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
 }
 
 /// What is wrong, which piece was clicked, and where the keyboard is.
-fn marks(ui: &egui::Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
+fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
     for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
-        let radius = grid.cell() * 0.45;
+        let radius = grid.cell * 0.45;
         for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
-            ui.painter().circle_stroke(square.center(), radius, egui::Stroke::new(wide, ink));
+            ui.painter().circle_stroke(square.center(), radius, Stroke::new(wide, ink));
         }
     }
-    let frame = |spot: Option<Spot>, ink: egui::Color32| {
+    let frame = |spot: Option<Spot>, ink: Color32| {
         let Some(square) = spot.and_then(|spot| grid.square(spot)) else { return };
         for (wide, ink) in [(5.0, casing), (3.0, ink)] {
-            let stroke = egui::Stroke::new(wide, ink);
-            ui.painter().rect_stroke(square.shrink(2.5), 0.0, stroke, egui::StrokeKind::Middle);
+            let stroke = Stroke::new(wide, ink);
+            ui.painter().rect_stroke(square.shrink(2.5), 0.0, stroke, StrokeKind::Middle);
         }
     };
     frame(desk.lifted, colour(theme.marks.selected));
     frame(desk.cursor, skin.focus);
     if let Some(passed) = desk.diagram().passed().and_then(|spot| grid.square(spot)) {
-        ui.painter().circle_filled(passed.center(), grid.cell() * 0.12, colour(theme.marks.legal));
+        ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
     }
 }
 
 /// The piece that follows the pointer, over everything else; faint where it would leave the board.
-pub(super) fn show_held(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
+pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
     let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let over = grid.spot(at);
     if let Some(square) = over.filter(|on| desk.diagram().of().holds(*on)).and_then(|on| grid.square(on)) {
-        let stroke = egui::Stroke::new(3.0, colour(pen.theme().marks.legal));
-        ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, egui::StrokeKind::Middle);
+        let stroke = Stroke::new(3.0, colour(pen.theme().marks.legal));
+        ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
     }
-    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell() * 1.08));
+    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
     let leaves = over.is_none() && held.from.is_some();
     pen.piece_fading_at(ui, held.man.look, held.man.owner, place, if leaves { 0.5 } else { 1.0 });
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);

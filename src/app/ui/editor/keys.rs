@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, Key};
 
-use crate::app::ui::clipboard::is_pasted;
 use crate::app::ui::editor::Wish;
 use crate::app::ui::editor::board;
 use crate::app::ui::editor::desk::{Desk, Tool};
+use crate::app::ui::field::is_pasted;
 use session::{Seat, Spot, TableKind};
 
 /// Does what the keys say on the board; what they ask for beside it.

@@ -9,7 +9,8 @@ mod plan;
 mod tray;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, egui};
+use bevy_egui::EguiClipboard;
+use bevy_egui::egui::UiBuilder;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{
@@ -36,18 +37,14 @@ fn open(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut handed: ResMut<HandedPosition>,
-    mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
 ) {
     for _ in requests.read().filter(|request| **request == Command::SetUpPosition) {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
         if game.game().diagrams.is_some() {
             handed.give(game.game(), &game.shown().position_text(Eyes::All));
-            wishes.push(Command::Open(Screen::Editor));
+            commands.write_message(Command::Open(Screen::Editor));
         }
-    }
-    for wish in wishes.drain(..) {
-        commands.write_message(wish);
     }
 }
 
@@ -110,7 +107,7 @@ pub fn show(
     }
     let plan = Plan::of(ui.max_rect(), desk.game);
     {
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(plan.head));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(plan.head));
         let icons = [
             ("edit-flip", "flip", key!("editor-flip"), true, Wish::Flip),
             ("edit-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), Wish::Redo),

@@ -78,6 +78,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::Pos2;
     use session::catalogue;
 
     #[test]
@@ -95,7 +96,7 @@ mod tests {
                 (533.0, 800.0),
                 (3840.0, 2160.0),
             ] {
-                let window = Rect::from_min_size(egui::Pos2::ZERO, vec2(width, height));
+                let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
                 let Plan { head, board, tray, controls, foot } = Plan::of(window, *game);
                 let parts = [head, board, tray, controls, foot];
                 for (index, part) in parts.iter().enumerate() {

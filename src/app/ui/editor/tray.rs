@@ -1,11 +1,13 @@
 //! The pieces of both sides to choose from, and the tools for what stands on the board.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use crate::app::ui::editor::board::Sight;
 use crate::app::ui::editor::controls::card;
 use crate::app::ui::editor::desk::{Desk, Tool};
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, square};
 use crate::app::ui::skin::colour;
 use session::{Game, Look, Man, Seat, key};
 
@@ -47,18 +49,16 @@ pub(super) fn height(game: Game, width: f32) -> f32 {
 }
 
 /// Shows it.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
     card(ui, pen, place);
     let rows = rows(looks(desk.game), place.width());
     let cell = cell(&rows, place.width());
     for (line, row) in rows.iter().enumerate() {
         let width = row.len() as f32 * (cell + GAP) - GAP;
-        let corner = egui::pos2(
-            (place.center().x - width / 2.0).round(),
-            place.top() + MARGIN + line as f32 * (cell + GAP),
-        );
+        let corner =
+            pos2((place.center().x - width / 2.0).round(), place.top() + MARGIN + line as f32 * (cell + GAP));
         for (column, tool) in row.iter().enumerate() {
-            let at = corner + egui::vec2(column as f32 * (cell + GAP), 0.0);
+            let at = corner + vec2(column as f32 * (cell + GAP), 0.0);
             let rect = egui::Rect::from_min_size(at, egui::Vec2::splat(cell));
             entry(ui, pen, desk, *tool, rect);
             sight.tray.push((rect, *tool));
@@ -66,7 +66,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, place: egu
     }
 }
 
-fn entry(ui: &egui::Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) {
+fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) {
     let skin = pen.skin();
     let name = match tool {
         Tool::Hand => "hand".to_owned(),
@@ -81,11 +81,11 @@ fn entry(ui: &egui::Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::
         }
     };
     let id = egui::Id::new(("edit-tray", &name));
-    let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     let chosen = desk.tool == tool;
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &words));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
     pen.place(ui, "piece", &name, rect);
-    let round = egui::CornerRadius::same((rect.width() * 0.16) as u8);
+    let round = CornerRadius::same((rect.width() * 0.16) as u8);
     let hovered = ui.rect_contains_pointer(rect);
     match tool {
         Tool::Put(man) => {
@@ -97,25 +97,20 @@ fn entry(ui: &egui::Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::
         }
         Tool::Hand | Tool::Eraser => {
             let fill = if hovered { skin.hovered(skin.button) } else { skin.button };
-            let edge = egui::Stroke::new(1.0, skin.edge);
-            ui.painter().rect(rect, round, fill, edge, egui::StrokeKind::Inside);
+            let edge = Stroke::new(1.0, skin.edge);
+            ui.painter().rect(rect, round, fill, edge, StrokeKind::Inside);
             let icon = if tool == Tool::Hand { "pointer" } else { "bin" };
             let side = (rect.width() * 0.5).min(24.0);
-            pen.icon_at(
-                ui,
-                icon,
-                egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side)),
-                skin.text,
-            );
+            pen.icon_at(ui, icon, square(rect.center(), side), skin.text);
         }
     }
     if chosen {
-        let ring = egui::Stroke::new(3.0, skin.accent);
-        ui.painter().rect_stroke(rect.expand(1.5), round, ring, egui::StrokeKind::Middle);
+        let ring = Stroke::new(3.0, skin.accent);
+        ui.painter().rect_stroke(rect.expand(1.5), round, ring, StrokeKind::Middle);
     }
     if response.has_focus() {
-        let ring = egui::Stroke::new(2.0, skin.focus);
-        ui.painter().rect_stroke(rect.expand(3.5), round, ring, egui::StrokeKind::Outside);
+        let ring = Stroke::new(2.0, skin.focus);
+        ui.painter().rect_stroke(rect.expand(3.5), round, ring, StrokeKind::Outside);
         let enter =
             ui.input(|input| input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space));
         if enter {

@@ -1,6 +1,6 @@
 //! What is wrong with files, line by line, to be read and copied.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::flow::Files;
 use crate::app::flow::files::ToldFault;
@@ -13,7 +13,7 @@ use session::{Explain, message, number};
 const SHOWN: usize = 200;
 
 /// Shows them, at most `height` points high.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, files: &Files, height: f32) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, files: &Files, height: f32) {
     let (faults, more) = files.faults();
     let area = egui::ScrollArea::vertical().id_salt("opened-faults").max_height(height);
     let shown = area.auto_shrink([false, true]).show(ui, |ui| {
@@ -24,14 +24,14 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, files: &Files, height: f32)
         let left = more + faults.len().saturating_sub(SHOWN);
         if left > 0 {
             let shown = grouped(&pen.locale, left);
-            line(ui, pen, pen.locale.say(&message!("files-more-faults", count = number(left), shown)));
+            line(ui, pen, pen.say(&message!("files-more-faults", count = number(left), shown)));
         }
     });
     pen.place(ui, "opened", "faults", shown.inner_rect);
 }
 
 /// A line that can be chosen with the pointer, to be copied.
-fn line(ui: &mut egui::Ui, pen: &Pen, words: String) {
+fn line(ui: &mut Ui, pen: &Pen, words: String) {
     let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(pen.skin().text);
     // Beside the bar of a long list.
     ui.set_max_width(ui.available_width() - 14.0);

@@ -1,6 +1,6 @@
 //! Search among the games of a file: which of them have every word that is typed in their names, day, result or game.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::flow::files::Listed;
 use crate::app::ui::field;
@@ -32,7 +32,7 @@ impl Finder {
     }
 
     /// The field, where there are many games. Whether Enter was pressed in it.
-    pub fn show(&mut self, ui: &mut egui::Ui, pen: &mut Pen, games: usize) -> bool {
+    pub fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
         if games < MANY {
             return false;
         }

@@ -1,11 +1,13 @@
 //! The games of a file to choose from: only the rows in sight are painted, so that a hundred thousand are as quick as ten.
 
-use bevy_egui::egui::{self, Key};
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Key, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::finder::Finder;
 use crate::app::flow::files::Listed;
 use crate::app::frame::NextFrame;
-use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, paint_line, size, square, title_font};
 use crate::app::words::dates::grouped;
 use session::{Seat, key, message, number};
 
@@ -42,7 +44,7 @@ impl List {
     /// click.
     pub fn show(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         (games, found): (&[Listed], Option<&[usize]>),
         height: f32,
@@ -59,11 +61,11 @@ impl List {
             next_frame.ask();
         }
         if count == 0 {
-            let room = egui::vec2(ui.available_width(), height);
-            let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
+            let room = vec2(ui.available_width(), height);
+            let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
             let words = pen.text(key!("kept-nothing-title"));
-            let words = fitted(ui.painter(), &words, body_font(size::BODY), pen.skin().muted, rect.width());
-            ui.painter().galley(rect.center() - words.size() / 2.0, words, pen.skin().muted);
+            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), pen.skin().muted);
+            paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
         }
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -72,16 +74,11 @@ impl List {
                 let place = found.map_or(Some(index), |found| found.get(index).copied());
                 let Some(place) = place else { continue };
                 let Some(game) = games.get(place) else { continue };
-                let wanted = egui::vec2(ui.available_width(), ROW);
-                let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
+                let wanted = vec2(ui.available_width(), ROW);
+                let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
                 let names = names(pen, game);
                 response.widget_info(|| {
-                    egui::WidgetInfo::selected(
-                        egui::WidgetType::SelectableLabel,
-                        true,
-                        index == self.chosen,
-                        &names,
-                    )
+                    WidgetInfo::selected(WidgetType::SelectableLabel, true, index == self.chosen, &names)
                 });
                 pen.place(ui, "listed", &(place + 1).to_string(), rect);
                 if response.clicked() {
@@ -97,7 +94,7 @@ impl List {
         taken
     }
 
-    fn obey_keys(&mut self, ui: &egui::Ui, count: usize, height: f32) {
+    fn obey_keys(&mut self, ui: &Ui, count: usize, height: f32) {
         let Some(last) = count.checked_sub(1) else { return };
         // Keys of a button that the keyboard is on are not for the list; of the field of the search only those that it needs.
         let focused = ui.memory(|memory| memory.focused());
@@ -146,7 +143,7 @@ pub(super) fn name(pen: &Pen, game: &Listed) -> String {
 
 /// One game: which, who played, how it ended, when and how long.
 fn row(
-    ui: &egui::Ui,
+    ui: &Ui,
     pen: &mut Pen,
     rect: egui::Rect,
     game: &Listed,
@@ -155,34 +152,34 @@ fn row(
     is_hovered: bool,
 ) {
     let skin = pen.skin();
-    let place_of = rect.shrink2(egui::vec2(0.0, 1.0));
+    let place_of = rect.shrink2(vec2(0.0, 1.0));
     if is_chosen || is_hovered {
         let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
-        ui.painter().rect_filled(place_of, egui::CornerRadius::same(8), fill);
+        ui.painter().rect_filled(place_of, CornerRadius::same(8), fill);
     }
     if is_chosen {
-        let edge = egui::Stroke::new(1.5, skin.accent);
-        ui.painter().rect_stroke(place_of, egui::CornerRadius::same(8), edge, egui::StrokeKind::Inside);
+        let edge = Stroke::new(1.5, skin.accent);
+        ui.painter().rect_stroke(place_of, CornerRadius::same(8), edge, StrokeKind::Inside);
     }
-    let emblem = square(egui::pos2(rect.left() + 22.0, rect.center().y), 30.0);
+    let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
     pen.emblem_at(ui, game.game, emblem);
-    let result = fitted(ui.painter(), &game.result, title_font(size::BODY), skin.text, 86.0);
     // The bar of a long list lies over its right edge.
-    let right = rect.right() - 18.0;
-    let at = egui::pos2(right - result.size().x, rect.center().y - result.size().y / 2.0);
-    let room = at.x - 10.0 - (emblem.right() + 8.0);
-    ui.painter().galley(at, result, skin.text);
+    let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
+    let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
     let left = emblem.right() + 8.0;
-    let names = fitted(ui.painter(), names, body_font(size::BODY), skin.text, room);
-    ui.painter().galley(egui::pos2(left, rect.top() + 4.0), names, skin.text);
+    let room = result.left() - 10.0 - left;
+    let write = |top: f32, text: &str, font: f32, ink| {
+        let at = (pos2(left, rect.top() + top), Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, body_font(font), ink), room);
+    };
+    write(4.0, names, size::BODY, skin.text);
     let moves = game.game.moves_of(game.plies);
     let shown = grouped(&pen.locale, moves);
     let by = game.game.seats_by();
-    let length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+    let length = pen.say(&message!("kept-length", by, count = number(moves), shown));
     let number = format!("{}.", grouped(&pen.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
     let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
-    let told = fitted(ui.painter(), &told.join(" · "), body_font(size::SMALL), skin.muted, room);
-    ui.painter().galley(egui::pos2(left, rect.top() + 24.0), told, skin.muted);
+    write(24.0, &told.join(" · "), size::SMALL, skin.muted);
 }

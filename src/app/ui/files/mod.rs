@@ -9,14 +9,15 @@ mod share;
 mod type_path;
 
 use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, FileDrops, Files, FilesRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
-use crate::app::ui::clipboard::is_pasted;
+use crate::app::ui::field::is_pasted;
 use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::modal::title;
-use crate::app::ui::pen::{Pen, size, square, title_font};
+use crate::app::ui::pen::{Pen, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};
 
@@ -35,11 +36,11 @@ pub fn show(
             let shows_faults = *dialog == Dialog::FileFaults;
             opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
         }
-        Dialog::Share => share::show(&mut pen, files.shared(), game.as_deref(), &mut requests)?,
+        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref(), &mut requests)?,
         Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some(), &mut requests)?,
         _ => opened.forget(),
     }
-    if files.is_hovered() {
+    if files.is_hovered {
         hovered(&mut pen)?;
     }
     Ok(())
@@ -52,19 +53,15 @@ fn hovered(pen: &mut Pen) -> Result {
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
     area.fixed_pos(window.min).show(&ctx, |ui| {
         let skin = pen.skin();
-        let (round, edge) = (egui::CornerRadius::same(18), egui::Stroke::new(4.0, skin.accent));
+        let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
         let place = window.shrink(10.0);
-        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, egui::StrokeKind::Inside);
+        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
         let middle = window.center();
-        pen.icon_at(ui, "open", square(middle - egui::vec2(0.0, 34.0), 56.0), skin.accent);
-        let words = ui.painter().layout(
-            pen.text(key!("files-drop")),
-            title_font(size::TITLE),
-            skin.text,
-            place.width() - 40.0,
-        );
-        let at = middle + egui::vec2(-words.size().x / 2.0, 14.0);
-        ui.painter().galley(at, words, skin.text);
+        pen.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
+        let (words, font) = (pen.text(key!("files-drop")), title_font(size::TITLE));
+        let words = ui.painter().layout(words, font, skin.text, place.width() - 40.0);
+        let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
+        paint_words(ui.painter(), at, words, skin.text);
     });
     Ok(())
 }

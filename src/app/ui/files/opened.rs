@@ -1,7 +1,7 @@
 //! What was opened: while it is read how far that is, then the games to choose from, and what is wrong with them.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
 use super::finder::Finder;
 use super::{faults, list, title};
@@ -31,14 +31,6 @@ pub struct Opened {
     is_copied: bool,
 }
 
-/// A button below.
-struct Choice {
-    name: &'static str,
-    words: String,
-    weight: Weight,
-    enabled: bool,
-}
-
 impl Opened {
     /// The dialog is closed.
     pub fn forget(&mut self) {
@@ -60,31 +52,28 @@ impl Opened {
         let ctx = pen.context()?;
         let by_enter = pen.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
-        let width = (window.width() - 24.0).min(WIDTH);
-        let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
-        let is_list = files.games().len() > 1 && !self.shows_faults;
+        let is_list = files.games.len() > 1 && !self.shows_faults;
         let (mut taken, mut by_field) = (None, false);
-        pen.modal(&ctx, CARD, at, frame, |ui, pen| {
-            ui.set_width(width - 36.0);
+        pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
             title(ui, pen, self.heading(pen, files));
-            if let Some(why) = files.failed() {
-                pen.label(ui, pen.locale.say(why), body_font(size::BODY), Tone::Danger);
+            if let Some(why) = &files.failed {
+                pen.label(ui, pen.say(why), body_font(size::BODY), Tone::Danger);
                 ui.add_space(4.0);
             }
-            progress(ui, pen, files, self.finder.found().map_or(files.games().len(), <[usize]>::len));
-            let field = if is_list { Finder::height(files.games().len()) } else { 0.0 };
+            progress(ui, pen, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
+            let field = if is_list { Finder::height(files.games.len()) } else { 0.0 };
             let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
                 // While more comes in the card keeps its size.
-                let is_known = files.stage() != Stage::Reading;
-                let room = if is_known { room.min(list::height(files.games().len())) } else { room };
-                by_field = self.finder.show(ui, pen, files.games().len());
-                self.finder.find(files.games(), |game| list::name(pen, game));
+                let is_known = files.stage != Stage::Reading;
+                let room = if is_known { room.min(list::height(files.games.len())) } else { room };
+                by_field = self.finder.show(ui, pen, files.games.len());
+                self.finder.find(&files.games, |game| list::name(pen, game));
                 if self.finder.is_new() {
                     self.list.start_over();
                 }
                 let found = self.finder.found();
-                taken = self.list.show(ui, pen, (files.games(), found), room, next_frame);
+                taken = self.list.show(ui, pen, (&files.games[..], found), room, next_frame);
             } else if !files.faults().0.is_empty() {
                 faults::show(ui, pen, files, room);
             }
@@ -92,8 +81,8 @@ impl Opened {
             let by_hand = self.buttons(ui, pen, files, requests);
             taken = taken.or(by_hand);
         });
-        let may_take = files.stage() != Stage::Opening && !matches!(files.stage(), Stage::Adding(_));
-        let by_enter = ((by_enter || by_field) && !(files.games().len() > 1 && self.shows_faults))
+        let may_take = files.stage != Stage::Opening && !matches!(files.stage, Stage::Adding(_));
+        let by_enter = ((by_enter || by_field) && !(files.games.len() > 1 && self.shows_faults))
             .then(|| self.chosen(files))
             .flatten();
         if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
@@ -104,23 +93,23 @@ impl Opened {
 
     /// The place of the chosen game.
     fn chosen(&self, files: &Files) -> Option<usize> {
-        self.list.chosen(files.games().len(), self.finder.found())
+        self.list.chosen(files.games.len(), self.finder.found())
     }
 
     fn heading(&self, pen: &Pen, files: &Files) -> String {
-        let shown = grouped(&pen.locale, files.games().len());
-        let count = number(files.games().len());
+        let shown = grouped(&pen.locale, files.games.len());
+        let count = number(files.games.len());
         let file = files.name().unwrap_or_else(|| {
             let several = number(files.count());
-            pen.locale.say(&message!("files-several", count = several))
+            pen.say(&message!("files-several", count = several))
         });
-        pen.locale.say(&match files.stage() {
+        pen.say(&match files.stage {
             Stage::Reading => message!("files-reading", file),
             Stage::Opening => message!("files-opening"),
             Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
-            Stage::Closed | Stage::Read => match (files.games().len(), self.finder.found()) {
+            Stage::Closed | Stage::Read => match (files.games.len(), self.finder.found()) {
                 (0, _) => message!("files-nothing"),
-                (1, _) if files.failed().is_some() => message!("files-not-opened"),
+                (1, _) if files.failed.is_some() => message!("files-not-opened"),
                 (1, _) => message!("files-in-part"),
                 (_, Some(found)) => {
                     message!("files-found-some", found = grouped(&pen.locale, found.len()), shown, file)
@@ -133,7 +122,7 @@ impl Opened {
     /// The ways on; the game that one of them opens.
     fn buttons(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         files: &Files,
         requests: &mut MessageWriter<FilesRequest>,
@@ -143,46 +132,30 @@ impl Opened {
         if faults > 0 {
             self.about_faults(ui, pen, files, faults);
         }
-        let (games, chosen) = (files.games().len(), self.chosen(files));
+        let (games, chosen) = (files.games.len(), self.chosen(files));
         // Of a list nothing is chosen that is not in sight.
         let is_list = games > 1 && !self.shows_faults;
-        let is_busy = matches!(files.stage(), Stage::Opening | Stage::Adding(_));
+        let is_busy = matches!(files.stage, Stage::Opening | Stage::Adding(_));
         let mut choices = Vec::new();
         if (is_list || games == 1) && !is_busy {
             let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
-            choices.push(Choice {
-                name: "open-game",
-                words: pen.text(words),
-                weight: Weight::Primary,
-                enabled: chosen.is_some() && (files.failed().is_none() || games > 1),
-            });
+            let can_open = chosen.is_some() && (files.failed.is_none() || games > 1);
+            let open = Button::new("open-game", pen.text(words)).weight(Weight::Primary);
+            choices.push(open.enabled(can_open));
         }
         if is_list && !is_busy {
             let found = self.finder.found();
             let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
-            choices.push(Choice {
-                name: "add-all",
-                words: pen.text(words),
-                weight: Weight::Normal,
-                enabled: files.stage() == Stage::Read && found.is_none_or(|found| !found.is_empty()),
-            });
+            let can_add = files.stage == Stage::Read && found.is_none_or(|found| !found.is_empty());
+            choices.push(Button::new("add-all", pen.text(words)).enabled(can_add));
         }
-        let close =
-            if is_busy || files.stage() == Stage::Reading { key!("files-stop") } else { key!("close") };
-        choices.push(Choice {
-            name: "no",
-            words: pen.text(close),
-            weight: if games == 0 { Weight::Primary } else { Weight::Normal },
-            enabled: true,
-        });
+        let close = if is_busy || files.stage == Stage::Reading { key!("files-stop") } else { key!("close") };
+        let weight = if games == 0 { Weight::Primary } else { Weight::Normal };
+        choices.push(Button::new("no", pen.text(close)).weight(weight));
         let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
         let mut pressed = None;
         rows(ui, columns, &choices, |ui, choice, width| {
-            let button =
-                Button::new(choice.name, choice.words.clone()).weight(choice.weight).enabled(choice.enabled);
-            if pen.button(ui, button, Some(width)) {
-                pressed = Some(choice.name);
-            }
+            pen.value_button(ui, choice.clone(), Some(width), (&mut pressed, Some(choice.name)));
         });
         match pressed? {
             "open-game" => return chosen,
@@ -197,11 +170,11 @@ impl Opened {
     }
 
     /// How much is wrong, and the ways to read it and to copy it.
-    fn about_faults(&mut self, ui: &mut egui::Ui, pen: &mut Pen, files: &Files, faults: usize) {
+    fn about_faults(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files, faults: usize) {
         let shown = grouped(&pen.locale, faults);
-        let words = pen.locale.say(&message!("files-faults", count = number(faults), shown));
+        let words = pen.say(&message!("files-faults", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
-            if files.games().len() > 1 {
+            if files.games.len() > 1 {
                 let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
                 let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
                 if pen.button(ui, button, None) {
@@ -224,15 +197,15 @@ impl Opened {
 }
 
 /// A bar that grows while something is under way.
-fn progress(ui: &mut egui::Ui, pen: &Pen, files: &Files, to_add: usize) {
-    let part = match files.stage() {
+fn progress(ui: &mut Ui, pen: &Pen, files: &Files, to_add: usize) {
+    let part = match files.stage {
         Stage::Reading => files.part_read(),
         Stage::Adding(done) => done as f32 / to_add.max(1) as f32,
         _ => return,
     };
     let skin = pen.skin();
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 8.0), egui::Sense::hover());
-    let round = egui::CornerRadius::same(4);
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
+    let round = CornerRadius::same(4);
     ui.painter().rect_filled(rect, round, skin.button);
     let done = rect.with_max_x(rect.left() + rect.width() * part.clamp(0.0, 1.0));
     ui.painter().rect_filled(done, round, skin.accent);

@@ -1,7 +1,6 @@
 //! How a game is handed on: as text to a file or the clipboard, its position, a picture of it, and the game as it moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
 
 use super::title;
 use crate::app::flow::files::{SaveAs, Shared};
@@ -34,15 +33,8 @@ enum Wish {
     Copy(String),
 }
 
-/// A button of the card.
-struct Way {
-    name: &'static str,
-    icon: &'static str,
-    words: String,
-    enabled: bool,
-    hint: Option<String>,
-    wish: Wish,
-}
+/// A button of the card, and what it asks for.
+type Way = (Button<'static>, Wish);
 
 /// Shows the card.
 pub(super) fn show(
@@ -53,23 +45,14 @@ pub(super) fn show(
 ) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
     let ctx = pen.context()?;
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let mut wish = None;
-    pen.modal(&ctx, "share", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+    pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
         title(ui, pen, pen.text(key!("share-title")));
         for (heading, ways) in groups(pen, &about) {
             pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
-            rows(ui, columns, &ways, |ui, way, width| {
-                let button =
-                    Button::new(way.name, way.words.clone()).with_icon(way.icon).enabled(way.enabled);
-                let button = Button { hint: way.hint.clone(), ..button };
-                if pen.button(ui, button, Some(width)) {
-                    wish = Some(way.wish.clone());
-                }
+            rows(ui, columns, &ways, |ui, (button, asked), width| {
+                pen.value_button(ui, button.clone(), Some(width), (&mut wish, Some(asked.clone())));
             });
             ui.add_space(4.0);
         }
@@ -123,13 +106,9 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
     let game = about.game;
     let usual = game.text.ending.to_uppercase();
     let has_text = about.tells && about.has_moves;
-    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| Way {
-        name,
-        icon,
-        words,
-        enabled,
-        hint: hint.map(|key| pen.text(key)),
-        wish,
+    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| {
+        let button = Button::new(name, words).with_icon(icon).enabled(enabled);
+        (Button { hint: hint.map(|key| pen.text(key)), ..button }, wish)
     };
     let file = |name, words, enabled, hint, to| {
         let icon = match to {
@@ -140,17 +119,11 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         way(name, icon, words, enabled, Some(hint), Wish::Files(FilesRequest::Save(to)))
     };
     let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
+    let copy = pen.text(key!("share-copy"));
     let copied = Wish::Files(FilesRequest::CopyText(Form::Usual));
     let mut texts = vec![
         file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(Form::Usual)),
-        way(
-            "copy-game",
-            "copy",
-            pen.text(key!("share-copy")),
-            has_text,
-            Some(key!("share-copy-about")),
-            copied,
-        ),
+        way("copy-game", "copy", copy, has_text, Some(key!("share-copy-about")), copied),
     ];
     if game.has_sides {
         let own = SaveAs::Text(Form::Own);
@@ -162,6 +135,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         Some(text) => Wish::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
+    let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);
     let pictures = vec![
         file("save-png", "PNG".to_owned(), true, key!("share-png-about"), SaveAs::Png),
         file("save-svg", "SVG".to_owned(), true, key!("share-svg-about"), SaveAs::Svg),
@@ -169,10 +143,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
     ];
     vec![
         (key!("share-game"), texts),
-        (
-            key!("share-position"),
-            vec![way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position)],
-        ),
+        (key!("share-position"), vec![position]),
         (key!("share-picture"), pictures),
     ]
 }

@@ -1,14 +1,14 @@
 //! Where a file lies, typed by hand: for desktops that have no dialog for that, with the other ways in.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, vec2};
 
 use super::title;
 use crate::app::flow::FilesRequest;
-use crate::app::frame::Command;
 use crate::app::ui::field::{self, select_all};
+use crate::app::ui::modal::answers;
 use crate::app::ui::page::is_new;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use session::key;
 
@@ -21,20 +21,16 @@ pub(super) fn show(
 ) -> Result {
     let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
     let ctx = pen.context()?;
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(520.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    pen.modal(&ctx, "type-path", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+    pen.dialog(&ctx, "type-path", ctx.content_rect(), 520.0, |ui, pen| {
         title(ui, pen, pen.text(key!("files-open-title")));
         pen.label(ui, pen.text(key!("files-no-dialog")), body_font(size::BODY), Tone::Text);
         pen.label(ui, pen.text(other_ways), body_font(size::BODY), Tone::Muted);
         ui.add_space(4.0);
         let id = egui::Id::new("typed-path");
         let line = field::line(path).id(id).hint_text(pen.text(key!("files-path-example"))).char_limit(4096);
-        let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
+        let response = ui.add_sized(vec2(ui.available_width(), size::BUTTON), line);
         pen.place(ui, "field", "typed-path", response.rect);
         if is_new(ui, "type-path") {
             response.request_focus();
@@ -43,13 +39,8 @@ pub(super) fn show(
         }
         is_done = enter && response.lost_focus();
         ui.add_space(6.0);
-        let half = Some((ui.available_width() - 8.0) / 2.0);
-        ui.horizontal(|ui| {
-            let open = Button::new("path-open", pen.text(key!("files-open")));
-            let open = open.weight(Weight::Primary).enabled(!path.trim().is_empty());
-            is_done |= pen.button(ui, open, half);
-            pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
-        });
+        let open = Button::new("path-open", pen.text(key!("files-open")));
+        is_done |= answers(ui, pen, open.enabled(!path.trim().is_empty()));
     });
     if is_done && !path.trim().is_empty() {
         requests.write(FilesRequest::Typed(path.clone()));

@@ -4,14 +4,14 @@
 mod options;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::flow::guests::Meeting;
 use crate::app::flow::{GuestPage, GuestsRequest};
 use crate::app::frame::{Command, Dialog};
 use crate::app::settings::{Guests, KnownGuest};
 use crate::app::ui::field;
-use crate::app::ui::modal::title;
+use crate::app::ui::modal::{answers, title};
 use crate::app::ui::page::{is_new, rows, worded_rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size};
 use crate::app::ui::setup::SetupForm;
@@ -64,14 +64,14 @@ pub fn show(
         *filled = Filled::default();
         return Ok(());
     }
-    if filled.program != page.program() {
-        page.program().clone_into(&mut filled.program);
-        page.program().clone_into(&mut filled.typed);
+    if filled.program != page.program {
+        page.program.clone_into(&mut filled.program);
+        page.program.clone_into(&mut filled.typed);
     }
-    let known = guests.of(page.program());
-    match page.meeting() {
+    let known = guests.of(&page.program);
+    match &page.meeting {
         Meeting::Met(introduction) if filled.options.is_none() => {
-            let settings = match (known, page.guest()) {
+            let settings = match (known, &page.guest) {
                 (Some(known), _) => known.settings.clone(),
                 (None, Some(guest)) => guest.settings().map(owned).collect(),
                 (None, None) => Default::default(),
@@ -83,36 +83,31 @@ pub fn show(
     }
     let ctx = pen.context()?;
     let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(WIDTH);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let mut deed = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
     let before = size_of_card();
-    pen.modal(&ctx, CARD, at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        match page.meeting() {
-            Meeting::Naming => {
-                requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
-                if known.is_some() {
-                    deed = remove_button(ui, pen).then_some(Deed::Dismiss);
-                }
+    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match &page.meeting {
+        Meeting::Naming => {
+            requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
+            if known.is_some() {
+                deed = remove_button(ui, pen).then_some(Deed::Dismiss);
             }
-            Meeting::Starting => {
-                let name = Guest::short_name_of(page.program());
-                title(ui, pen, pen.locale.say(&message!("guest-starting", name)));
-                let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
-                let whole = Some(ui.available_width());
-                if pen.button(ui, stop, whole) {
-                    requests.write(GuestsRequest::Stop);
-                }
+        }
+        Meeting::Starting => {
+            let name = Guest::short_name_of(&page.program);
+            title(ui, pen, pen.say(&message!("guest-starting", name)));
+            let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
+            let whole = Some(ui.available_width());
+            if pen.button(ui, stop, whole) {
+                requests.write(GuestsRequest::Stop);
             }
-            Meeting::Met(introduction) => {
-                let filled = &mut *filled;
-                if let Some(options) = &mut filled.options {
-                    let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
-                    let can_go = (introduction.as_ref(), page.program(), known.is_some());
-                    deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
-                }
+        }
+        Meeting::Met(introduction) => {
+            let filled = &mut *filled;
+            if let Some(options) = &mut filled.options {
+                let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
+                let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
+                deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
             }
         }
     });
@@ -128,9 +123,9 @@ pub fn show(
                 author: introduction.author,
                 settings: filled.options.as_ref().map(Options::settings).unwrap_or_default(),
             };
-            match known.guest(page.program()) {
+            match known.guest(&page.program) {
                 Some(guest) => {
-                    guests.keep(page.program(), known);
+                    guests.keep(&page.program, known);
                     form.seat_guest(guest);
                     pen.commands.write(Command::CloseDialog);
                 }
@@ -138,8 +133,8 @@ pub fn show(
             }
         }
         Some(Deed::Dismiss) => {
-            guests.remove(page.program());
-            form.dismiss(page.program());
+            guests.remove(&page.program);
+            form.dismiss(&page.program);
             pen.commands.write(Command::CloseDialog);
         }
         None => {}
@@ -153,7 +148,7 @@ fn owned((name, value): (&str, &str)) -> (String, String) {
 
 /// Which program it is to be: one that was found, a file, or what is typed.
 fn naming(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     page: &GuestPage,
     guests: &Guests,
@@ -163,16 +158,16 @@ fn naming(
     title(ui, pen, pen.text(key!("guest-title")));
     pen.label(ui, pen.text(key!("guest-page-about")), body_font(size::BODY), Tone::Text);
     let found: Vec<&str> =
-        page.found().iter().copied().filter(|program| guests.of(program).is_none()).collect();
+        page.found.iter().copied().filter(|program| guests.of(program).is_none()).collect();
     if !found.is_empty() {
         ui.add_space(2.0);
         pen.label(ui, pen.text(key!("guest-found")), body_font(size::SMALL), Tone::Muted);
         let columns = if ui.available_width() < 420.0 { 2 } else { 3 };
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
-            if pen.button(ui, Button::new(&name, (*program).to_owned()), Some(width)) {
-                request = Some(GuestsRequest::Meet((*program).to_owned()));
-            }
+            let button = Button::new(&name, (*program).to_owned());
+            let meet = Some(GuestsRequest::Meet((*program).to_owned()));
+            pen.value_button(ui, button, Some(width), (&mut request, meet));
         });
     }
     ui.add_space(2.0);
@@ -183,36 +178,31 @@ fn naming(
         let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
         let id = egui::Id::new("engine-program");
         let line = field::line(typed).id(id).hint_text("stockfish").char_limit(2000);
-        let response = ui.add_sized(egui::vec2(room, size::BUTTON), line);
+        let response = ui.add_sized(vec2(room, size::BUTTON), line);
         pen.place(ui, "field", "engine-program", response.rect);
         if is_new(ui, "engine-naming") {
             response.request_focus();
         }
         is_named = enter && response.lost_focus();
         let browse = Button::icon("engine-browse", "open", pen.text(key!("guest-browse")));
-        if pen.button(ui, browse.enabled(!page.is_asking()), Some(size::BUTTON)) {
-            request = Some(GuestsRequest::Browse);
-        }
+        let (browse, asked) = (browse.enabled(!page.is_asking()), Some(GuestsRequest::Browse));
+        pen.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
     });
-    if let Some(fault) = page.fault() {
-        let words = pen.locale.say(fault);
+    if let Some(fault) = &page.fault {
+        let words = pen.say(fault);
         let shown = pen.label(ui, words, body_font(size::BODY), Tone::Danger);
         pen.place(ui, "refusal", "guest", shown.rect);
     }
     ui.add_space(4.0);
-    let half = Some((ui.available_width() - ui.spacing().item_spacing.x) / 2.0);
-    ui.horizontal(|ui| {
-        let next = Button::new("engine-next", pen.text(key!("guest-next"))).weight(Weight::Primary);
-        is_named |= pen.button(ui, next.enabled(!typed.trim().is_empty()), half);
-        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
-    });
+    let next = Button::new("engine-next", pen.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
+    is_named |= answers(ui, pen, next);
     if is_named && !typed.trim().is_empty() {
         request = Some(GuestsRequest::Meet(typed.clone()));
     }
     request
 }
 
-fn remove_button(ui: &mut egui::Ui, pen: &mut Pen) -> bool {
+fn remove_button(ui: &mut Ui, pen: &mut Pen) -> bool {
     let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
     let whole = Some(ui.available_width());
     pen.button(ui, remove.weight(Weight::Quiet), whole)
@@ -220,7 +210,7 @@ fn remove_button(ui: &mut egui::Ui, pen: &mut Pen) -> bool {
 
 /// What a program says of itself, and how it is set; whether it is `known` already.
 fn met(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (introduction, program, is_known): (&Introduction, &str, bool),
     options: &mut Options,
@@ -232,14 +222,14 @@ fn met(
     title(ui, pen, name.to_owned());
     ui.add_space(-6.0);
     if !introduction.author.is_empty() {
-        let by = pen.locale.say(&message!("guest-by", author = &introduction.author));
+        let by = pen.say(&message!("guest-by", author = &introduction.author));
         one_line(ui, pen, &by);
     }
     one_line(ui, pen, program);
     ui.add_space(2.0);
     options.show(ui, pen, room);
     if let Some(refusal) = refusal {
-        pen.label(ui, pen.locale.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
+        pen.label(ui, pen.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
     }
     ui.add_space(2.0);
     let mut names = vec![("engine-all-initial", key!("guest-all-initial")), ("no", key!("cancel"))];
@@ -256,15 +246,12 @@ fn met(
     let (mut pressed, whole) = (None, ui.available_width());
     if whole >= ONE_ROW {
         names.insert(0, done);
-    } else if pen.button(ui, face(done.0, pen.text(done.1)), Some(whole)) {
-        pressed = Some(done.0);
+    } else {
+        pen.value_button(ui, face(done.0, pen.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
     }
     let words: Vec<String> = names.iter().map(|(_, words)| pen.text(words)).collect();
-    let mut texts = words.iter();
-    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), width| {
-        if pen.button(ui, face(name, texts.next().cloned().unwrap_or_default()), Some(width)) {
-            pressed = Some(*name);
-        }
+    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
+        pen.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
     });
     match pressed? {
         "engine-done" => return Some(Deed::Sit(introduction.clone())),
@@ -278,11 +265,10 @@ fn met(
 }
 
 /// A note in one line, cut off where it is too long.
-fn one_line(ui: &mut egui::Ui, pen: &Pen, text: &str) {
+fn one_line(ui: &mut Ui, pen: &Pen, text: &str) {
     let ink = pen.skin().muted;
     let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());
-    let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), words.size().y), egui::Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), words.size().y), Sense::hover());
     let is_cut = words.elided;
     ui.painter().galley(rect.min, words, ink);
     if is_cut {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::ui::field;
 use crate::app::ui::page::is_new;
@@ -60,7 +60,7 @@ impl Options {
     }
 
     /// Shows them, at most so high; what is beyond is scrolled to.
-    pub fn show(&mut self, ui: &mut egui::Ui, pen: &mut Pen, room: f32) {
+    pub fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
         let area =
             egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
         let area = if is_new(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
@@ -77,7 +77,7 @@ impl Options {
 }
 
 /// An option: its name, what it is set to, and the way back.
-fn row(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
+fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= WIDE;
     let words = if is_move_time(option) { pen.text(key!("guest-move-time")) } else { option.name.clone() };
@@ -89,8 +89,8 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut Stri
         let room = ui.available_width() - size::BUTTON - gap;
         if is_check {
             let (mut on, name) = (value.as_str() == "true", format!("option-{}", option.name));
-            let rect = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(room, size::BUTTON));
-            ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
+            let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(room, size::BUTTON));
+            ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
                 ui.set_width(room);
                 pen.switch(ui, &name, words.clone(), &mut on);
             });
@@ -108,7 +108,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut Stri
             OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
             _ => message!("guest-bar"),
         };
-        let shown = pen.label(ui, pen.locale.say(&why), body_font(size::SMALL), Tone::Danger);
+        let shown = pen.label(ui, pen.say(&why), body_font(size::SMALL), Tone::Danger);
         pen.place(ui, "refusal", &format!("option-{}", option.name), shown.rect);
     }
 }
@@ -119,7 +119,7 @@ fn is_move_time(option: &EngineOption) -> bool {
 }
 
 /// The name of an option, and between which bounds it lies.
-fn label(ui: &mut egui::Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32) {
+fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32) {
     let skin = pen.skin();
     let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
     let name = fitting(words, size::BODY, skin.text);
@@ -130,18 +130,18 @@ fn label(ui: &mut egui::Ui, pen: &Pen, words: &str, option: &EngineOption, width
             } else {
                 message!("guest-bounds", min, max)
             };
-            Some(fitting(&pen.locale.say(&about), size::SMALL - 1.0, skin.muted))
+            Some(fitting(&pen.say(&about), size::SMALL - 1.0, skin.muted))
         }
         _ => None,
     };
     let below = name.size().y - 2.0;
     let height = bounds.as_ref().map_or(name.size().y, |bounds| below + bounds.size().y);
     let (is_cut, least) = (name.elided, if width < WIDE - EDITOR { size::BUTTON } else { height });
-    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height.max(least)), egui::Sense::hover());
-    let top = egui::pos2(rect.left(), rect.center().y - height / 2.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(least)), Sense::hover());
+    let top = pos2(rect.left(), rect.center().y - height / 2.0);
     ui.painter().galley(top, name, skin.text);
     if let Some(bounds) = bounds {
-        ui.painter().galley(top + egui::vec2(0.0, below), bounds, skin.muted);
+        ui.painter().galley(top + vec2(0.0, below), bounds, skin.muted);
     }
     if is_cut {
         response.on_hover_text(words);
@@ -149,13 +149,13 @@ fn label(ui: &mut egui::Ui, pen: &Pen, words: &str, option: &EngineOption, width
 }
 
 /// What an option is set to, to be changed.
-fn editor(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut String, width: f32) {
+fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String, width: f32) {
     match &option.kind {
         OptionKind::Spin { min, max, .. } => number(ui, pen, option, (*min, *max), value, width),
         OptionKind::Combo { choices, .. } => list(ui, pen, option, choices, value, width),
         OptionKind::Text(_) => {
             let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
-            let response = ui.add_sized(egui::vec2(width, size::BUTTON), line.char_limit(LONGEST));
+            let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(LONGEST));
             pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
         }
         OptionKind::Check(_) | OptionKind::Button => {}
@@ -164,7 +164,7 @@ fn editor(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut S
 
 /// A number to be typed, with a step less and a step more on its sides.
 fn number(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     option: &EngineOption,
     (min, max): (i64, i64),
@@ -185,8 +185,8 @@ fn number(
         }
         if index == 0 {
             let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
-            let line = line.char_limit(20).horizontal_align(egui::Align::Center);
-            let response = ui.add_sized(egui::vec2(field_width, size::BUTTON), line);
+            let line = line.char_limit(20).horizontal_align(Align::Center);
+            let response = ui.add_sized(vec2(field_width, size::BUTTON), line);
             pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
         }
     }
@@ -203,38 +203,32 @@ fn stepped(now: i64, way: i64) -> i64 {
 }
 
 fn list(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     option: &EngineOption,
     choices: &[String],
     value: &mut String,
     width: f32,
 ) {
-    ui.spacing_mut().interact_size.y = size::BUTTON;
-    let response = egui::ComboBox::from_id_salt(("engine-option", &option.name))
-        .width(width)
-        .height(360.0)
-        .truncate()
-        .selected_text(egui::RichText::new(value.as_str()).font(body_font(size::BODY)))
-        .show_ui(ui, |ui| {
-            for choice in choices {
-                let response = ui.selectable_value(value, choice.clone(), choice);
-                pen.place(ui, "choice", &format!("{}-{choice}", option.name), response.rect);
-            }
-        });
-    pen.place(ui, "list", &format!("option-{}", option.name), response.response.rect);
+    let (name, shown) = (format!("option-{}", option.name), value.clone());
+    field::list(ui, pen, (&name, vec2(width, 360.0)), shown, |ui, pen| {
+        for choice in choices {
+            let place = format!("{}-{choice}", option.name);
+            field::entry(ui, pen, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+        }
+    });
 }
 
 /// The way back to what an option was at first; its place stays free where it is so.
-fn back(ui: &mut egui::Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
+fn back(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     let initial = option.initial();
     if *value == initial {
-        ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
+        ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
         return;
     }
     let hint = match initial.as_str() {
         "" => pen.text(key!("guest-initial-empty")),
-        value => pen.locale.say(&message!("guest-initial", value)),
+        value => pen.say(&message!("guest-initial", value)),
     };
     let name = format!("initial-{}", option.name);
     if pen.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {

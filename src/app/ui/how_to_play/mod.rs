@@ -4,7 +4,7 @@
 mod picture;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Screen;
@@ -52,7 +52,7 @@ pub fn show(
     }
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let shown = page.game;
-    let head = |ui: &mut egui::Ui, pen: &mut Pen| {
+    let head = |ui: &mut Ui, pen: &mut Pen| {
         heading(ui, pen, key!("howto-title"), None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
         let face = |pen: &Pen, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
@@ -82,7 +82,7 @@ pub fn show(
 
 /// Shows a lesson; where its picture came to lie.
 fn show_lesson(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     lesson: &Lesson,
     moving: Option<&mut Moving>,
@@ -92,7 +92,7 @@ fn show_lesson(
     let mut place = None;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let words = |ui: &mut egui::Ui, pen: &mut Pen| {
+        let words = |ui: &mut Ui, pen: &mut Pen| {
             let title = pen.text(&format!("howto-{}-title", lesson.key));
             pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
             let text = pen.text(&format!("howto-{}", lesson.key));

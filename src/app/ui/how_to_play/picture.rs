@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::ui::attention::Attention;
 use crate::app::ui::live::{Live, Places, Sight};
@@ -65,7 +65,7 @@ impl Moving {
     /// Shows it, and lets it move on when it is the one that plays. Where it came to lie.
     pub fn show(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
         attention: &Attention,
         name: &str,
@@ -79,7 +79,7 @@ impl Moving {
             TableKind::Board { .. } => side,
             TableKind::Dominoes => (side * 0.8).round(),
         };
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(side, height), egui::Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(side, height), Sense::click());
         pen.place(ui, "picture", name, rect);
         if !ui.is_rect_visible(rect) {
             return rect;
@@ -158,7 +158,7 @@ impl Moving {
     }
 
     /// The buttons below the words, and what is said to a try.
-    pub fn controls(&mut self, ui: &mut egui::Ui, pen: &mut Pen, attention: &Attention, name: &str) {
+    pub fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
         }
@@ -211,13 +211,13 @@ impl Moving {
             Click::Trail(trail) => {
                 // A piece of one's own that cannot move at all.
                 let refusal = game.why_not(&trail).filter(|_| trail.len() == 1);
-                self.said = refusal.map(|refusal| (pen.locale.say(&refusal), false));
+                self.said = refusal.map(|refusal| (pen.say(&refusal), false));
                 self.trail = trail;
                 None
             }
             Click::Refuse(tried) => {
                 let words = match game.why_not(&tried) {
-                    Some(refusal) if tried.len() > 1 => pen.locale.say(&refusal),
+                    Some(refusal) if tried.len() > 1 => pen.say(&refusal),
                     _ => pen.text(key!("howto-nothing-there")),
                 };
                 self.said = Some((words, false));
@@ -273,7 +273,7 @@ impl Moving {
             _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
         };
         let refusal = tried.and_then(|tried| game.why_not(&tried));
-        self.said = refusal.map(|refusal| (pen.locale.say(&refusal), false));
+        self.said = refusal.map(|refusal| (pen.say(&refusal), false));
     }
 }
 

@@ -2,19 +2,26 @@
 
 mod showcase;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
 
 use crate::app::flow::{CurrentMatch, Keeping, Shelf};
 use crate::app::frame::{Command, Screen};
 use crate::app::settings::Settings;
 use crate::app::ui::menu::showcase::Showcases;
+use crate::app::ui::miniature::Miniature;
 use crate::app::ui::page::{centred_column, rows};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
+use crate::app::ui::pen::{
+    Button, Pen, Weight, body_font, fitted, paint_line, paint_words, size, title_font,
+};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
-use crate::app::ui::small_picture;
 use crate::app::words::dates::grouped;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
@@ -66,7 +73,7 @@ pub fn show(
         } else {
             None
         };
-        let unfinished = shelf.counts().unfinished.unwrap_or_default();
+        let unfinished = shelf.counts.unfinished.unwrap_or_default();
         let others = unfinished.saturating_sub(usize::from(on_card));
         if let Some(room) = room
             && more_unfinished(ui, &mut pen, others, room)
@@ -79,7 +86,7 @@ pub fn show(
             pen.commands.write(Command::Open(Screen::Setup));
         }
         ui.add_space(10.0);
-        if more(ui, &mut pen, shelf.counts().kept.unwrap_or_default()) {
+        if more(ui, &mut pen, shelf.counts.kept.unwrap_or_default()) {
             *shelf_form = ShelfForm::default();
         }
     });
@@ -89,32 +96,23 @@ pub fn show(
 
 /// The way out, small and far from everything else, and beside it the sign that nothing is heard; opposite the way to games
 /// in files. They are scrolled with the rest, and never lie over it.
-fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
-    let words = pen.text(key!("menu-quit"));
+fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let window = root.max_rect();
-    let button = if window.width() >= 760.0 {
-        Button::new("quit", words).with_icon("close")
-    } else {
-        Button::icon("quit", "close", words)
-    };
+    let has_room = window.width() >= 760.0;
+    let button = Button::fitting("quit", "close", pen.text(key!("menu-quit")), has_room);
     let room = egui::Rect::from_min_max(
-        egui::pos2(window.left(), window.top() + 8.0 - scrolled),
-        egui::pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
+        pos2(window.left(), window.top() + 8.0 - scrolled),
+        pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
     );
-    let layout = egui::Layout::right_to_left(egui::Align::Center);
-    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
+    let layout = Layout::right_to_left(Align::Center);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room).layout(layout));
     if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
         pen.commands.write(Command::Quit);
     }
-    let words = pen.text(key!("button-open-file"));
-    let open = if window.width() >= 760.0 {
-        Button::new("open-file", words).with_icon("open")
-    } else {
-        Button::icon("open-file", "open", words)
-    };
+    let open = Button::fitting("open-file", "open", pen.text(key!("button-open-file")), has_room);
     let left = room.with_min_x(window.left() + 8.0);
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let mut corner = root.new_child(egui::UiBuilder::new().max_rect(left).layout(layout));
+    let layout = Layout::left_to_right(Align::Center);
+    let mut corner = root.new_child(UiBuilder::new().max_rect(left).layout(layout));
     if pen.sized_button(&mut corner, open.weight(Weight::OnGround), None, 34.0) {
         pen.commands.write(Command::OpenFile);
     }
@@ -126,10 +124,10 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     }
 }
 
-fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool, with_sign: bool) {
+fn heading(ui: &mut Ui, pen: &mut Pen, small: bool, with_sign: bool) {
     ui.vertical_centered(|ui| {
         if with_sign {
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), Sense::hover());
             pen.drawing_at(ui, "logo.svg", rect);
         }
         let font = title_font(if small { 34.0 } else { size::DISPLAY });
@@ -141,15 +139,15 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool, with_sign: bool) {
 
 /// The way to the other unfinished games. How many there are is known a moment after the menu: it has its room on the
 /// card, so that nothing moves under the hand.
-fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
+fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
     // Its place among the widgets is taken also while there are none: what stands below keeps its identity, and a click
     // that is half done is not lost.
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     if others == 0 {
         return false;
     }
     let shown = grouped(&pen.locale, others);
-    let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let words = pen.say(&message!("menu-unfinished", count = number(others), shown = &shown));
     let button = if room.width() >= MORE {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
@@ -159,33 +157,24 @@ fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::
 }
 
 /// The way back into a game: its board as it stands, who plays, and whose turn it is. The room that is left on the card.
-fn resume(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    told: Told,
-    below: Seat,
-    command: Command,
-    small: bool,
-) -> egui::Rect {
+fn resume(ui: &mut Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) -> egui::Rect {
     let game = told.game;
-    let wanted = egui::vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
+    let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
     pen.place(ui, "button", "continue", rect);
     // Ten points of margin, and whole points for each of eight squares.
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
-    let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
-    small_picture::show(&mut picture, pen, game, below, side);
+    pen.miniature_at(ui, pen.theme(), &Arc::new(Miniature::of(game, below)), picture.min, side);
     let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
-    let room = egui::Rect::from_center_size(room.center(), egui::vec2(width, size::BUTTON));
-    let words = words.shrink2(egui::vec2(14.0, if small { 0.0 } else { 4.0 }));
-    let layout = egui::Layout::top_down(egui::Align::Min);
-    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
+    let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));
+    let words = words.shrink2(vec2(14.0, if small { 0.0 } else { 4.0 }));
+    let mut words = ui.new_child(UiBuilder::new().max_rect(words));
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
-    let title = pen.locale.say(&message!("menu-continue-game", game = of));
+    let title = pen.say(&message!("menu-continue-game", game = of));
     let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
     let (width, ink) = (words.available_width(), pen.skin().text);
@@ -201,11 +190,11 @@ fn resume(
     let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
     let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
     pen.label(&mut words, title, title_font(title_size), Tone::Text);
-    let (place, _) = words.allocate_exact_size(names.size(), egui::Sense::hover());
+    let (place, _) = words.allocate_exact_size(names.size(), Sense::hover());
     words.painter().galley(place.min, names, ink);
     // In a very narrow window the title may have taken its line.
     if words.available_height() >= status.size().y {
-        let (place, _) = words.allocate_exact_size(status.size(), egui::Sense::hover());
+        let (place, _) = words.allocate_exact_size(status.size(), Sense::hover());
         words.painter().galley(place.min, status, muted);
     }
     if pressed {
@@ -216,7 +205,7 @@ fn resume(
 }
 
 /// One card a game, side by side where there is room.
-fn games(ui: &mut egui::Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
+fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
     let columns = if ui.available_width() < 520.0 {
@@ -241,7 +230,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         rows(ui, columns, catalogue::GAMES, |ui, game, width| {
-            if card(ui, pen, showcases, *game, egui::vec2(width, height), flat, !names_only) {
+            if card(ui, pen, showcases, *game, vec2(width, height), flat, !names_only) {
                 chosen = Some(*game);
             }
         });
@@ -252,7 +241,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -
 
 /// The card of a game: its board above or before its name, and what it is about, if there is room.
 fn card(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     showcases: &Showcases,
     game: Game,
@@ -278,30 +267,28 @@ fn card(
         // The name alone stands in the middle of the card's height.
         let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
         if !with_words {
-            let at = egui::pos2(words.left(), words.center().y - title.size().y / 2.0);
-            ui.painter().galley(at, title, ink);
+            paint_words(ui.painter(), (words.left_center(), Align2::LEFT_CENTER), title, ink);
             return pressed;
         }
-        let layout = egui::Layout::top_down(egui::Align::Min);
+        let layout = Layout::top_down(Align::Min);
         let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + BELOW_NAME);
         ui.painter().galley(head.min, title, ink);
-        let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
+        let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
         pen.label(&mut below, pen.text(game.keys.about), body_font(ABOUT), Tone::Muted);
         return pressed;
     }
     // One line a name, so that the words below stand on one line in all cards.
-    let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
-    let top = words.top() + 8.0;
-    ui.painter().galley(egui::pos2(words.center().x - title.size().x / 2.0, top), title, ink);
-    let below = egui::Rect::from_min_max(egui::pos2(words.left(), top + 31.0), words.max);
-    let layout = egui::Layout::top_down(egui::Align::Center);
-    let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
+    let at = (pos2(words.center().x, words.top() + 8.0), Align2::CENTER_TOP);
+    paint_line(ui.painter(), at, (&name, name_font(ui, pen, words.width()), ink), words.width());
+    let below = words.with_min_y(at.0.y + 31.0);
+    let layout = Layout::top_down(Align::Center);
+    let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
     pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);
     pressed
 }
 
 /// In what the names of all games are written: in one size, in which also the longest has room.
-fn name_font(ui: &egui::Ui, pen: &Pen, width: f32) -> egui::FontId {
+fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
     let font = |share: f32| title_font((size::HEADING + 2.0) * share);
     let ink = pen.skin().text;
     let natural =
@@ -317,7 +304,7 @@ fn card_height(width: f32, columns: usize, window: f32) -> f32 {
 }
 
 /// The height of a card whose words stand beside its board: `least`, or more where the words of any game need it.
-fn flat_height(ui: &egui::Ui, pen: &Pen, least: f32, width: f32) -> f32 {
+fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
     let painter = ui.painter();
     let ink = pen.skin().text;
     let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
@@ -337,7 +324,7 @@ fn flat_height(ui: &egui::Ui, pen: &Pen, least: f32, width: f32) -> f32 {
 
 /// The margin of a card whose words stand beside its board, and that of the words within it.
 const FLAT_MARGIN: f32 = 8.0;
-const FLAT_WORDS_MARGIN: egui::Vec2 = egui::vec2(12.0, 4.0);
+const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
 
 /// The gap below the name of a game, and the size of the words that tell what it is about.
 const BELOW_NAME: f32 = 2.0;
@@ -350,14 +337,14 @@ const AROUND_CARDS: f32 = 540.0;
 const CARD_WORDS: f32 = 80.0;
 
 /// A card that can be pressed, and whether it was. Its name is for those who hear the screen.
-fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
+fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
     let skin = pen.skin();
-    let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     let live = response.hovered() || response.has_focus();
     let fill = if live { skin.hovered(skin.card) } else { skin.card };
-    let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
-    ui.painter().rect(rect, egui::CornerRadius::same(16), fill, edge, egui::StrokeKind::Inside);
+    let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+    ui.painter().rect(rect, CornerRadius::same(16), fill, edge, StrokeKind::Inside);
     if live {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
@@ -365,27 +352,26 @@ fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) ->
 }
 
 /// The ways to everything else; whether the whole shelf was asked for.
-fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
+fn more(ui: &mut Ui, pen: &mut Pen, kept: usize) -> bool {
     let mut opens_shelf = false;
     let shown = grouped(&pen.locale, kept);
-    let shelf = pen.locale.say(&message!("kept-menu", count = number(kept), shown));
-    let entry = |name, icon, words, command| Entry { name, icon, words, command };
+    let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
     let kept = [
-        entry("shelf", "shelf", shelf, Command::Open(Screen::Shelf)),
-        entry("statistics", "chart", pen.text(key!("counted-title")), Command::Open(Screen::Statistics)),
+        ("shelf", "shelf", shelf, Screen::Shelf),
+        ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),
     ];
     let others = [
-        entry("how-to-play", "help", pen.text(key!("menu-how-to-play")), Command::Open(Screen::HowToPlay)),
-        entry("settings", "settings", pen.text(key!("menu-settings")), Command::Open(Screen::Settings)),
+        ("how-to-play", "help", pen.text(key!("menu-how-to-play")), Screen::HowToPlay),
+        ("settings", "settings", pen.text(key!("menu-settings")), Screen::Settings),
     ];
     let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 360.0 || columns == 1;
-    let mut show = |ui: &mut egui::Ui, entry: &Entry, width| {
-        let button = Button::new(entry.name, entry.words.clone());
-        let button = if with_icons { button.with_icon(entry.icon) } else { button };
+    let mut show = |ui: &mut Ui, (name, icon, words, screen): &Entry, width| {
+        let button = Button::new(name, words.clone());
+        let button = if with_icons { button.with_icon(icon) } else { button };
         if pen.button(ui, button, Some(width)) {
-            opens_shelf |= entry.name == "shelf";
-            pen.commands.write(entry.command.clone());
+            opens_shelf |= *screen == Screen::Shelf;
+            pen.commands.write(Command::Open(*screen));
         }
     };
     if ui.available_width() >= 900.0 {
@@ -398,10 +384,5 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     opens_shelf
 }
 
-/// A way to another screen.
-struct Entry {
-    name: &'static str,
-    icon: &'static str,
-    words: String,
-    command: Command,
-}
+/// A way to another screen: the name of its button, its icon, its words, and where it leads.
+type Entry = (&'static str, &'static str, String, Screen);

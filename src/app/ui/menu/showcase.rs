@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Ui, UiBuilder};
 
 use crate::app::look::art::embedded;
 use crate::app::ui::attention::Attention;
@@ -48,7 +48,7 @@ struct Stage {
 
 impl Showcases<'_, '_> {
     /// Lets time pass: plays the next move when it is due, and sees to it that the window wakes for the one after.
-    pub fn follow(&mut self, ui: &egui::Ui) {
+    pub fn follow(&mut self, ui: &Ui) {
         self.attention.follow(ui);
         let (stage, now) = (&mut *self.stage, self.attention.now());
         stage.frames = stage.frames.saturating_add(1);
@@ -76,10 +76,10 @@ impl Showcases<'_, '_> {
     }
 
     /// Shows the board of a game in `rect`. `false` where there is none.
-    pub fn show(&self, ui: &mut egui::Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
+    pub fn show(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
         // Its place among the widgets is taken also before the boards come: what stands beside it keeps its identity, and
         // a click that is half done is not lost.
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
         let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
             return stage.frames < FRAMES_BEFORE;

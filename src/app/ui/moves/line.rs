@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::ui::moves::paint::{ground, owned, written};
 use crate::app::ui::moves::row::room_of_tile;
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::pen::{Pen, body_font, paint_words, size};
 use crate::app::words::sentences::number_of;
 use session::{Place, RecordedMove, key};
 
@@ -24,17 +26,17 @@ struct Entry<'a> {
 
 /// The moves in one line, for a panel without room for a list: the one that is shown stays in sight, and the first one
 /// that is seen is seen as a whole.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::hover());
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let (whole, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     pen.places.add("moves", whole);
     let skin = pen.skin();
-    let (round, edge) = (egui::CornerRadius::same(10), egui::Stroke::new(1.0, skin.edge));
-    ui.painter().rect(whole, round, skin.card, edge, egui::StrokeKind::Inside);
-    let inner = whole.shrink2(egui::vec2(8.0, 3.0));
+    let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
+    ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
+    let inner = whole.shrink2(vec2(8.0, 3.0));
     let here = game.here();
     let count = game.length(here.line);
     if count == 0 {
-        let (align, ink) = (egui::Align2::CENTER_CENTER, skin.muted);
+        let (align, ink) = (Align2::CENTER_CENTER, skin.muted);
         let words = pen.text(key!("panel-no-moves"));
         ui.painter().text(inner.center(), align, words, body_font(size::SMALL + 1.0), ink);
         return;
@@ -42,7 +44,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let entries = entries(ui, pen, game, count);
     let lefts: Vec<f32> = entries.iter().map(|entry| entry.left).collect();
     let end = entries.last().map_or(0.0, |entry| entry.right);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
     let mut area = egui::ScrollArea::horizontal()
         .auto_shrink(false)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
@@ -59,7 +61,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let shown = area.show(&mut ui, |ui| {
         // The last moves are seen whole too when the line is pulled to its end.
         let wide = end.max(whole_from(&lefts, end - inner.width()) + inner.width());
-        let (strip, _) = ui.allocate_exact_size(egui::vec2(wide, inner.height()), egui::Sense::hover());
+        let (strip, _) = ui.allocate_exact_size(vec2(wide, inner.height()), Sense::hover());
         for entry in &entries {
             let x = strip.left() + entry.left..=strip.left() + entry.right;
             let rect = egui::Rect::from_x_y_ranges(x, strip.y_range());
@@ -67,16 +69,14 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
                 continue;
             }
             let ink = ground(ui, pen, game, entry.place, rect, &mut None);
-            let left = rect.left() + MARGIN;
-            let at = egui::pos2(left, rect.center().y - entry.words.size().y / 2.0);
-            ui.painter().galley(at, Arc::clone(&entry.words), ink);
+            let at = (rect.left_center() + vec2(MARGIN, 0.0), Align2::LEFT_CENTER);
+            let words = paint_words(ui.painter(), at, Arc::clone(&entry.words), ink);
             if entry.mv.tile.is_some() {
-                let at = egui::pos2(left + entry.words.size().x, rect.center().y);
-                owned(ui, pen, game, entry.mv, at, ink);
+                owned(ui, pen, game, entry.mv, pos2(words.right(), rect.center().y), ink);
             }
             if entry.closes {
-                let at = egui::pos2(rect.right() - MARGIN, rect.center().y);
-                ui.painter().text(at, egui::Align2::RIGHT_CENTER, ")", body_font(size::BODY), ink);
+                let at = pos2(rect.right() - MARGIN, rect.center().y);
+                ui.painter().text(at, Align2::RIGHT_CENTER, ")", body_font(size::BODY), ink);
             }
         }
     });
@@ -92,7 +92,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 }
 
 /// Every move of the line that is shown, and from where to where it is written.
-fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
+fn entries<'a>(ui: &Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
     let (here, counting, mut left) = (game.here(), game.view().counting, 0.0);
     // A variation stands in brackets behind the moves of the game that lead to it, as in print.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
@@ -108,7 +108,7 @@ fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -
             Some(_) => (number, room_of_tile(mv)),
             None => (format!("{number}{}", written(pen, mv)), 0.0),
         };
-        let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::PLACEHOLDER);
+        let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::PLACEHOLDER);
         let closes = branch.is_some() && ply == count;
         let bracket = if closes { BRACKET } else { 0.0 };
         let right = left + words.size().x + drawn + bracket + 2.0 * MARGIN;
@@ -124,12 +124,12 @@ fn whole_from(lefts: &[f32], beyond: f32) -> f32 {
 }
 
 /// Fades what is painted between an edge and a line that lies so far to the right of it.
-fn fade(ui: &egui::Ui, top: egui::Pos2, bottom: egui::Pos2, by: f32, into: egui::Color32) {
+fn fade(ui: &Ui, top: Pos2, bottom: Pos2, by: f32, into: Color32) {
     let mut mesh = egui::Mesh::default();
-    let clear = egui::Color32::TRANSPARENT;
+    let clear = Color32::TRANSPARENT;
     for (at, colour) in [(0.0, into), (by, clear)] {
-        mesh.colored_vertex(top + egui::vec2(at, 0.0), colour);
-        mesh.colored_vertex(bottom + egui::vec2(at, 0.0), colour);
+        mesh.colored_vertex(top + vec2(at, 0.0), colour);
+        mesh.colored_vertex(bottom + vec2(at, 0.0), colour);
     }
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(2, 1, 3);

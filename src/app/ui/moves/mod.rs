@@ -10,7 +10,7 @@ pub(crate) use paint::{in_line, owned};
 pub(crate) use row::room_of_tile;
 pub(crate) use rows::{MoveList, name_of_variation};
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
@@ -23,13 +23,13 @@ use session::{Explain, Place};
 
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
     let game = &*table.game;
-    let frame = pen.card().corner_radius(10.0).inner_margin(egui::Margin::symmetric(10, 6));
-    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
+    let (whole, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     pen.places.add("moves", whole);
     leaf(ui, pen, game, list, whole);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_height(height - 14.0);
@@ -66,7 +66,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
             let hovered = &mut list.hovered;
             for row in &list.rows[range] {
                 let width = ui.available_width();
-                let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
+                let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
                 match row {
                     Row::Game { before, count } => {
                         let how = (list.columns, list.margin, list.figurines);
@@ -74,8 +74,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
                     }
                     Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
                     Row::Words(words, left) => {
-                        let at = place.left_center() + egui::vec2(*left, 0.0);
-                        let (align, ink) = (egui::Align2::LEFT_CENTER, pen.skin().muted);
+                        let at = place.left_center() + vec2(*left, 0.0);
+                        let (align, ink) = (Align2::LEFT_CENTER, pen.skin().muted);
                         ui.painter().text(at, align, words, body_font(SMALL), ink);
                     }
                 }
@@ -85,20 +85,19 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
 }
 
 /// What the opening of the shown moves is called, or what a player was given at the start.
-fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     let opening = || game.shown().view().opening.as_ref().map(Explain::message);
     let Some(message) = game.odds().or_else(opening) else { return };
     let skin = pen.skin();
-    let text = pen.locale.say(&message);
-    let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), OPENING), egui::Sense::hover());
+    let text = pen.say(&message);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING), Sense::hover());
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
     ui.painter().galley(
-        egui::pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
+        pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
         words,
         skin.accent,
     );
-    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, egui::Stroke::new(1.0, skin.edge));
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, skin.edge));
     pen.place(ui, "opening", "name", rect);
     response.on_hover_text(text);
 }
@@ -110,13 +109,13 @@ const OPENING: f32 = 28.0;
 const ROOM_FOR_EMBLEM: f32 = 150.0;
 
 /// What to do first, where nothing was played yet.
-fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     // Where there is little room the words need it.
     let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
     ui.add_space(if has_emblem { 10.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
         if has_emblem {
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
             pen.emblem_at(ui, game.game(), rect);
             ui.add_space(4.0);
         }
@@ -124,13 +123,13 @@ fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
         pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
         if let Some(odds) = game.odds() {
             ui.add_space(6.0);
-            pen.label(ui, pen.locale.say(&odds), body_font(size::BODY), Tone::Accent);
+            pen.label(ui, pen.say(&odds), body_font(size::BODY), Tone::Accent);
         }
     });
 }
 
 /// The wheel over the list goes through the moves.
-fn leaf(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+fn leaf(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
     let turned: f32 = ui.input(|input| {
         let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
         let notches = |event: &egui::Event| match event {

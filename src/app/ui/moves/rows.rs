@@ -1,7 +1,7 @@
 //! How the record of a game becomes rows: moves of the game, variations below the moves that they are alternatives to, and
 //! comments.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{Color32, Ui};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::settings::Language;
@@ -34,7 +34,7 @@ type MadeFor = (u64, u64, u64, Language, u32);
 
 impl MoveList {
     /// Lays the rows out, if anything in them has changed.
-    pub(super) fn lay_out(&mut self, ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) {
+    pub(super) fn lay_out(&mut self, ui: &Ui, pen: &Pen, game: &CurrentMatch) {
         let width = ui.available_width();
         let now = (game.number(), game.generation(), game.edits(), pen.locale.language, width as u32);
         if self.made_for == Some(now) {
@@ -65,7 +65,7 @@ impl MoveList {
 
 /// Rows in the making.
 struct Rows<'a, 'w, 's> {
-    ui: &'a egui::Ui,
+    ui: &'a Ui,
     pen: &'a Pen<'w, 's>,
     game: &'a CurrentMatch,
     width: f32,
@@ -75,7 +75,7 @@ struct Rows<'a, 'w, 's> {
 impl Rows<'_, '_, '_> {
     fn width_of(&self, text: &str) -> f32 {
         let font = body_font(SMALL);
-        self.ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+        self.ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
     }
 
     /// A comment, in as many lines as it needs.
@@ -86,7 +86,7 @@ impl Rows<'_, '_, '_> {
         }
         let font = body_font(SMALL);
         let room = (self.width - left).max(60.0);
-        let galley = self.ui.painter().layout(text, font, egui::Color32::WHITE, room);
+        let galley = self.ui.painter().layout(text, font, Color32::WHITE, room);
         self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
     }
 
@@ -154,7 +154,7 @@ const NAMED: usize = 4;
 
 /// How many moves stand in a row: those of two sides, else as many as there are seats, each with its own number. Where a
 /// round has no room in a row it has two, in which the seats stand below one another too.
-fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
+fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
         return seats;
@@ -165,7 +165,7 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     } else {
         let width = |mv: &RecordedMove| {
             let text = written(pen, mv);
-            ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
+            ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
     };

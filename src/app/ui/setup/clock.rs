@@ -1,6 +1,6 @@
 //! How much time everybody has: presets in a row, any other time control typed, and one of its own for each seat.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::ui::field;
 use crate::app::ui::page::{rows, worded_rows};
@@ -102,7 +102,7 @@ fn as_typed(text: &str) -> String {
 }
 
 /// The row, the fields of the seats where each has its own, and below what is meant.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
     let narrow = ui.available_width() < 560.0;
     // Two places more than presets: one to type, and one that gives each seat its own.
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
@@ -112,12 +112,11 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
     let mut words: Vec<String> = PRESETS.iter().map(words).collect();
     words.extend([EXAMPLE.to_owned(), pen.text(key!("setup-clock-each"))]);
     let mut width_of_field = 0.0;
-    worded_rows(ui, &[4, 3], &places, &words, |ui, place, width| match PRESETS.get(*place) {
+    worded_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
         Some(preset) => {
             let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
-            let text = words[*place].clone();
             let chosen = form.common() == Some(*preset);
-            if pen.button(ui, Button::new(&name, text).chosen(chosen), Some(width)) {
+            if pen.button(ui, Button::new(&name, words).chosen(chosen), Some(width)) {
                 form.set_all(preset);
             }
         }
@@ -128,7 +127,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
         // Where each has its own, the button that says so takes the place of the common field as well.
         None => {
             let is_own = form.own.is_some();
-            let button = Button::new("time-each", words[*place].clone()).chosen(is_own);
+            let button = Button::new("time-each", words).chosen(is_own);
             if pen.button(ui, button, Some(width_of_field + width)) {
                 form.divide(seats);
             }
@@ -142,7 +141,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
             let seat = Seat::from_index(*index);
             ui.horizontal(|ui| {
                 ui.set_width(width);
-                let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
+                let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), Sense::hover());
                 pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
                 let room = width - 36.0 - ui.spacing().item_spacing.x;
                 typed(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
@@ -156,7 +155,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
             pen.label(ui, text, body_font(size::SMALL), Tone::Muted);
         }
         Err(error) => {
-            let text = pen.locale.say(&error.message());
+            let text = pen.say(&error.message());
             let shown = pen.label(ui, text, body_font(size::SMALL), Tone::Danger);
             pen.place(ui, "refusal", "clock", shown.rect);
         }
@@ -172,19 +171,19 @@ fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
         Some((first, others)) if others.iter().any(|other| other != first) => {
             let line = |(index, clock): (usize, &Option<TimeControl>)| {
                 let seat = Word::Key(game.seat_key(Seat::from_index(index)));
-                let told = pen.locale.say(&say(clock));
-                pen.locale.say(&message!("setup-clock-of", seat, told))
+                let told = pen.say(&say(clock));
+                pen.say(&message!("setup-clock-of", seat, told))
             };
             clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
         }
-        Some((first, _)) => pen.locale.say(&say(first)),
+        Some((first, _)) => pen.say(&say(first)),
         None => String::new(),
     }
 }
 
-fn typed(ui: &mut egui::Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
+fn typed(ui: &mut Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
     let edit = field::line(text).hint_text(EXAMPLE).char_limit(LONGEST);
-    let response = ui.add_sized(egui::vec2(width, size::BUTTON), edit);
+    let response = ui.add_sized(vec2(width, size::BUTTON), edit);
     pen.place(ui, "field", name, response.rect);
     response.on_hover_text(pen.text(key!("setup-clock-hint")));
 }

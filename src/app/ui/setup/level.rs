@@ -1,29 +1,29 @@
 //! How strong a computer is to be: a slider of the ten levels, each with its face, and a line on what it is like.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::look::art::FaceId;
-use crate::app::ui::pen::{Pen, body_font, size, square};
+use crate::app::ui::pen::{Pen, body_font, keep_arrows, size, square};
 use crate::app::ui::skin::Tone;
 use session::{Game, Player, key, message};
 
 /// Shows the slider; the level that was chosen.
-pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
+pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
     let skin = pen.skin();
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 50.0), egui::Sense::click_and_drag());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 50.0), Sense::click_and_drag());
     let words = pen.text(key!("setup-stronger"));
     let level = f64::from(now.unwrap_or_default());
-    response.widget_info(|| egui::WidgetInfo::slider(true, level, &words));
+    response.widget_info(|| WidgetInfo::slider(true, level, &words));
     pen.place(ui, "slider", &format!("level-{seat}"), rect);
     let step = width / levels.len() as f32;
-    let middle = |index: usize| egui::pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
-    let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(egui::vec2(0.0, 2.5));
-    ui.painter().rect_filled(track, egui::CornerRadius::same(3), skin.edge);
+    let middle = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
+    let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(vec2(0.0, 2.5));
+    ui.painter().rect_filled(track, CornerRadius::same(3), skin.edge);
     if let Some(at) = now.and_then(|now| levels.iter().position(|level| *level == now)) {
-        let done = egui::Rect::from_min_max(track.min, egui::pos2(middle(at).x, track.bottom()));
-        ui.painter().rect_filled(done, egui::CornerRadius::same(3), skin.accent);
+        let done = egui::Rect::from_min_max(track.min, pos2(middle(at).x, track.bottom()));
+        ui.painter().rect_filled(done, CornerRadius::same(3), skin.accent);
     }
     let pointed =
         response.hover_pos().map(|at| (((at.x - rect.left()) / step) as usize).min(levels.len() - 1));
@@ -38,7 +38,7 @@ pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>
         let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
         let ring = ring.or((pointed == Some(index)).then_some(skin.accent));
         if let Some(ink) = ring {
-            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, egui::Stroke::new(2.0, ink));
+            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, ink));
         }
         pen.place(ui, "level", &format!("{seat}-{level}"), place);
     }
@@ -61,9 +61,8 @@ pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>
 }
 
 /// Arrows move the slider that has the keyboard.
-fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
-    let filter = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+fn keys(ui: &Ui, response: &Response) -> Option<isize> {
+    keep_arrows(ui, response.id, false);
     ui.input(|input| match () {
         () if input.key_pressed(egui::Key::ArrowRight) => Some(1),
         () if input.key_pressed(egui::Key::ArrowLeft) => Some(-1),
@@ -72,7 +71,7 @@ fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
 }
 
 /// A plain line on what a computer is like; nothing of people.
-pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: &Player) {
+pub(super) fn about(ui: &mut Ui, pen: &Pen, game: Game, player: &Player) {
     let words = match player {
         Player::Human => return,
         Player::Level(level) => {
@@ -81,7 +80,7 @@ pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: &Player) {
         }
         Player::Matched(_) => pen.text(key!("match-me-about")),
         Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
-        Player::Guest(guest) => pen.locale.say(&message!("guest-about", program = guest.path())),
+        Player::Guest(guest) => pen.say(&message!("guest-about", program = guest.path())),
     };
     pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
 }

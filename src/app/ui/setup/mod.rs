@@ -11,6 +11,7 @@ mod terms;
 mod theme;
 
 use bevy::prelude::*;
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, GuestsRequest};
@@ -108,7 +109,7 @@ pub fn show(
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
     let pinned = height + START_ROOM + 48.0 > ui.available_height();
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
-    let mut sections = |ui: &mut egui::Ui, pen: &mut Pen| {
+    let mut sections = |ui: &mut Ui, pen: &mut Pen| {
         if terms::are_open(form) {
             section(ui, pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
         }
@@ -136,13 +137,13 @@ pub fn show(
         form.can_start()
     };
     if pinned {
-        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(page));
+        let mut page = ui.new_child(UiBuilder::new().max_rect(page));
         let mut can_start = false;
-        let head = |ui: &mut egui::Ui, pen: &mut Pen| heading(ui, pen, game.keys.name, Some(game));
+        let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, game.keys.name, Some(game));
         scrolled(&mut page, &mut pen, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
         let width = column_width(bar.width(), WIDTH);
-        let place = egui::Rect::from_center_size(bar.center(), egui::vec2(width, size::BUTTON));
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
+        let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
         start |= start_button(&mut ui, &mut pen, can_start, width);
     } else {
         let is_new = is_new(&ui, "setup");
@@ -168,7 +169,7 @@ pub fn show(
     Ok(())
 }
 
-fn start_button(ui: &mut egui::Ui, pen: &mut Pen, can_start: bool, width: f32) -> bool {
+fn start_button(ui: &mut Ui, pen: &mut Pen, can_start: bool, width: f32) -> bool {
     let button = Button::new("start", pen.text(key!("setup-start")))
         .with_icon("play")
         .weight(Weight::Primary)

@@ -1,8 +1,9 @@
 //! Odds (handicap) in the set-up: what somebody is given at the start, and who.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use crate::app::ui::pen::{Pen, body_font, fitted, size};
+use crate::app::ui::field;
+use crate::app::ui::pen::{Pen, body_font, paint_line, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::setup::seats::{FACE, WIDE};
 use crate::app::ui::skin::Tone;
@@ -10,7 +11,7 @@ use crate::app::words::sentences::sentence;
 use session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
 /// A row below the players: what is given, and who has it; and what that means in words.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
     // Whoever sits against a computer is thought of first.
     let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
@@ -20,10 +21,9 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         let gap = ui.spacing().item_spacing.x;
         // The lists stand below names and players.
         let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
-        let (place, _) = ui.allocate_exact_size(egui::vec2(room, size::BUTTON), egui::Sense::hover());
-        let ink = pen.skin().text;
-        let words = fitted(ui.painter(), &pen.text(key!("setup-odds")), body_font(size::BODY), ink, room);
-        ui.painter().galley(egui::pos2(place.left(), place.center().y - words.size().y / 2.0), words, ink);
+        let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
+        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         kinds(ui, pen, form.game, &mut kind, width);
         if wide && kind.is_some() {
@@ -39,59 +39,24 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     if let Some(odds) = form.odds {
         let name = &form.names(&pen.locale)[odds.to.index()];
         let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
-        let about = pen.locale.say(&message!("setup-odds-about", name, what, by));
+        let about = pen.say(&message!("setup-odds-about", name, what, by));
         pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
     }
 }
 
 /// The list of what can be given.
-fn kinds(ui: &mut egui::Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
-    let kinds: Vec<Option<OddsKind>> =
-        std::iter::once(None).chain(game.odds.iter().copied().map(Some)).collect();
-    let words = |pen: &Pen, kind: &Option<OddsKind>| match kind {
-        None => pen.text(key!("setup-odds-none")),
-        Some(kind) => sentence(&pen.text(kind.key)),
-    };
-    let name = |kind: &Option<OddsKind>| kind.map_or("none", |kind| kind.name).to_owned();
-    list(ui, pen, ("odds", width), chosen, &kinds, (name, words));
+fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
+    let none = (None, "none", pen.text(key!("setup-odds-none")));
+    field::one_of(ui, pen, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
-/// The list of those who can have it.
-fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
-    let seats: Vec<Seat> = (0..form.seats.len()).map(Seat::from_index).collect();
-    let names: Vec<String> = seats.iter().map(|seat| named(pen, form, *seat)).collect();
-    let words = |_: &Pen, seat: &Seat| names[seat.index()].clone();
-    list(ui, pen, ("given-to", width), chosen, &seats, (|seat: &Seat| format!("seat-{seat}"), words));
-}
-
-/// A seat by its colour or place, and who sits there.
-fn named(pen: &Pen, form: &SetupForm, seat: Seat) -> String {
-    let name = &form.names(&pen.locale)[seat.index()];
-    let seat = Word::Key(form.game.seat_key(seat));
-    pen.locale.say(&message!("setup-odds-to", seat, name))
-}
-
-/// A list to choose one of `things` from.
-fn list<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    (name, width): (&str, f32),
-    chosen: &mut T,
-    things: &[T],
-    (called, words): (impl Fn(&T) -> String, impl Fn(&Pen, &T) -> String),
-) {
-    let shown = egui::RichText::new(words(pen, chosen)).font(body_font(size::BODY));
-    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
-    let response = ui.allocate_ui_with_layout(room, layout, |ui| {
-        ui.set_width(width);
-        ui.spacing_mut().interact_size.y = size::BUTTON;
-        let list = egui::ComboBox::from_id_salt(name).width(width).height(420.0).truncate();
-        list.selected_text(shown).show_ui(ui, |ui| {
-            for thing in things {
-                let response = ui.selectable_value(chosen, *thing, words(pen, thing));
-                pen.place(ui, "option", &called(thing), response.rect);
-            }
-        })
+/// The list of those who can have it: each seat by its colour or place, and who sits there.
+fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
+    let names = form.names(&pen.locale);
+    let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
+        let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
+        (seat, format!("seat-{seat}"), pen.say(&words))
     });
-    pen.place(ui, "list", name, response.inner.response.rect);
+    field::one_of(ui, pen, ("given-to", width), chosen, seats.collect());
 }

@@ -1,17 +1,20 @@
 //! The position a game starts from: its text, typed, pasted or none, and a picture of it.
 
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Margin, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
+use crate::app::ui::live::{self, Sight};
 use crate::app::ui::page::bring_into_sight;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::seats::WIDE;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
-use crate::app::ui::small_picture;
-use session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, key};
+use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
@@ -52,37 +55,34 @@ impl Preview {
 /// A card that unfolds: whoever begins from the usual start sees no more than its heading. It stays open while there is
 /// a text in it. Whether the position is to be set up on a board.
 pub(crate) fn folded(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let mut is_edited = false;
-    pen.card().inner_margin(egui::Margin::symmetric(18, 8)).show(ui, |ui| {
+    pen.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let is_empty = form.position.trim().is_empty();
         let open = preview.unfolded || !is_empty;
         let (rect, response) =
-            ui.allocate_exact_size(egui::vec2(ui.available_width(), size::BUTTON), egui::Sense::click());
+            ui.allocate_exact_size(vec2(ui.available_width(), size::BUTTON), Sense::click());
         let words = pen.text(key!("setup-position-own"));
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::CollapsingHeader, true, open, &words)
-        });
+        response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, &words));
         pen.place(ui, "button", "position", rect);
         let skin = pen.skin();
         let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
-        arrow(ui, egui::pos2(rect.left() + 7.0, rect.center().y), open, ink);
+        arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, ink);
         let font = title_font(size::HEADING - 2.0);
-        let at = rect.left_center() + egui::vec2(24.0, 0.0);
-        let title = ui.painter().text(at, egui::Align2::LEFT_CENTER, words, font, ink);
+        let at = rect.left_center() + vec2(24.0, 0.0);
+        let title = ui.painter().text(at, Align2::LEFT_CENTER, words, font, ink);
         if !open {
             let words = pen.text(form.game.keys.start);
             let room = (rect.right() - title.right() - 16.0).max(0.0);
             if room > 120.0 {
-                let words = fitted(ui.painter(), &words, body_font(size::SMALL + 1.0), skin.muted, room);
-                let at = egui::pos2(rect.right() - words.size().x, rect.center().y - words.size().y / 2.0);
-                ui.painter().galley(at, words, skin.muted);
+                let at = (rect.right_center(), Align2::RIGHT_CENTER);
+                paint_line(ui.painter(), at, (&words, body_font(size::SMALL + 1.0), skin.muted), room);
             }
         }
         if open {
@@ -102,19 +102,16 @@ pub(crate) fn folded(
 }
 
 /// The arrow of a fold: to the right where it is closed, down where it is open.
-fn arrow(ui: &egui::Ui, middle: egui::Pos2, open: bool, ink: egui::Color32) {
-    let (along, across) = if open {
-        (egui::vec2(0.0, 5.0), egui::vec2(6.0, 0.0))
-    } else {
-        (egui::vec2(5.0, 0.0), egui::vec2(0.0, 6.0))
-    };
+fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
+    let (along, across) =
+        if open { (vec2(0.0, 5.0), vec2(6.0, 0.0)) } else { (vec2(5.0, 0.0), vec2(0.0, 6.0)) };
     let points = vec![middle - along + across, middle + along, middle - along - across];
-    ui.painter().line(points, egui::Stroke::new(2.0, ink));
+    ui.painter().line(points, Stroke::new(2.0, ink));
 }
 
 /// The position text, typed, pasted, or none, and the board it stands for.
 fn show(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     preview: &mut Preview,
@@ -131,13 +128,16 @@ fn show(
         return is_edited;
     }
     let side = side.min(ui.available_width());
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), side), egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     let place = square(rect.center(), side);
     pen.place(ui, "picture", "position", place);
     match preview.of(form) {
-        Some(game) => small_picture::paint(ui, pen, game, Seat::FIRST, place),
+        Some(game) => {
+            let sight = Sight { marked: true, ..Sight::PLAIN };
+            live::paint(ui, pen, game, place, sight, (None, &[]));
+        }
         None => {
-            ui.painter().rect_filled(place, egui::CornerRadius::same(6), pen.skin().button);
+            ui.painter().rect_filled(place, CornerRadius::same(6), pen.skin().button);
             pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);
         }
     }
@@ -146,7 +146,7 @@ fn show(
 
 /// The text, and what can be done to have one. Whether it is to be set up on the board.
 fn position_text(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
@@ -168,7 +168,7 @@ fn position_text(
         let can_be_set_up = form.game.diagrams.is_some();
         let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
         let room = ui.available_width() - size::BUTTON - gap - beside;
-        let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
+        let response = ui.add_sized(vec2(room, size::BUTTON), field);
         pen.place(ui, "field", "position", response.rect);
         changed |= response.changed();
         let button =
@@ -180,12 +180,7 @@ fn position_text(
             changed = true;
         }
         if can_be_set_up {
-            let words = pen.text(key!("editor-open"));
-            let button = if has_words {
-                Button::new("set-up", words).with_icon("board")
-            } else {
-                Button::icon("set-up", "board", words)
-            };
+            let button = Button::fitting("set-up", "board", pen.text(key!("editor-open")), has_words);
             is_edited = pen.button(ui, button, Some(to_set_up));
         }
     });
@@ -193,7 +188,7 @@ fn position_text(
         form.read_position(&pen.locale);
     }
     let (text, tone) = match &form.refusal {
-        Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
+        Some(refusal) => (pen.say(refusal), Tone::Danger),
         None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
         None if are_open(form) => (pen.text(key!("setup-position-decides")), Tone::Accent),
         None => (pen.text(key!("setup-position-good")), Tone::Accent),

@@ -1,13 +1,13 @@
 //! Who plays whom: the ways to sit down in one click, and for each seat its face, its name and its player.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::flow::GuestsRequest;
 use crate::app::look::art::FaceId;
 use crate::app::settings::{Guests, Setups};
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
+use crate::app::ui::pen::{Button, Pen, body_font, paint_line, size, square};
 use crate::app::ui::players::players_of;
 use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
@@ -121,14 +121,12 @@ fn people(form: &SetupForm) -> usize {
 }
 
 /// Who plays whom, in one click.
-pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(super) fn modes(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
     let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
-    let mut texts = words.iter();
-    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, width| {
+    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
         let now = mode.is_so(form);
-        let text = texts.next().cloned().unwrap_or_default();
-        if pen.button(ui, Button::new(mode.name(of_two), text).chosen(now), Some(width)) && !now {
+        if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
             mode.choose(form);
         }
     });
@@ -137,12 +135,12 @@ pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
 /// `White` or `Seat 1` as a person's own choice.
 fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
-    pen.locale.say(&message!("setup-you-play", by, colour))
+    pen.say(&message!("setup-you-play", by, colour))
 }
 
 /// That colour or seat are drawn by lot.
 fn by_lot(pen: &Pen, game: Game) -> String {
-    pen.locale.say(&message!("setup-by-lot", by = game.seats_by()))
+    pen.say(&message!("setup-by-lot", by = game.seats_by()))
 }
 
 /// The side of the face of a seat, the highest thing in its row.
@@ -151,10 +149,10 @@ pub(super) const FACE: f32 = 44.0;
 pub(super) const WIDE: f32 = 480.0;
 
 /// The colour of a seat, or that it is drawn by lot.
-fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
+fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
     // As high as the face beside it, or all that follows would hang lower.
-    let (room, _) = ui.allocate_exact_size(egui::vec2(40.0, FACE), egui::Sense::hover());
+    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
         let half = egui::Vec2::splat(26.0);
@@ -165,15 +163,14 @@ fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
         pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
         pen.text(game.seat_key(owner))
     };
-    let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, FACE), egui::Sense::hover());
-    let words = fitted(ui.painter(), &text, body_font(size::BODY), pen.skin().text, place.width());
-    let at = egui::pos2(place.left(), place.center().y - words.size().y / 2.0);
-    ui.painter().galley(at, words, pen.skin().text);
+    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE), Sense::hover());
+    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
+    paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
 /// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.
 pub(super) fn seat(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     (setups, guests): (&Setups, &Guests),
@@ -236,23 +233,23 @@ fn matching(level: u8) -> Player {
 }
 
 /// The face of a seat; a person may choose another one.
-fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
     let name = form.names(&pen.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
     let face = FaceId::of(player.clone(), &name, chosen);
     let person = player == Player::Human;
-    let sense = if person { egui::Sense::click() } else { egui::Sense::hover() };
+    let sense = if person { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
     pen.face_at(ui, face, rect);
     if !person {
         return;
     }
     let words = pen.text(key!("setup-face"));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
     pen.place(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
-        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+        let ring = Stroke::new(2.0, pen.skin().accent);
         ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
     }
     let mut picked = None;
@@ -262,12 +259,11 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
         for row in faces.chunks(4) {
             ui.horizontal(|ui| {
                 for number in row {
-                    let (place, response) =
-                        ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::click());
+                    let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
                     pen.face_at(ui, FaceId::Person(*number), place.shrink(2.0));
                     pen.place(ui, "face", &format!("{}-{number}", index + 1), place);
                     if response.hovered() || response.has_focus() || face == FaceId::Person(*number) {
-                        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+                        let ring = Stroke::new(2.0, pen.skin().accent);
                         ui.painter().circle_stroke(place.center(), 25.5, ring);
                     }
                     if response.clicked() {
@@ -285,17 +281,15 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
 
 /// The list of players a seat can have; the last entry asks for an engine of other people.
 fn player_list(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (game, guests): (Game, &Guests),
     seat: &mut SeatForm,
     index: usize,
 ) -> Option<GuestsRequest> {
-    ui.spacing_mut().interact_size.y = size::BUTTON;
-    let width = ui.available_width();
     let name = |pen: &Pen, player: &Player| {
         let name = player_name(&pen.locale, game, player);
-        if is_matched(player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
+        if is_matched(player) { pen.say(&message!("player-match-me", level = &name)) } else { name }
     };
     let shown = name(pen, &seat.player);
     let mut chosen = seat.player.clone();
@@ -303,27 +297,21 @@ fn player_list(
     // Whoever was chosen before says how strong one begins that matches the player.
     let matched = Some(seat.player.clone()).filter(is_matched);
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
-    let response = egui::ComboBox::from_id_salt(("player", index))
-        .width(width)
-        .height(560.0)
-        .truncate()
-        .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-        .show_ui(ui, |ui| {
-            // The bar of a long list lies over its right edge.
-            ui.set_max_width(ui.available_width() - 10.0);
-            for player in players_of(game, guests, &[seat.player.clone(), matched]) {
-                let text = name(pen, &player);
-                let place = format!("{}-{player}", index + 1);
-                let response = ui.selectable_value(&mut chosen, player, text);
-                pen.place(ui, "player", &place, response.rect);
-            }
-            if game.variant.is_some() {
-                let response = ui.selectable_label(false, pen.text(key!("guest-another")));
-                pen.place(ui, "player", &format!("{}-another", index + 1), response.rect);
-                request = response.clicked().then_some(GuestsRequest::Choose(game));
-            }
-        });
-    pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
+    let number = index + 1;
+    let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
+    field::list(ui, pen, (&list, room), shown, |ui, pen| {
+        // The bar of a long list lies over its right edge.
+        ui.set_max_width(ui.available_width() - 10.0);
+        for player in players_of(game, guests, &[seat.player.clone(), matched]) {
+            let (words, place) = (name(pen, &player), format!("{number}-{player}"));
+            field::entry(ui, pen, ("player", &place), (&mut chosen, player), words);
+        }
+        if game.variant.is_some() {
+            let response = ui.selectable_label(false, pen.text(key!("guest-another")));
+            pen.place(ui, "player", &format!("{number}-another"), response.rect);
+            request = response.clicked().then_some(GuestsRequest::Choose(game));
+        }
+    });
     seat.sit(chosen);
     request
 }

@@ -1,6 +1,6 @@
 //! How many play and by which rules, for games that leave it open.
 
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
@@ -14,13 +14,13 @@ pub(crate) fn are_open(form: &SetupForm) -> bool {
 }
 
 /// The choices. A position has made them, and shows which.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
     let counts = form.game.seat_counts;
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
-            let text = pen.locale.say(&message!("setup-seats", count = number(*count)));
+            let text = pen.say(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
             // What a position has chosen stays readable.
             let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);

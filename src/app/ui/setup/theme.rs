@@ -2,11 +2,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
 use crate::app::frame::NextFrame;
+use crate::app::look::pictures::Themes;
 use crate::app::look::pictures::WishedTheme;
-use crate::app::look::theme::Themes;
 use crate::app::settings::Settings;
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::Pen;
@@ -25,7 +25,7 @@ pub struct Offer<'w> {
 
 impl Offer<'_> {
     /// Shows them; the table is seen in the chosen one at once.
-    pub(super) fn show(&mut self, ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
         let themes = *self.themes;
         // What is chosen on the command line is none of the game's own.
         let wished = self.wished.0.as_ref() == Some(&self.settings.theme);

@@ -2,13 +2,13 @@
 //! became of the last deed, with the way back.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::flow::{Shelf, ShelfRequest};
-use crate::app::frame::Command;
 use crate::app::ui::field::{self, select_all};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
-use crate::app::ui::question::{self, Answer, Question};
+use crate::app::ui::modal::answers;
+use crate::app::ui::pen::{Button, Pen, body_font, paint_words, size, square};
+use crate::app::ui::question::{self, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::{grouped, when};
@@ -44,19 +44,15 @@ pub(super) fn rename(
         names.of = Some(card.id);
         names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
     }
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(420.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
-    let about = pen.locale.say(&message!("kept-rename-about", game = of, date));
-    pen.modal(&ctx, "rename", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+    let about = pen.say(&message!("kept-rename-about", game = of, date));
+    pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
         question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
                 let id = egui::Id::new(("shelf-rename", index));
                 let response = field::name(ui, pen, name, ui.available_width(), |field| field.id(id));
@@ -69,13 +65,7 @@ pub(super) fn rename(
             });
         }
         ui.add_space(8.0);
-        let half = Some((ui.available_width() - 8.0) / 2.0);
-        ui.horizontal(|ui| {
-            let yes = Button::new("rename-yes", pen.text(key!("kept-rename-yes"))).weight(Weight::Primary);
-            is_done |= pen.button(ui, yes, half);
-            let no = Button::new("no", pen.text(key!("cancel")));
-            pen.command_button(ui, no, half, Command::CloseDialog);
-        });
+        is_done |= answers(ui, pen, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
     });
     if is_done {
         let changed = names.names.iter().enumerate().filter(|(index, name)| {
@@ -93,45 +83,38 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let ctx = pen.context()?;
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
-    let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
-    let question = Question::of(text, ("bin-empty-yes", key!("kept-bin-ask-yes")));
-    match question.show(&ctx, pen, ctx.content_rect()) {
-        Some(Answer::Yes) => {
-            requests.write(ShelfRequest::EmptyBin);
-        }
-        Some(Answer::No) => {
-            pen.commands.write(Command::CloseDialog);
-        }
-        None => {}
+    let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
+    let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
+    if question.show(&ctx, pen, ctx.content_rect()) {
+        requests.write(ShelfRequest::EmptyBin);
     }
     Ok(())
 }
 
 /// What became of the last deed, at the lower edge of the window for a while.
 pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
-    let Some(said) = shelf.said() else { return Ok(()) };
+    let Some(said) = &shelf.said else { return Ok(()) };
     let ctx = pen.context()?;
     let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
         requests.write(ShelfRequest::TakeOut(id));
     }
     let window = ctx.content_rect();
-    let at = (egui::Align2::CENTER_BOTTOM, window.center_bottom() - egui::vec2(0.0, 14.0));
-    let frame = pen.raised_card().inner_margin(egui::Margin::symmetric(16, 8));
+    let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
+    let frame = pen.raised_card().inner_margin(Margin::symmetric(16, 8));
     let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
     pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
             let tone = if said.refused { Tone::Danger } else { Tone::Text };
-            let text = pen.locale.say(&said.message);
+            let text = pen.say(&said.message);
             let ink = pen.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(
-                egui::vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
-                egui::Sense::hover(),
+                vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
+                Sense::hover(),
             );
-            let at = egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, ink);
+            paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
             if let Some(id) = said.undo {
                 ui.add_space(4.0);
                 let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");

@@ -1,7 +1,10 @@
 //! Which games the shelf shows: what the player has chosen and typed, and the bar where that is done.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, CornerRadius, Layout, Margin, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
 
 use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
@@ -96,9 +99,9 @@ impl ShelfForm {
 }
 
 /// The bar of filters: everything in a row where there is room, else behind a button.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let narrow = ui.available_width() < 620.0;
-    let frame = pen.card().inner_margin(egui::Margin::same(if narrow { 8 } else { 10 }));
+    let frame = pen.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().interact_size.y = size::BUTTON;
@@ -125,15 +128,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
             }
             games(ui, pen, form);
             let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
-            let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
-            list(
-                ui,
-                pen,
-                "shelf-result",
-                half,
-                &mut form.result,
-                RESULTS.map(|(r, n, k)| (r, n, pen.text(k))).into(),
-            );
+            let results = RESULTS.map(|(result, name, key)| (result, name, pen.text(key)));
+            list(ui, pen, "shelf-result", half, &mut form.result, results.into());
             let periods = Period::ALL.map(|period| (period, period.key(), pen.text(period.key())));
             let before = form.period;
             list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
@@ -148,7 +144,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
             }
             moves(ui, pen, form);
-            list(ui, pen, "shelf-order", half, &mut form.order, order_first);
+            let orders = ORDERS.map(|(order, name, key)| (order, name, pen.text(key)));
+            list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
             // Always there: what lies below must not move when a filter is set.
             let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
                 .weight(Weight::Quiet)
@@ -163,28 +160,23 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 }
 
 /// The field for a part of a name.
-fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
+fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
     let hint = pen.text(key!("kept-name"));
     field::search(ui, pen, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// All games, or one: by their emblems.
-fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        if pen.button(ui, all, Some(68.0)) {
-            form.game = None;
-        }
+        pen.value_button(ui, all, Some(68.0), (&mut form.game, None));
         for game in catalogue::GAMES.iter().copied() {
             let chosen = form.game == Some(game);
             let words = pen.text(game.keys.name);
-            let (rect, response) =
-                ui.allocate_exact_size(egui::vec2(44.0, size::BUTTON), egui::Sense::click());
-            response.widget_info(|| {
-                egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &words)
-            });
+            let (rect, response) = ui.allocate_exact_size(vec2(44.0, size::BUTTON), Sense::click());
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
             pen.place(ui, "button", &format!("shelf-game-{}", game.name()), rect);
             let weight = if chosen { Weight::Chosen } else { Weight::Normal };
             pen.paint_button(ui, rect, &response, weight, true);
@@ -197,7 +189,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 }
 
 /// Begins a new row where this width has no room any more: lists do not do it by themselves.
-fn break_row(ui: &mut egui::Ui, width: f32) {
+fn break_row(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
         ui.end_row();
     }
@@ -206,7 +198,7 @@ fn break_row(ui: &mut egui::Ui, width: f32) {
 /// A list to choose one thing from, each with its name and its words; as wide as the longest of them where no width is
 /// given.
 fn list<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     name: &str,
     width: Option<f32>,
@@ -214,31 +206,16 @@ fn list<T: Copy + PartialEq>(
     things: Vec<(T, &str, String)>,
 ) {
     let font = body_font(size::BODY);
-    let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), egui::Color32::WHITE);
+    let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
     let longest = things.iter().map(|(.., text)| words(text).size().x).fold(0.0, f32::max);
     // Words, the arrow behind them, and the margins.
     let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
-    let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-    let shown = egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY));
-    // In a room of its own, or else it would be as wide as its words.
-    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
-    let response = ui.allocate_ui_with_layout(room, layout, |ui| {
-        ui.set_width(width);
-        let list = egui::ComboBox::from_id_salt(name).width(width).height(420.0).truncate();
-        list.selected_text(shown).show_ui(ui, |ui| {
-            for (thing, option, words) in things {
-                let response = ui.selectable_value(chosen, thing, words);
-                pen.place(ui, "option", option, response.rect);
-            }
-        })
-    });
-    let response = response.inner;
-    pen.place(ui, "list", name, response.response.rect);
+    field::one_of(ui, pen, (name, width), chosen, things);
 }
 
 /// A field for a day, with its words before it; what is no day is red.
-fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
+fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
     let hint = pen.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
     let room = label_width(ui, pen, words) + 104.0;
@@ -249,7 +226,7 @@ fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut Str
 }
 
 /// Two fields for how many moves a game has.
-fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
     let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
@@ -264,8 +241,8 @@ fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         let name = "shelf-least";
         let field = Field { name, width, limit: 5, hint: least, is_bad: first };
         short(ui, pen, field, &mut form.least).on_hover_text(&about);
-        let (dash, _) = ui.allocate_exact_size(egui::vec2(22.0, size::BUTTON), egui::Sense::hover());
-        let (at, align, ink) = (dash.center(), egui::Align2::CENTER_CENTER, pen.skin().muted);
+        let (dash, _) = ui.allocate_exact_size(vec2(22.0, size::BUTTON), Sense::hover());
+        let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, pen.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
         let second = is_bad(&form.most) || is_crossed;
         let name = "shelf-most";
@@ -275,24 +252,24 @@ fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 }
 
 /// Things that stay together on one row, without gaps.
-fn group(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui)) {
+fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     break_row(ui, width);
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    ui.allocate_ui_with_layout(egui::vec2(width, size::BUTTON), layout, |ui| {
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(vec2(width, size::BUTTON), layout, |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         add(ui);
     });
 }
 
-fn label_width(ui: &egui::Ui, pen: &Pen, words: &str) -> f32 {
+fn label_width(ui: &Ui, pen: &Pen, words: &str) -> f32 {
     let words = ui.painter().layout_no_wrap(pen.text(words), body_font(size::BODY - 1.0), pen.skin().muted);
     words.size().x.ceil() + 8.0
 }
 
-fn label(ui: &mut egui::Ui, pen: &Pen, words: &str) {
-    let wanted = egui::vec2(label_width(ui, pen, words), size::BUTTON);
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-    let (at, align, ink) = (rect.left_center(), egui::Align2::LEFT_CENTER, pen.skin().muted);
+fn label(ui: &mut Ui, pen: &Pen, words: &str) {
+    let wanted = vec2(label_width(ui, pen, words), size::BUTTON);
+    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, pen.skin().muted);
     ui.painter().text(at, align, pen.text(words), body_font(size::BODY - 1.0), ink);
 }
 
@@ -307,18 +284,18 @@ struct Field<'a> {
     is_bad: bool,
 }
 
-fn short(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) -> egui::Response {
+fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Response {
     let danger = pen.skin().danger;
     let edit = field::line(text)
         .id(egui::Id::new(field.name))
         .hint_text(field.hint)
         .char_limit(field.limit)
         .text_color_opt(field.is_bad.then_some(danger))
-        .margin(egui::Margin::symmetric(8, 4));
-    let response = ui.add_sized(egui::vec2(field.width, size::BUTTON), edit);
+        .margin(Margin::symmetric(8, 4));
+    let response = ui.add_sized(vec2(field.width, size::BUTTON), edit);
     if field.is_bad {
-        let (round, stroke) = (egui::CornerRadius::same(8), egui::Stroke::new(1.5, danger));
-        ui.painter().rect_stroke(response.rect, round, stroke, egui::StrokeKind::Inside);
+        let (round, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
+        ui.painter().rect_stroke(response.rect, round, stroke, StrokeKind::Inside);
     }
     pen.place(ui, "field", field.name, response.rect);
     response

@@ -4,16 +4,25 @@
 use std::ops::Range;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key};
+use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, NextFrame};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, keep_arrows};
 use crate::app::ui::shelf::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::ui::shelf::pictures::{Pictures, Position};
 use store::Card;
+
+/// What the list is of, and how it is shown.
+pub(super) struct Shown<'a> {
+    pub shelf: &'a Shelf,
+    pub themes: &'a ThemeOf<'a>,
+    pub setups: &'a Setups,
+    pub binned: bool,
+    pub next_frame: &'a NextFrame,
+}
 
 /// What the list remembers between frames.
 #[derive(Default)]
@@ -27,7 +36,7 @@ pub struct List {
     comes_back: bool,
     has_dialog: bool,
     /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
-    thrown: Option<(f64, egui::Pos2)>,
+    thrown: Option<(f64, Pos2)>,
 }
 
 /// For so many seconds after a click another one may be the second half of a double click.
@@ -53,7 +62,7 @@ struct Grid {
 impl Grid {
     fn of(width: f32) -> Grid {
         let columns = ((width + GAP) / (LEAST + GAP)).floor().max(1.0);
-        let card = egui::vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
+        let card = vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
         // Whole points for each of eight squares.
         let board = match card.x {
             ..380.0 => 120.0,
@@ -64,9 +73,9 @@ impl Grid {
     }
 
     /// The place of a card below the upper left corner of the list.
-    fn rect(&self, corner: egui::Pos2, place: usize) -> egui::Rect {
+    fn rect(&self, corner: Pos2, place: usize) -> egui::Rect {
         let (column, row) = (place % self.columns, place / self.columns);
-        let at = egui::vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
+        let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
         egui::Rect::from_min_size(corner + at, self.card)
     }
 
@@ -93,15 +102,13 @@ impl List {
     /// to be handed on.
     pub(super) fn show(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
-        shelf: &Shelf,
-        (themes, setups): (&ThemeOf, &Setups),
-        binned: bool,
+        shown: &Shown,
         is_new: bool,
-        next_frame: &NextFrame,
         requests: &mut MessageWriter<ShelfRequest>,
     ) -> Option<Card> {
+        let Shown { shelf, binned, next_frame, .. } = *shown;
         let mut shared = None;
         self.pictures.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
@@ -109,7 +116,7 @@ impl List {
             self.thrown.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL));
         let width = ui.available_width() - 14.0;
         let grid = Grid::of(width);
-        let is_known = shelf.filter().binned == binned;
+        let is_known = shelf.filter.binned == binned;
         let total = shelf.total().filter(|_| is_known);
         let mut area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
         if is_new {
@@ -119,13 +126,13 @@ impl List {
             // Until it is known how many there are, a few quiet places are shown.
             let count = total.unwrap_or(grid.columns * 4);
             let height = grid.rows(count) as f32 * grid.pitch + GAP;
-            ui.set_min_size(egui::vec2(width, height));
-            let corner = ui.min_rect().min + egui::vec2(0.0, 4.0);
+            ui.set_min_size(vec2(width, height));
+            let corner = ui.min_rect().min + vec2(0.0, 4.0);
             let first = (viewport.top() / grid.pitch).floor().max(0.0) as usize;
             let last = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
             let places = (first * grid.columns).min(count)..(last * grid.columns).min(count);
             let look = places.start..places.end.max(places.start + 1);
-            if shelf.seen() != look && !is_new {
+            if shelf.seen != look && !is_new {
                 requests.write(ShelfRequest::Look(look));
             }
             for (place, key) in self.obey_keys(ui, grid, places.clone(), count, viewport.height()) {
@@ -160,18 +167,7 @@ impl List {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
                     Some(card) => {
-                        let asked = self.card(
-                            ui,
-                            pen,
-                            rect,
-                            place,
-                            card,
-                            (themes, setups),
-                            grid,
-                            binned,
-                            next_frame,
-                            requests,
-                        );
+                        let asked = self.card(ui, pen, (rect, place, grid.board), card, shown, requests);
                         shared = asked.or(shared.take());
                     }
                     None => placeholder(ui, pen, rect, grid.board),
@@ -184,37 +180,26 @@ impl List {
     /// One card, and what it was asked for by hand or key; itself where it is to be handed on.
     fn card(
         &mut self,
-        ui: &mut egui::Ui,
+        ui: &mut Ui,
         pen: &mut Pen,
-        rect: egui::Rect,
-        place: usize,
+        (rect, place, board): (egui::Rect, usize, f32),
         card: &Card,
-        (themes, setups): (&ThemeOf, &Setups),
-        grid: Grid,
-        binned: bool,
-        next_frame: &NextFrame,
+        shown: &Shown,
         requests: &mut MessageWriter<ShelfRequest>,
     ) -> Option<Card> {
-        let row = ui.interact(rect, id_of(place), egui::Sense::click());
-        row.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Button, true, hint(&pen.locale, card))
-        });
+        let row = ui.interact(rect, id_of(place), Sense::click());
+        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
         pen.place(ui, "row", &card.id.0.to_string(), rect);
-        let theme = themes.named(card.game.map_or("", |game| setups.theme_of(game)));
+        let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
         let position = self.pictures.of(card, |picture| {
-            pen.miniature(ui, theme, picture, grid.board);
+            pen.miniature(ui, theme, picture, board);
         });
-        next_frame.ask_if(matches!(position, Position::Soon));
-        let face = Face { card, position, theme, board: grid.board, binned };
+        shown.next_frame.ask_if(matches!(position, Position::Soon));
+        let face = Face { card, position, theme, board, binned: shown.binned };
         let can_open = face.can_open();
         let asked = face.show(ui, pen, rect, &row);
         if row.has_focus() {
-            let arrows = egui::EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..egui::EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, arrows));
+            keep_arrows(ui, row.id, true);
         }
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -234,7 +219,7 @@ impl List {
     /// each of them asked for, and of which place.
     fn obey_keys(
         &mut self,
-        ui: &egui::Ui,
+        ui: &Ui,
         grid: Grid,
         seen: Range<usize>,
         count: usize,

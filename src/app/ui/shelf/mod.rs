@@ -10,17 +10,17 @@ mod pictures;
 pub use filters::ShelfForm;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::flow::{Files, FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
-use crate::app::ui::page::notice_card;
+use crate::app::ui::page::{head_of_page, notice_card, page_margin, page_width};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
-use list::List;
+use list::{List, Shown};
 use session::{key, message, number};
 
 /// The widest that the page gets.
@@ -46,50 +46,39 @@ pub fn show(
     let mut root = pen.root()?;
     let binned = *screen.get() == Screen::Bin;
     let form = form.bypass_change_detection();
-    let window = root.max_rect();
-    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
-    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = window.center().x - width / 2.0;
-    let page = egui::Rect::from_min_max(
-        egui::pos2(left, window.top() + margin.min(16.0)),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let column = egui::UiBuilder::new().max_rect(page).layout(egui::Layout::top_down(egui::Align::Min));
-    let mut ui = root.new_child(column);
+    let mut ui = head_of_page(&mut root, left, width);
     let saving = files.saving_games();
     heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests, &mut file_requests);
     if !binned {
         filters::show(&mut ui, &mut pen, form);
     }
     let wanted = if binned { ShelfForm::bin() } else { form.filter() };
-    let is_new = *shelf.filter() != wanted;
+    let is_new = shelf.filter != wanted;
     if is_new {
         requests.write(ShelfRequest::Show(wanted));
     }
-    let page = egui::Rect::from_min_max(
-        egui::pos2(page.left(), ui.cursor().top()),
-        egui::pos2(page.right(), window.bottom()),
-    );
-    let mut below = root.new_child(egui::UiBuilder::new().max_rect(page));
+    let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
+    let mut below = root.new_child(UiBuilder::new().max_rect(page));
     let shelf = &*shelf;
     list.heed_dialog(*dialog != Dialog::None);
     let has_filters = !binned && form.is_narrowed();
-    let total = shelf.total().filter(|_| shelf.filter().binned == binned && !is_new);
-    if let Some(why) = shelf.unreadable() {
-        let words = pen.locale.say(why);
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
+    if let Some(why) = &shelf.unreadable {
+        let words = pen.say(why);
         notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
-        let themes = (&themes.0, &*themes.1);
         // The bar of the list stands in the margin, beside the cards.
-        let room = page.with_max_x(page.right() + margin.min(14.0));
-        let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
-        let shared =
-            list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
+        let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
+        let mut below = root.new_child(UiBuilder::new().max_rect(room));
+        let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        let shared = list.show(&mut below, &mut pen, &shown, is_new, &mut requests);
         file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
     }
-    if shelf.total() == Some(0) && shelf.seen().is_empty() {
+    if shelf.total() == Some(0) && shelf.seen.is_empty() {
         requests.write(ShelfRequest::Look(0..1));
     }
     dialogs::said(&mut pen, shelf, &mut requests)
@@ -115,7 +104,7 @@ pub fn show_dialogs(
 
 /// The way back, the name of the page, how many games there are, and the ways on; while they are saved how far that is.
 fn heading(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     (shelf, saving): (&Shelf, Option<u64>),
     binned: bool,
@@ -124,7 +113,7 @@ fn heading(
 ) {
     let narrow = ui.available_width() < 680.0;
     let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
-    let total = shelf.total().filter(|_| shelf.filter().binned == binned);
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned);
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
         pen.command_button(ui, back, None, Command::Open(before));
@@ -144,20 +133,20 @@ fn heading(
                 }
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
-            let count = pen.locale.say(&count);
+            let count = pen.say(&count);
             // The ways on stand beside it.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
             let room = if narrow { room } else { f32::INFINITY };
             let width = |text: &str| {
                 let font = body_font(size::BODY);
-                ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+                ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
             let words = [count, shown].into_iter().find(|words| width(words) <= room);
             let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
-            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(egui::vec2(1.0, 0.0)));
+            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if binned {
                 let empty = Button::new("bin-empty", pen.text(key!("kept-bin-empty")))
                     .with_icon("bin")
@@ -171,11 +160,7 @@ fn heading(
                 ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
-                let button = if narrow {
-                    Button::icon(name, icon, pen.text(words))
-                } else {
-                    Button::new(name, pen.text(words)).with_icon(icon)
-                };
+                let button = Button::fitting(name, icon, pen.text(words), !narrow);
                 pen.command_button(ui, button, None, Command::Open(to));
             }
             let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
@@ -190,7 +175,7 @@ fn heading(
             let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if pen.button(ui, save, None) {
-                files.write(FilesRequest::SaveShown(shelf.filter().clone()));
+                files.write(FilesRequest::SaveShown(shelf.filter.clone()));
             }
         });
     });
@@ -198,7 +183,7 @@ fn heading(
 }
 
 /// A friendly word where there is no game to show.
-fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),

@@ -1,7 +1,7 @@
 //! The rating after each game as a plot: a line with a band for what is not certain, and the levels of the computer as
 //! lines across.
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Align2, Ui};
 use egui_plot::{
     AxisHints, FilledArea, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points, Text,
 };
@@ -22,7 +22,7 @@ pub(super) fn rounded(value: f64) -> String {
 const MARGIN: f64 = 30.0;
 
 /// Shows it, once there is a rating.
-pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
+pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
     let skin = pen.skin();
     let course = &statistics.course;
     let places: Vec<f64> = (1..=course.len()).map(|number| number as f64).collect();
@@ -52,13 +52,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         let (played, rating) = course.get(index.checked_sub(1)?)?;
         let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
         let date = when(&pen.locale, *played);
-        Some(sentence(&pen.locale.say(&message!(
-            "counted-point",
-            number = number(index),
-            date,
-            value,
-            deviation
-        ))))
+        Some(sentence(&pen.say(&message!("counted-point", number = number(index), date, value, deviation))))
     };
     let height = (ui.available_width() * 0.42).clamp(200.0, 340.0);
     // What lies above the upper edge of one level and below that of the next is written once.
@@ -117,11 +111,11 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
                 plot.hline(line);
                 if level > least && level + step < most && level - written > step {
                     written = level;
-                    let words = pen.locale.say(&message!("counted-level", level = number(index)));
+                    let words = pen.say(&message!("counted-level", level = number(index)));
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, words);
-                    plot.text(text.color(skin.muted).anchor(egui::Align2::RIGHT_BOTTOM).allow_hover(false));
+                    plot.text(text.color(skin.muted).anchor(Align2::RIGHT_BOTTOM).allow_hover(false));
                 }
             }
             let points: Vec<[f64; 2]> = places.iter().zip(&values).map(|(x, y)| [*x, *y]).collect();

@@ -5,17 +5,22 @@ mod course;
 mod results;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::page::{heading, notice_card, rows, section};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
+use crate::app::ui::field;
+use crate::app::ui::page::{
+    column, head_of_page, heading, notice_card, one_of, page_margin, page_width, section,
+};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
 use crate::app::words::names::said_name;
 use crate::app::words::sentences::sentence;
-use session::{Message, catalogue, key, message, number};
+use session::{Game, Message, catalogue, key, message, number};
 use store::{self, RATED_FROM, Rating, Tally, Who};
 
 /// Width of the page, in points.
@@ -24,50 +29,38 @@ const WIDTH: f32 = 940.0;
 /// Shows the statistics.
 pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
     let mut root = pen.root()?;
-    let window = root.max_rect();
-    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
-    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = ((window.width() - width) / 2.0).round();
     // Who and which game stay in sight when the page is scrolled.
-    let head = egui::Rect::from_min_max(
-        egui::pos2(left, window.top() + margin.min(16.0)),
-        egui::pos2(left + width, window.bottom()),
-    );
-    let column = egui::UiBuilder::new().max_rect(head).layout(egui::Layout::top_down(egui::Align::Min));
-    let mut ui = root.new_child(column);
+    let mut ui = head_of_page(&mut root, left, width);
     heading(&mut ui, &mut pen, key!("counted-title"), None);
-    pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
+    pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
     });
-    if let Some(why) = statistics.unreadable() {
-        let words = pen.locale.say(why);
+    if let Some(why) = &statistics.unreadable {
+        let words = pen.say(why);
         notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
     // While another game is counted the figures of the last one are no answer.
-    let counted = statistics.counted().filter(|counted| counted.game == statistics.game());
+    let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
     let Some(counted) = counted else { return Ok(()) };
-    let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
-    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
+    let room = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
-        let place = egui::Rect::from_min_size(
-            egui::pos2(left, ui.cursor().top() + 6.0),
-            egui::vec2(width, f32::INFINITY),
-        );
-        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-        ui.scope_builder(column, |ui| {
+        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
             figures(ui, &mut pen, &statistics, counted);
         });
-        ui.add_space(margin);
+        ui.add_space(page_margin(&root));
     });
     Ok(())
 }
 
 /// Everything that was counted.
-fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
         nothing(ui, pen, statistics);
         return;
@@ -89,59 +82,39 @@ fn total(statistics: &store::Statistics) -> Tally {
 }
 
 /// Whose games, and which.
-fn choose(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    statistics: &Statistics,
-    requests: &mut MessageWriter<AskStatistics>,
-) {
+fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut MessageWriter<AskStatistics>) {
     // All names of games are written in one size: where they have no room in one row they stand in two.
     let games = catalogue::GAMES.len() as f32;
     let each = catalogue::GAMES.iter().map(|game| {
-        let words = ui.painter().layout_no_wrap(
-            pen.text(game.keys.name),
-            body_font(size::BODY),
-            egui::Color32::WHITE,
-        );
+        let words =
+            ui.painter().layout_no_wrap(pen.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
         words.size().x + 24.0
     });
     let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
     let wide = ui.available_width() >= 228.0 + in_a_row;
-    let (mut who, mut game) = (statistics.who().clone(), statistics.game());
-    let add = |ui: &mut egui::Ui| {
+    let (mut who, mut game) = (statistics.who.clone(), statistics.game);
+    let add = |ui: &mut Ui| {
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
             Who::Named(name) => said_name(&pen.locale, name),
         };
-        ui.spacing_mut().interact_size.y = size::BUTTON;
         let width = if wide { 220.0 } else { ui.available_width() };
-        let list = egui::ComboBox::from_id_salt("statistics-who")
-            .width(width)
-            .height(420.0)
-            .truncate()
-            .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
-            .show_ui(ui, |ui| {
-                let about = pen.text(key!("counted-anybody-about"));
-                let response = ui.selectable_value(&mut who, Who::Anybody, anybody).on_hover_text(about);
-                pen.place(ui, "option", "anybody", response.rect);
-                for name in statistics.names() {
-                    let said = said_name(&pen.locale, name);
-                    let response = ui.selectable_value(&mut who, Who::Named(name.clone()), said);
-                    pen.place(ui, "option", &format!("who-{name}"), response.rect);
-                }
-            });
-        pen.place(ui, "list", "statistics-who", list.response.rect);
+        let room = vec2(width, field::HIGHEST);
+        field::list(ui, pen, ("statistics-who", room), shown, |ui, pen| {
+            let about = pen.text(key!("counted-anybody-about"));
+            field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
+                .on_hover_text(about);
+            for name in &statistics.names {
+                let (place, said) = (format!("who-{name}"), said_name(&pen.locale, name));
+                field::entry(ui, pen, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+            }
+        });
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
-            rows(ui, columns, catalogue::GAMES, |ui, one, width| {
-                let name = format!("statistics-{}", one.name());
-                let button = Button::new(&name, pen.text(one.keys.name)).chosen(*one == game);
-                if pen.button(ui, button, Some(width)) {
-                    game = *one;
-                }
-            });
+            let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
+            game = one_of(ui, pen, columns, catalogue::GAMES, game, face).unwrap_or(game);
         });
     };
     if wide {
@@ -149,24 +122,24 @@ fn choose(
     } else {
         ui.vertical(add);
     }
-    if who != *statistics.who() || game != statistics.game() {
+    if who != statistics.who || game != statistics.game {
         requests.write(AskStatistics(who, game));
     }
 }
 
 /// A friendly word where there is nothing to count.
-fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
-    let game = statistics.game();
+fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+    let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.vertical_centered(|ui| {
             ui.add_space(12.0);
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), egui::Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
             pen.emblem_at(ui, game, rect);
             let title = pen.text(key!("counted-nothing-title"));
             pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
             let name = pen.text(game.keys.name);
-            let words = pen.locale.say(&message!("counted-nothing", game = name));
+            let words = pen.say(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
                 pen.label(ui, words, body_font(size::BODY), Tone::Muted);
@@ -180,7 +153,7 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
 }
 
 /// The four figures that say most.
-fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
+fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let all = total(statistics);
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -189,18 +162,18 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     ui.add_space(6.0);
     let streak = match statistics.streak {
         0 => pen.text(key!("counted-streak-none")),
-        won @ 1.. => pen.locale.say(&message!("counted-streak-won", count = number(won))),
-        lost => pen.locale.say(&message!("counted-streak-lost", count = number(-lost))),
+        won @ 1.. => pen.say(&message!("counted-streak-won", count = number(won))),
+        lost => pen.say(&message!("counted-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
         0 => pen.text(key!("counted-streak-none")),
-        won => pen.locale.say(&message!("counted-streak-won", count = number(won))),
+        won => pen.say(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => strength(pen, rating, &statistics.levels),
         None => (
-            pen.locale.say(&message!("counted-missing", count = number(statistics.missing()))),
-            pen.locale.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+            pen.say(&message!("counted-missing", count = number(statistics.missing()))),
+            pen.say(&message!("counted-missing-about", least = number(RATED_FROM))),
         ),
     };
     let streaks = [
@@ -211,16 +184,16 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let wide = width >= 700.0;
     if !wide {
-        tile(ui, pen, egui::vec2(width, 108.0), &strength);
+        tile(ui, pen, vec2(width, 108.0), &strength);
     }
     ui.horizontal(|ui| {
         let share = if wide { 0.27 } else { 0.5 };
         let each = (width * share - gap / 2.0).floor();
         if wide {
-            tile(ui, pen, egui::vec2(width - 2.0 * (each + gap), 108.0), &strength);
+            tile(ui, pen, vec2(width - 2.0 * (each + gap), 108.0), &strength);
         }
         for streak in &streaks {
-            tile(ui, pen, egui::vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+            tile(ui, pen, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
         }
     });
     ui.add_space(6.0);
@@ -230,11 +203,11 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
 fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
-    let about = pen.locale.say(&match low.map(rounded) {
+    let about = pen.say(&match low.map(rounded) {
         Some(low) => message!("counted-rating-about", low, high),
         None => message!("counted-rating-at-most", high),
     });
-    let place = among_levels(rating.value, levels).map(|place| pen.locale.say(&place));
+    let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
     // So far down a number would only look exact.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
     (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
@@ -265,49 +238,27 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
 
 /// A figure with its name above it, and what it means below.
 fn tile(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     pen: &mut Pen,
     wanted: egui::Vec2,
     (title, icon, figure, about): &(&str, &str, String, String),
 ) {
     let skin = pen.skin();
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-    let round = egui::CornerRadius::same(14);
-    let edge = egui::Stroke::new(1.0, skin.edge);
-    ui.painter().rect(rect, round, skin.card, edge, egui::StrokeKind::Inside);
+    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let round = CornerRadius::same(14);
+    let edge = Stroke::new(1.0, skin.edge);
+    ui.painter().rect(rect, round, skin.card, edge, StrokeKind::Inside);
     let inner = rect.shrink(14.0);
-    pen.icon_at(ui, icon, square(inner.left_top() + egui::vec2(9.0, 10.0), 17.0), skin.accent);
-    let left = inner.left_top() + egui::vec2(26.0, 0.0);
-    let words = fitted(
-        ui.painter(),
-        &pen.text(title),
-        body_font(size::SMALL + 1.0),
-        skin.muted,
-        inner.width() - 26.0,
-    );
-    ui.painter().galley(left, words, skin.muted);
-    let figure = fitted(ui.painter(), figure, title_font(size::HEADING + 1.0), skin.text, inner.width());
-    ui.painter().galley(inner.left_top() + egui::vec2(0.0, 22.0), figure, skin.text);
+    pen.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
+    let write = |away: egui::Vec2, text: &str, font, ink| {
+        let at = (inner.left_top() + away, Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
+    };
+    write(vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    write(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
         let words =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
-        ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rating_has_its_place_among_the_levels() {
-        let levels = [200.0, 700.0, 1000.0, 1100.0];
-        let told = |value| among_levels(value, &levels).expect("rated levels");
-        assert_eq!(told(0.0), message!("counted-below", level = number(1)));
-        assert_eq!(told(90.0), message!("counted-near", level = number(1)));
-        assert_eq!(told(450.0), message!("counted-between", low = number(1), high = number(2)));
-        assert_eq!(told(1049.0), message!("counted-near", level = number(3)));
-        assert_eq!(told(1300.0), message!("counted-above", level = number(4)));
-        assert_eq!(among_levels(1000.0, &[]), None);
+        ui.painter().galley(inner.left_top() + vec2(0.0, 52.0), words, skin.muted);
     }
 }

@@ -11,8 +11,7 @@ const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
     needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--position", MATES).start();
-    program.key("l");
-    program.wait_for("analysis:proof");
+    program.key_shows("l", "analysis:proof");
     let arrows = |count: usize| {
         program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
     };
@@ -23,8 +22,7 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     arrows(1);
     program.hover("square:d4");
     arrows(3);
-    program.key("l");
-    program.wait_gone("analysis");
+    program.key_hides("l", "analysis");
     arrows(0);
     program.click("button:more");
     program.click("button:analyse");
@@ -40,15 +38,13 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
 fn few_frames_are_drawn_while_it_looks_deeper() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
-    program.key("l");
-    program.wait_for("line:3");
+    program.key_shows("l", "line:3");
     program.rest(Duration::from_secs(1));
     let before = program.frames_drawn();
     program.rest(Duration::from_secs(4));
     let drawn = program.frames_drawn() - before;
     assert!((4..=24).contains(&drawn), "{drawn} frames in four seconds");
-    program.key("l");
-    program.wait_gone("line:3");
+    program.key_hides("l", "line:3");
     program.wait_until_rest();
     let before = program.frames_drawn();
     program.rest(Duration::from_secs(3));
@@ -62,8 +58,7 @@ fn the_window_rests_when_everything_is_found() {
     needs!(DISPLAY);
     let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
     let program = Launch::people("chess").without_timers().with("--position", position).start();
-    program.key("l");
-    program.wait_for("analysis:proof");
+    program.key_shows("l", "analysis:proof");
     program.wait_for("arrow:h8-h7");
     program.wait_until_rest();
     let before = program.frames_drawn();
@@ -92,10 +87,8 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
 
     let program = Launch::new(&["play", "domin-up", "--seats", "level:10,level:10", "--seed", "7"]).start();
     program.wait_for_lines(1);
-    program.key("i");
-    program.wait_for("thought");
-    program.key("i");
-    program.wait_gone("thought");
+    program.key_shows("i", "thought");
+    program.key_hides("i", "thought");
     program.quit();
 }
 
@@ -105,12 +98,10 @@ fn dominoes_are_analysed_for_the_one_who_plays() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
     program.wait_for_lines(1);
-    program.key("l");
-    program.wait_for("analysis:balance");
+    program.key_shows("l", "analysis:balance");
     program.wait_for("line:1");
     program.rest(Duration::from_secs(2));
     program.screenshot("domin-up-analysis");
-    program.key("l");
-    program.wait_gone("analysis");
+    program.key_hides("l", "analysis");
     program.quit();
 }

@@ -168,8 +168,7 @@ impl Chaos {
                     scroll_to_and_click(program, name);
                 }
                 // The way back may have been scrolled out of sight.
-                program.key("Escape");
-                program.wait_for_screen("menu");
+                program.key_to("Escape", "menu");
                 // What is not shown any more is forgotten after so many frames.
                 for frame in 0..60 {
                     program.move_to(f64::from(200 + frame * 12), 600.0);

@@ -5,11 +5,9 @@ use super::harness::{Launch, Program, legal_moves, play, play_all, unfold_positi
 /// From the menu to the table with a person on each seat, by mouse.
 pub fn sit_down(program: &Program, game: &str) {
     program.wait_for_screen("menu");
-    program.click(&format!("game:{game}"));
-    program.wait_for_screen("setup");
+    program.click_to(&format!("game:{game}"), "setup");
     program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
 }
 
 #[test]
@@ -24,8 +22,7 @@ fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
     assert_eq!(layout.items_with("square:").count(), 64, "the board stays where it is");
     program.screenshot("chess-fools-mate");
 
-    program.click("button:rematch");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:rematch", "overlay:result");
     play(&program, "d2d4");
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate", "1 d2d4"]);
     program.quit();
@@ -36,8 +33,7 @@ fn the_overlay_can_be_put_aside_to_look_at_the_board() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play_all(&program, "f7g7", "1-0 checkmate");
-    program.click("button:look");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:look", "overlay:result");
     assert_eq!(program.layout().screen, "table");
     // Nobody moves after the end.
     play(&program, "h8g7");
@@ -102,8 +98,7 @@ fn an_invalid_try_says_why_and_plays_nothing() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
-    program.click("square:e5");
-    let notice = program.wait_for("notice");
+    let notice = program.click_shows("square:e5", "notice");
     let layout = program.layout();
     assert!(notice.is_inside(&layout), "{notice:?}");
     assert!(
@@ -127,21 +122,16 @@ fn an_invalid_try_says_why_and_plays_nothing() {
 fn a_position_can_be_typed_in_the_setup() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     unfold_position(&program);
     program.click("field:position");
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     play_all(&program, "f7g7", "1-0 checkmate");
     // The next game begins as usual.
-    program.click("button:new-game");
-    program.wait_for_screen("setup");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:new-game", "setup");
+    program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate", "1 e2e4"]);
     program.quit();

@@ -57,8 +57,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     let program = Launch::menu().start();
     let home = program.home();
     program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     program.click("button:time-10+5");
     program.click("button:time-each");
@@ -70,8 +69,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     program.type_text("40/3,1b2");
     program.wait_gone("refusal:clock");
     program.screenshot("clock-setup");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for("clock:1");
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -88,14 +86,10 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
 
     // It goes on as it stood, when somebody goes on; and the row is as it was filled in.
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.wait_for("field:time-2");
-    program.key("Escape");
-    program.wait_for_screen("menu");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.key_to("Escape", "menu");
+    program.click_to("button:continue", "table");
     program.rest(Duration::from_secs(3));
     program.quit();
     assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");

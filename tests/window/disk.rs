@@ -118,8 +118,7 @@ fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
 fn wait_for_one_warning(program: &Program, name: &str) {
     program.wait_for("overlay:warnings");
     program.screenshot(name);
-    program.click("button:close-warnings");
-    program.wait_gone("overlay:warnings");
+    program.click_hides("button:close-warnings", "overlay:warnings");
 }
 
 #[test]
@@ -215,15 +214,12 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
 
     // The second one leaves its game at the table for the menu: it is offered its own game, and after its game is left
     // for another one still not that of the first.
-    second.key("Escape");
-    second.wait_for_screen("menu");
-    second.click("button:continue");
-    second.wait_for_screen("table");
+    second.key_to("Escape", "menu");
+    second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
     second.quit();
     let third = Launch::menu().kept_in(folder).start();
-    third.click("button:continue");
-    third.wait_for_screen("table");
+    third.click_to("button:continue", "table");
     third.wait_for_lines(5);
     assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the one that the first program plays");
     third.click("button:resign");

@@ -33,8 +33,7 @@ fn lift(program: &Program, tile: &str) {
     });
     if layout.item(tile).is_none() {
         assert_eq!(layout.items_with("tile:").count(), 0, "nobody sees a hand before the curtain is lifted");
-        program.click(CURTAIN);
-        program.wait_gone(CURTAIN);
+        program.click_hides(CURTAIN, CURTAIN);
     }
 }
 

@@ -56,8 +56,7 @@ fn a_whole_game_from_the_menu_to_the_overlay() {
     let overlay = program.wait_for("overlay:result");
     assert!(overlay.is_inside(&program.layout()), "{overlay:?}");
     program.screenshot("draughts-result");
-    program.click("button:rematch");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:rematch", "overlay:result");
     play(&program, "9-13");
     journal.push("1 9-13".to_owned());
     program.wait_for_journal(&journal);
@@ -105,8 +104,7 @@ fn what_a_law_forbids_is_said_and_not_played() {
     let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
     for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
         program.click(&casa(from));
-        program.click(&casa(to));
-        let notice = program.wait_for("notice");
+        let notice = program.click_shows(&casa(to), "notice");
         assert!(notice.is_inside(&program.layout()), "{notice:?}");
         assert_eq!(program.journal(), Vec::<String>::new());
     }

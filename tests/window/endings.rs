@@ -8,10 +8,8 @@ fn a_player_resigns_after_being_asked() {
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
-    program.click("button:resign");
-    program.wait_for("overlay:question");
-    program.click("button:no");
-    program.wait_gone("overlay:question");
+    program.click_shows("button:resign", "overlay:question");
+    program.click_hides("button:no", "overlay:question");
     assert_eq!(program.journal(), ["1 e2e4"], "whoever says no plays on");
 
     program.click("button:resign");
@@ -57,8 +55,7 @@ fn a_mate_stays_and_another_game_goes_on_from_before_it() {
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
     program.key("u");
-    program.key("Page_Up");
-    program.wait_gone("overlay:result");
+    program.key_hides("Page_Up", "overlay:result");
     play(&program, "g8f6");
     program.click("button:play-on-new");
     let played = ["1 f2f3", "2 e7e5", "1 g2g4"];
@@ -92,8 +89,7 @@ fn the_result_leaves_the_actions_in_reach_in_windows_of_every_shape() {
             assert!(apart, "{width} x {height}, {words} %: {name} {item:?} below {card:?}");
         }
         program.screenshot(&format!("result-{width}-{words}"));
-        program.click("button:more");
-        program.wait_for("button:flip");
+        program.click_shows("button:more", "button:flip");
         program.quit();
     }
 }

@@ -28,8 +28,7 @@ fn open_path(program: &Program, path: &Path) {
         poll(Duration::from_secs(2), seen)
     });
     program.type_text(path.to_str().expect("a name"));
-    program.key("Return");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Return", "overlay:type-path");
 }
 
 #[test]
@@ -43,10 +42,8 @@ fn what_was_copied_is_pasted() {
     program.chord(&["Control_L", "s"]);
     program.wait_for("overlay:share");
     program.screenshot("share");
-    program.click("button:copy-game");
-    program.wait_gone("overlay:share");
-    program.click("button:menu");
-    program.wait_for_screen("menu");
+    program.click_hides("button:copy-game", "overlay:share");
+    program.click_to("button:menu", "menu");
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("table");
     program.wait_until_rest();
@@ -61,8 +58,7 @@ fn what_was_copied_is_pasted() {
     program.key("Home");
     program.wait_until_rest();
     program.click("button:copy");
-    program.click("button:menu");
-    program.wait_for_screen("menu");
+    program.click_to("button:menu", "menu");
     paste_and_start(&program);
     play(&program, "e2e4");
     program.quit();
@@ -75,8 +71,7 @@ fn a_position_that_cannot_be_played_stays_so() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let paste = |position: &str| {
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.click_to("game:chess", "setup");
         program.wait_settled("button:start");
         if program.layout().item("field:position").is_none() {
             unfold_position(&program);
@@ -85,16 +80,13 @@ fn a_position_that_cannot_be_played_stays_so() {
         program.chord(&["Control_L", "a"]);
         program.type_text(position);
         program.wait_for("setup-error");
-        program.key("Escape");
-        program.wait_for_screen("menu");
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.key_to("Escape", "menu");
+        program.click_to("game:chess", "setup");
         program.wait_for("setup-error");
         program.chord(&["Control_L", "Return"]);
         program.rest(Duration::from_millis(400));
         assert_eq!(program.layout().screen, "setup", "{position}");
-        program.click("button:back");
-        program.wait_for_screen("menu");
+        program.click_to("button:back", "menu");
     };
     // A king is missing; White is mated.
     paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
@@ -133,8 +125,7 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
     fs::write(&answer, format!("{}\n", file.display())).expect("written");
-    program.click("button:open-file");
-    program.wait_for("listed:2");
+    program.click_shows("button:open-file", "listed:2");
     assert_eq!(times(), 2);
     program.quit();
 }
@@ -151,8 +142,7 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.screenshot("files-list");
     // By keys, or by a double click.
     program.key("Down");
-    program.key("Return");
-    program.wait_for_screen("table");
+    program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
     assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
@@ -160,11 +150,9 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.type_text(file.to_str().expect("a name"));
-    program.click("button:path-open");
-    program.wait_gone("overlay:type-path");
+    program.click_hides("button:path-open", "overlay:type-path");
     program.wait_for("overlay:files");
-    program.click("button:add-all");
-    program.wait_for_screen("shelf");
+    program.click_to("button:add-all", "shelf");
     program.wait_for("shelf-count:2");
     program.screenshot("files-added");
     program.quit();
@@ -179,24 +167,19 @@ fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
     let wrong = program.home().path().join("three.pg");
     open_path(&program, &wrong);
     program.wait_for("overlay:files");
-    program.key("Escape");
-    program.wait_gone("overlay:files");
+    program.key_hides("Escape", "overlay:files");
     // It stands there as it was typed.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.key("End");
     program.type_text("n");
-    program.key("Return");
-    program.wait_for("listed:3");
-    program.click("button:faults");
-    program.wait_for("opened:faults");
+    program.key_shows("Return", "listed:3");
+    program.click_shows("button:faults", "opened:faults");
     program.screenshot("files-faults-of-a-list");
     // One step back at a time.
-    program.key("Escape");
-    program.wait_gone("opened:faults");
+    program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
-    program.key("Escape");
-    program.wait_gone("overlay:files");
+    program.key_hides("Escape", "overlay:files");
     program.quit();
 }
 
@@ -211,8 +194,7 @@ fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
     program.wait_for("opened:faults");
     program.screenshot("files-faults");
     program.click("button:copy-faults");
-    program.click("button:no");
-    program.wait_gone("overlay:files");
+    program.click_hides("button:no", "overlay:files");
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.quit();
@@ -226,10 +208,8 @@ fn pictures_of_a_game_are_saved() {
     play(&program, "e2e4");
     program.wait_until_rest();
     for ending in ["png", "svg", "gif"] {
-        program.click("button:share");
-        program.wait_for("overlay:share");
-        program.click(&format!("button:save-{ending}"));
-        program.wait_gone("overlay:share");
+        program.click_shows("button:share", "overlay:share");
+        program.click_hides(&format!("button:save-{ending}"), "overlay:share");
         wait_until("a file", PATIENCE, || {
             handed_on(folder.path(), ending)
                 .first()
@@ -300,13 +280,11 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
-    program.key("Escape");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Escape", "overlay:type-path");
     // Nothing is saved unasked.
     let save = || {
         program.chord(&["Control_L", "s"]);
-        program.click("button:save-file");
-        program.wait_gone("overlay:share");
+        program.click_hides("button:save-file", "overlay:share");
     };
     save();
     program.wait_for("notice");

@@ -92,8 +92,7 @@ fn escape_closes_the_open_list_and_nothing_else() {
     let program = Launch::people("chess").start();
     program.click("button:more");
     program.wait_still("button:restart");
-    program.key("Escape");
-    program.wait_gone("button:restart");
+    program.key_hides("Escape", "button:restart");
     assert_eq!(program.layout().screen, "table", "Escape with an open list only closes it");
     program.quit();
 }

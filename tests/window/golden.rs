@@ -102,8 +102,7 @@ fn assert_looks_as_before(program: &Program, name: &str) {
 fn from_menu(program: &Program, button: &str, screen: &str) {
     program.wait_for_screen("menu");
     program.wait_settled(button);
-    program.click(button);
-    program.wait_for_screen(screen);
+    program.click_to(button, screen);
 }
 
 #[test]
@@ -131,8 +130,7 @@ fn the_other_pages_look_as_before() {
         if screen == "statistics" {
             from_menu(&program, "button:shelf", "shelf");
             program.wait_settled(button);
-            program.click(button);
-            program.wait_for_screen(screen);
+            program.click_to(button, screen);
         } else {
             from_menu(&program, button, screen);
         }
@@ -143,16 +141,13 @@ fn the_other_pages_look_as_before() {
     program.wait_settled("button:shelf-throw-1");
     program.click("button:shelf-throw-1");
     program.wait_settled("button:bin");
-    program.click("button:bin");
-    program.wait_for_screen("bin");
+    program.click_to("button:bin", "bin");
     assert_looks_as_before(&program, "bin");
-    program.key("Escape");
-    program.wait_for_screen("shelf");
+    program.key_to("Escape", "shelf");
     program.key("Escape");
     from_menu(&program, "game:chess", "setup");
     unfold_position(&program);
-    program.click("button:set-up");
-    program.wait_for_screen("editor");
+    program.click_to("button:set-up", "editor");
     assert_looks_as_before(&program, "editor");
     program.quit();
 }

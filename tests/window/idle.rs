@@ -30,8 +30,7 @@ fn idle_at_the_menu() {
     assert_no_frame(&program, "at the menu");
     // It sleeps, and wakes when it is touched.
     let asleep = program.frames_drawn();
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     assert!(program.frames_drawn() > asleep);
     program.quit();
 }

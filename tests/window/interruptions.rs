@@ -42,8 +42,7 @@ fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").with("--position", position).start();
-    program.click("button:lift-curtain");
-    program.wait_gone("button:lift-curtain");
+    program.click_hides("button:lift-curtain", "button:lift-curtain");
     let cell = program.wait_settled("cell:0,0");
     let wide = |layout: &super::harness::Layout| layout.item("cell:0,0").map_or(0.0, |cell| cell.w);
     program.hover("cell:0,0");
@@ -101,8 +100,7 @@ fn language_look_and_speed_change_during_a_game_and_are_kept() {
     program.wait_for_journal(&["1 e2e4"]);
     // The piece still travels.
     program.key("Escape");
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    program.click_to("button:settings", "settings");
     for (name, kept) in [
         ("button:language-pt", "(pt)"),
         ("theme:estremoz", "estremoz"),
@@ -113,8 +111,7 @@ fn language_look_and_speed_change_during_a_game_and_are_kept() {
         wait_until(kept, PATIENCE, || program.kept_settings().contains(kept).then_some(()));
     }
     program.key("Escape");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4"]);
     play(&program, "e7e5");
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);

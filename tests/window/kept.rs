@@ -36,8 +36,7 @@ fn a_killed_game_is_continued_from_the_menu() {
 
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.screenshot("continue");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3"]);
     assert_eq!(program.wait_still("square:e1").y, king.y, "the board is turned as it was");
     program.click("button:redo");

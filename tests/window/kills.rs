@@ -139,8 +139,7 @@ impl House {
     fn continued(&mut self) -> Option<(Program, KeptId)> {
         let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
-        program.click("button:continue");
-        program.wait_for_screen("table");
+        program.click_to("button:continue", "table");
         let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
         let game = catalogue::reopen(&was.saved).expect("it can be opened");
         let stands = only_people && game.view().automatic.is_none();

@@ -119,8 +119,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     play(&program, "f2f4");
     program.wait_for("button:play-on-yes");
     program.screenshot("look-question");
-    program.click("button:play-on-note");
-    program.wait_for("move:1-3");
+    program.click_shows("button:play-on-note", "move:1-3");
     // It goes on without a question.
     play(&program, "e5f4");
     program.wait_for("move:1-4");
@@ -131,8 +130,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     program.screenshot("look-annotate");
     program.click("field:comment");
     program.type_text("the gambit");
-    program.click("button:annotate-done");
-    program.wait_gone("button:annotate-done");
+    program.click_hides("button:annotate-done", "button:annotate-done");
     let saved = wait_for_kept(&program, "the note is kept", |saved| {
         saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
     });
@@ -147,15 +145,13 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     let home = program.home();
     program.kill();
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_for("button:return");
     program.wait_for_journal(&lines());
     program.click("move:1-3");
     program.click("button:annotate");
     program.click("button:delete-variation");
-    program.click("button:delete-variation-yes");
-    program.wait_gone("move:1-3");
+    program.click_hides("button:delete-variation-yes", "move:1-3");
     wait_for_kept(&program, "it is deleted", |saved| saved.lines.is_empty() && saved.moves.len() == 6);
     program.wait_for_journal(&lines());
     program.quit();
@@ -169,8 +165,7 @@ fn a_variation_is_put_before_another() {
         program.click("move:0-2");
         wait_for_look(&program, Some(2));
         play(&program, mv);
-        program.click("button:play-on-note");
-        program.wait_gone("button:play-on-note");
+        program.click_hides("button:play-on-note", "button:play-on-note");
     }
     let first_moves = |saved: &session::SavedGame| -> Vec<String> {
         saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
@@ -189,8 +184,7 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
     play(&program, "f2f4");
-    program.click("button:no");
-    program.wait_gone("button:no");
+    program.click_hides("button:no", "button:no");
     program.wait_for_journal(&lines());
     play(&program, "f2f4");
     program.click("button:play-on-yes");
@@ -215,16 +209,13 @@ fn from_a_finished_game_another_goes_on_against_a_level() {
         play(&program, mv);
     }
     program.wait_for("overlay:result");
-    program.click("button:look");
-    program.wait_gone("overlay:result");
-    program.click("move:0-2");
-    program.wait_for("button:return");
+    program.click_hides("button:look", "overlay:result");
+    program.click_shows("move:0-2", "button:return");
     program.click("button:play-on");
     program.click("list:player-2");
     program.click("player:2-level:1");
     program.screenshot("look-play-on-new");
-    program.click("button:play-on-new");
-    program.wait_gone("button:play-on-new");
+    program.click_hides("button:play-on-new", "button:play-on-new");
     // The level answers in a game of its own; the other one stays finished.
     play(&program, "g1h3");
     let journal = program.wait_for_lines(5 + 4);

@@ -35,8 +35,7 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
             .start();
         program.resize(width, height);
         program.wait_for("clock:1");
-        program.key("z");
-        program.wait_for("button:unfold");
+        program.key_shows("z", "button:unfold");
         let layout = program.layout();
         let board = layout.item("board").expect("a board").clone();
         for name in ["clock:1", "clock:2"] {

@@ -38,8 +38,7 @@ fn a_move_that_would_give_check_is_refused_with_a_reason() {
     // On h4 the rook would attack the king along the rank.
     let program = Launch::people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
     program.click("square:h2");
-    program.click("square:h4");
-    program.wait_for("notice");
+    program.click_shows("square:h4", "notice");
     assert_eq!(program.journal(), Vec::<String>::new());
     program.screenshot("racing-kings-refused-check");
     program.quit();

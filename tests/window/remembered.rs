@@ -37,8 +37,7 @@ fn last_seats(home: &Path) -> String {
 
 fn set_up_chess(program: &Program) {
     program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.wait_settled("button:start");
 }
 
@@ -62,12 +61,10 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
         let shown = program.screenshot("remembered-setup");
         (program.brightness(&shown) > 1.1 * dark).then_some(())
     });
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.resize(1000, 700);
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     wait_until("the menu in the usual theme", PATIENCE, || {
         let shown = program.screenshot("remembered-menu");
         (program.brightness(&shown) < 1.1 * dark).then_some(())
@@ -83,8 +80,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     set_up_chess(&program);
     let shown = program.screenshot("remembered-setup-again");
     assert!(program.brightness(&shown) > 1.1 * dark, "it opens in the theme that was chosen for it");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.wait_until_rest();
     assert_eq!(last_seats(home.path()), first, "nothing had to be filled in again");
@@ -96,8 +92,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     set_up_chess(&program);
     let shown = program.screenshot("remembered-wished");
     assert!(program.brightness(&shown) < 1.1 * dark, "walnut was wished for");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron"), text, "and is not written down");
 }
@@ -120,8 +115,7 @@ fn damaged_files_are_set_aside_and_said_once() {
     program.wait_for("overlay:warnings");
     program.screenshot("warning-files-aside");
     set_up_chess(&program);
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron.damaged-1"), "(games: {\"chess\": (seats: ");
     assert_eq!(fs::read(small_file(home.path(), "window.ron.damaged-1")).expect("kept"), [0xff, 0x00]);
@@ -144,21 +138,17 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
     program.wait_for_screen("menu");
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
-    program.click("button:settings");
-    program.wait_for_screen("settings");
-    program.click("theme:noite");
-    program.wait_for("overlay:warnings");
+    program.click_to("button:settings", "settings");
+    program.click_shows("theme:noite", "overlay:warnings");
     program.screenshot("warning-files");
-    program.click("button:close-warnings");
-    program.wait_gone("overlay:warnings");
+    program.click_hides("button:close-warnings", "overlay:warnings");
     program.click("theme:azulejo");
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
     program.key("Escape");
     set_up_chess(&program);
     program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.quit();
 }
 
@@ -167,8 +157,7 @@ fn what_another_program_has_written_meanwhile_stays() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    program.click_to("button:settings", "settings");
     program.click("theme:noite");
     let written = |what: &str| kept(home.path(), "settings.ron").contains(what).then_some(());
     wait_until("the theme on the disk", PATIENCE, || written("noite"));

@@ -75,8 +75,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
 fn open_settings(program: &Program) {
     program.wait_for_screen("menu");
     program.wait_settled("button:settings");
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    program.click_to("button:settings", "settings");
     program.wait_settled("switch:sound");
 }
 
@@ -140,11 +139,9 @@ fn by_way_of_the_settings(program: &Program, switches: &[&str]) {
             (program.pixels_of(&switch) != pixels).then_some(())
         });
     }
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     program.wait_settled("button:continue");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_settled("board");
 }
 
@@ -213,8 +210,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     program.rest(Duration::from_millis(300));
     let goal = program.pixels_of("square:g6");
     let sight = after(program, "square:g7", on, || {
-        program.click("square:g7");
-        program.wait_for("selected");
+        program.click_shows("square:g7", "selected");
         aside();
         program.rest(Duration::from_millis(300));
     });
@@ -225,8 +221,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
         });
     }
     sights.insert("legal-marks", program.pixels_of("square:g6"));
-    program.key("Escape");
-    program.wait_gone("selected");
+    program.key_hides("Escape", "selected");
     let draw = || {
         program.hover("square:a6");
         program.hand().press(RIGHT);
@@ -256,8 +251,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     });
     sights.insert("marks-cursor", sight);
     program.click("square:b8");
-    program.click("square:c6");
-    program.wait_for("notice");
+    program.click_shows("square:c6", "notice");
     sights.insert("marks-refused", names_with(program, "culprit:", on));
     sights
 }

@@ -144,8 +144,7 @@ fn a_position_is_copied_and_pasted_and_keys_are_heard() {
     program.wait_for_lines(1);
     program.wait_until_rest();
     program.chord(&["Control_L", "c"]);
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     paste_and_start(&program);
     // The other seat is a computer's.
     program.wait_for_lines(2);
@@ -176,7 +175,6 @@ fn nobody_is_told_to_drop_files_where_they_cannot_be() {
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.screenshot("wayland-type-path");
-    program.key("Escape");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Escape", "overlay:type-path");
     leave_from_the_menu(program);
 }

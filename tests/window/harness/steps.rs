@@ -15,8 +15,7 @@ pub fn paste_and_start(program: &Program) {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("setup");
     program.wait_for("field:position");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_until_rest();
 }
 

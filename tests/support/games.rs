@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::catalogue::{self, GAMES};
 use session::transcript::{GameReader, ReadGame, Reading};
-use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, open, read_clocks};
+use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, Spot, open, read_clocks};
 
 use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
 use crate::records::rows;
@@ -44,6 +44,25 @@ pub fn positions(game: Game) -> Vec<String> {
     texts
 }
 
+/// The square with this name.
+pub fn square(name: &str) -> Spot {
+    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
+    Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'))
+}
+
+/// The squares with these names, sorted for comparing.
+pub fn squares(names: &str) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
+    spots.sort();
+    spots
+}
+
+/// A square of draughts by its number.
+pub fn casa(number: u8) -> Spot {
+    let square = rules::draughts::Square::new(number).expect("a square");
+    Spot::cell(square.column().into(), square.row().into())
+}
+
 /// A plan with these players.
 pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
     let seats = players.iter().cloned().map(SeatPlan::nameless).collect();
@@ -65,6 +84,11 @@ pub fn play(game: &mut dyn Match, moves: &str) {
         let choice = game.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         game.play(choice).unwrap_or_else(|why| panic!("{text}: {why}"));
     }
+}
+
+/// How much of a test is to be done, by the environment: soak runs do more.
+pub fn knob(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 /// Luck from a seed.

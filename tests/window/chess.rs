@@ -1,14 +1,6 @@
 //! Chess from the menu to the overlay.
 
-use super::harness::{Launch, Program, legal_moves, play, play_all, unfold_position, wait_for_no_chooser};
-
-/// From the menu to the table with a person on each seat, by mouse.
-pub fn sit_down(program: &Program, game: &str) {
-    program.wait_for_screen("menu");
-    program.click_to(&format!("game:{game}"), "setup");
-    program.click("button:mode-person-person");
-    program.click_to("button:start", "table");
-}
+use super::harness::{Launch, legal_moves, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
 
 #[test]
 fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {

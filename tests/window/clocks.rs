@@ -6,13 +6,7 @@ use std::time::Duration;
 
 use session::clocks_text;
 
-use super::harness::{Launch, Program, games_folder, kept_games, play};
-
-fn frames_in(program: &Program, seconds: u64) -> u64 {
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(seconds));
-    program.frames_drawn() - before
-}
+use super::harness::{Launch, games_folder, kept_games, play};
 
 /// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
 #[test]
@@ -22,7 +16,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     program.wait_for("clock:2");
     // Whatever the beginning of a game draws is over.
     program.rest(Duration::from_secs(3));
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a clock");
     let before = program.frames_drawn();
     let journal = program.wait_for_lines(1);
@@ -33,7 +27,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     // A second or two before the last ten, a hundred, and the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
-    assert_eq!(frames_in(&program, 3), 0, "nothing runs any more");
+    assert_eq!(program.frames_in(3), 0, "nothing runs any more");
     program.quit();
 }
 
@@ -43,11 +37,11 @@ fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
     let program = Launch::people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
-    assert_eq!(frames_in(&program, 3), 0, "it stands still");
+    assert_eq!(program.frames_in(3), 0, "it stands still");
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.rest(Duration::from_secs(1));
-    assert!(frames_in(&program, 4) >= 3, "the other clock runs");
+    assert!(program.frames_in(4) >= 3, "the other clock runs");
     program.quit();
 }
 
@@ -109,7 +103,7 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
         if is_seen {
             program.screenshot("timer");
         } else {
-            assert_eq!(frames_in(&program, 3), 0, "nothing is shown that changes");
+            assert_eq!(program.frames_in(3), 0, "nothing is shown that changes");
         }
         program.quit();
     }
@@ -122,18 +116,18 @@ fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.wait_until_rest();
-    assert_eq!(frames_in(&program, 3), 0, "the game has not begun");
+    assert_eq!(program.frames_in(3), 0, "the game has not begun");
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.rest(Duration::from_secs(3));
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
     program.rest(Duration::from_secs(57));
-    assert_eq!(frames_in(&program, 3), 0, "nobody looks");
+    assert_eq!(program.frames_in(3), 0, "nobody looks");
     program.screenshot("timer-rests");
     // A hand on the mouse is there again.
     program.hover("square:d4");
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     // One a second, and what the hover light takes.
     assert!((4..=12).contains(&frames), "{frames} frames in five seconds");
     program.quit();

@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{
     Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
 };
+use test_support::games::luck;
 use test_support::skipped::skip;
 
 /// A small disk of its own; let go of when dropped.
@@ -198,7 +197,7 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
     let ids = [game_of("Ana").0, game_of("Eva").0];
 
     // Both play at once, and nobody waits for the other.
-    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut luck = luck(8);
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
         let mut person = Person::new(&second, &mut luck, folder, None);

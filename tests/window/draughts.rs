@@ -2,8 +2,7 @@
 
 use rules::draughts::Square;
 
-use super::chess::sit_down;
-use super::harness::{Launch, Program, ask, legal_moves};
+use super::harness::{Launch, Program, ask, legal_moves, sit_down};
 
 /// A game that White wins by taking everything, with a capture that branches: at `14x21x30` the man may also
 /// go over 23. Found and checked, the legal moves of every ply included, by a generator of its own that was

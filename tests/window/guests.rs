@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, legal_moves, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, legal_moves, play, prepare, wait_until};
 use super::remembered::kept;
 use test_support::engine_script::{Script, alone};
 
@@ -17,12 +17,6 @@ fn good() -> Script {
          echo option name Book File type string default '<empty>'; echo option name Clear Hash type button",
         "echo bestmove e7e5",
     )
-}
-
-fn prepare_chess(program: &Program) {
-    program.wait_for_screen("menu");
-    program.click_to("game:chess", "setup");
-    program.wait_settled("button:start");
 }
 
 /// Opens the list of players of the second seat, with the entry of this name in sight.
@@ -46,7 +40,7 @@ fn a_program_is_chosen_set_and_plays() {
     let engine = good();
     let path = engine.file().display().to_string();
     let program = Launch::menu().start();
-    prepare_chess(&program);
+    prepare(&program, "chess");
     open_list(&program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
     program.screenshot("guest-naming");
@@ -89,7 +83,7 @@ fn a_program_is_chosen_set_and_plays() {
 
     // The next run knows it, by its name and as it was set; and forgets it when it is told to.
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    prepare_chess(&program);
+    prepare(&program, "chess");
     open_list(&program, &format!("player:2-{seat}"));
     program.key_hides("Escape", "player:2-human");
     program.click("button:engine-settings-2");
@@ -170,7 +164,7 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
 
 /// Opens the page on which an engine is named, for the second seat.
 fn open_page(program: &Program) {
-    prepare_chess(program);
+    prepare(program, "chess");
     open_list(program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
 }

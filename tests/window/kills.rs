@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::{Game, Player, Seat, catalogue};
 use store::{KeptGame, KeptId};
 use tempfile::TempDir;
+use test_support::games::luck;
 
 use super::harness::{
     Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, seed,
@@ -41,7 +42,7 @@ fn killed_at_any_moment_every_game_stands_as_it_stood() {
     println!("SEED={seed}");
     let mut house = House {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
-        luck: ChaCha8Rng::seed_from_u64(seed),
+        luck: luck(seed),
         ledger: Ledger::default(),
         kept: Vec::new(),
         story: String::new(),

@@ -1,8 +1,7 @@
 //! Whole games of Racing Kings by mouse. Both were checked with an independent implementation of the
 //! rules (the Python package `chess`), and so were their results.
 
-use super::chess::sit_down;
-use super::harness::{Launch, play_all};
+use super::harness::{Launch, play_all, sit_down};
 
 /// White walks up the right side, and Black, one step behind on the left, is allowed to answer the arrival.
 const BOTH_HOME: &str = "h2g3 a2b3 g3h4 b3c4 h4g5 c4b5 g5h6 b5c6 h6g7 c6c7 g7h8 c7b8";

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, PATIENCE, Place, Program, WHEEL_DOWN, private_command, wait_until};
+use super::harness::{Launch, PATIENCE, Place, WHEEL_DOWN, prepare, private_command, wait_until};
 
 /// One of the small files.
 fn small_file(home: &Path, name: &str) -> PathBuf {
@@ -35,18 +35,12 @@ fn last_seats(home: &Path) -> String {
     games[0]["seats"].to_string()
 }
 
-fn set_up_chess(program: &Program) {
-    program.wait_for_screen("menu");
-    program.click_to("game:chess", "setup");
-    program.wait_settled("button:start");
-}
-
 #[test]
 fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let menu_before = program.screenshot("remembered-menu-before");
-    set_up_chess(&program);
+    prepare(&program, "chess");
     program.click("button:mode-computer-person");
     program.click("list:player-1");
     program.click("player:1-level:7");
@@ -77,7 +71,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     let program = Launch::menu().at(Arc::clone(&home)).start();
     let layout = program.wait_for_screen("menu");
     assert_eq!((layout.width, layout.height), (1000.0, 700.0));
-    set_up_chess(&program);
+    prepare(&program, "chess");
     let shown = program.screenshot("remembered-setup-again");
     assert!(program.brightness(&shown) > 1.1 * dark, "it opens in the theme that was chosen for it");
     program.click_to("button:start", "table");
@@ -89,7 +83,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     // A theme that is wished for on the command line holds for this run, for every game.
     let text = kept(home.path(), "setups.ron");
     let program = Launch::menu().with("--theme", "nogueira").at(Arc::clone(&home)).start();
-    set_up_chess(&program);
+    prepare(&program, "chess");
     let shown = program.screenshot("remembered-wished");
     assert!(program.brightness(&shown) < 1.1 * dark, "walnut was wished for");
     program.click_to("button:start", "table");
@@ -114,7 +108,7 @@ fn damaged_files_are_set_aside_and_said_once() {
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.wait_for("overlay:warnings");
     program.screenshot("warning-files-aside");
-    set_up_chess(&program);
+    prepare(&program, "chess");
     program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron.damaged-1"), "(games: {\"chess\": (seats: ");
@@ -146,7 +140,7 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
     program.key("Escape");
-    set_up_chess(&program);
+    prepare(&program, "chess");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
     program.quit();

@@ -168,6 +168,13 @@ impl Program {
         })
     }
 
+    /// How many frames are drawn in so many seconds of rest.
+    pub fn frames_in(&self, seconds: u64) -> u64 {
+        let before = self.frames_drawn();
+        self.rest(Duration::from_secs(seconds));
+        self.frames_drawn() - before
+    }
+
     /// Its own memory in MiB. The pages of the program and of the graphics driver are left out: how many of them count
     /// depends on what else uses the driver just now.
     pub fn memory(&self) -> f64 {

@@ -19,6 +19,19 @@ pub fn paste_and_start(program: &Program) {
     program.wait_until_rest();
 }
 
+/// From the menu to the preparation of a game, once its page has come to rest.
+pub fn prepare(program: &Program, game: &str) {
+    program.click_to(&format!("game:{game}"), "setup");
+    program.wait_settled("button:start");
+}
+
+/// From the menu to the table with a person on each seat, by mouse.
+pub fn sit_down(program: &Program, game: &str) {
+    program.click_to(&format!("game:{game}"), "setup");
+    program.click("button:mode-person-person");
+    program.click_to("button:start", "table");
+}
+
 /// Unfolds the card of a position in the preparation of a game, and waits until the page has been turned to it: a click
 /// before that would meet what stood there.
 pub fn unfold_position(program: &Program) {

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use rules::domin_up::RuleSet;
 use session::{
-    Analysis, Eyes, Game, Match, MatchPlan, Place, Player, Proof, Seat, StopFlag, catalogue, open,
+    AnalysedLine, Analysis, Eyes, Game, Match, MatchPlan, Place, Player, Proof, Seat, StopFlag, catalogue,
+    open,
 };
 
 use super::domin_up::{alike, side_by_side};
@@ -65,6 +66,16 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
 }
 
+/// A game between these players, begun by the move that the rules make where they make one.
+fn opened(game: Game, players: &[Player]) -> Box<dyn Match> {
+    let mut table = open(&plan(game, players)).expect("a good plan");
+    if let Some(opening) = table.view().automatic.as_ref() {
+        let choice = opening.choice;
+        table.play(choice).expect("a legal choice");
+    }
+    table
+}
+
 fn games() -> impl Strategy<Value = Game> {
     prop::sample::select(catalogue::GAMES)
 }
@@ -110,23 +121,13 @@ fn worlds_that_look_alike_are_analysed_alike() {
             if one.view().turn == Some(viewer) && one.view().gestures.len() > 1 && one.view().ply % 3 == 0 {
                 // The first look does not depend on how quick the machine is.
                 let [one, other] = [one, other].map(|table| {
+                    let line = |line: AnalysedLine| {
+                        let moves = line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>();
+                        (line.gesture, moves, line.outlook, line.proof)
+                    };
                     let lines = |analysis: Analysis| {
-                        (
-                            analysis.depth,
-                            analysis.nodes,
-                            analysis
-                                .lines
-                                .into_iter()
-                                .map(|line| {
-                                    (
-                                        line.gesture,
-                                        line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>(),
-                                        line.outlook,
-                                        line.proof,
-                                    )
-                                })
-                                .collect::<Vec<_>>(),
-                        )
+                        let lines = analysis.lines.into_iter().map(line).collect::<Vec<_>>();
+                        (analysis.depth, analysis.nodes, lines)
                     };
                     told(table, 3, 1).pop().map(lines)
                 });
@@ -139,9 +140,7 @@ fn worlds_that_look_alike_are_analysed_alike() {
 
 #[test]
 fn nothing_is_told_to_eyes_that_do_not_see_the_hand() {
-    let mut table = open(&plan(Game::DOMIN_UP, &[const { Player::Human }; 3])).expect("a good plan");
-    let opening = table.view().automatic.as_ref().expect("the double seven").choice;
-    table.play(opening).expect("a legal choice");
+    let table = opened(Game::DOMIN_UP, &[const { Player::Human }; 3]);
     let turn = table.view().turn.expect("a game under way");
     let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
     assert!(asks(Eyes::Of(turn)) && asks(Eyes::All));
@@ -197,11 +196,7 @@ fn an_end_between_two_is_solved() {
 fn it_stops_when_told() {
     for game in catalogue::GAMES {
         let seats = if game.hides { 4 } else { 2 };
-        let mut table = open(&plan(*game, &[const { Player::Human }; 4][..seats])).expect("a good plan");
-        if let Some(opening) = table.view().automatic.as_ref() {
-            let choice = opening.choice;
-            table.play(choice).expect("a legal choice");
-        }
+        let table = opened(*game, &[const { Player::Human }; 4][..seats]);
         let stop = StopFlag::new();
         let job = table.analyse(Eyes::All, 3, Box::new(|_| ())).expect("something to analyse");
         let flag = stop.clone();
@@ -237,11 +232,7 @@ fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
 #[test]
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
-        let mut table = open(&plan(*game, &[const { Player::Level(6) }; 2])).expect("a good plan");
-        if let Some(opening) = table.view().automatic.as_ref() {
-            let choice = opening.choice;
-            table.play(choice).expect("a legal choice");
-        }
+        let table = opened(*game, &[const { Player::Level(6) }; 2]);
         let turn = table.view().turn.expect("a seat to move");
         for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
             let heard = Arc::new(Mutex::new(Vec::new()));

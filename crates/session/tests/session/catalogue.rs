@@ -2,15 +2,14 @@
 
 use ai::Player;
 use rules::chess::FenError;
-use rules::{chess, draughts, racing_kings};
 use session::catalogue::GAMES;
-use session::{Eyes, Game, MatchPlan, PlanError, Playable, Seat, catalogue, open};
+use session::{Eyes, Game, MatchPlan, PlanError, Seat, catalogue, open};
 
 use super::words::assert_said_in_both_languages;
 use session::Explain;
 use test_support::games::plan;
 
-fn refused(plan: &MatchPlan) -> PlanError {
+pub fn refused(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
     assert_said_in_both_languages(&error.message());
     error
@@ -56,8 +55,9 @@ fn the_wrong_number_of_seats_is_refused() {
 
 #[test]
 fn players_that_do_not_exist_are_refused() {
-    for player in [Player::Original(0), Player::Original(5), Player::Level(0), Player::Level(11)] {
-        for &game in GAMES {
+    for &game in GAMES {
+        let original = Player::Original(game.originals + 1);
+        for player in [Player::Original(0), original, Player::Level(0), Player::Level(11)] {
             let error = refused(&plan(game, &[Player::Human, player.clone()]));
             assert_eq!(error, PlanError::NoSuchPlayer { game: game.id, player: player.clone() });
         }
@@ -189,20 +189,4 @@ fn the_last_reply_of_a_race_is_a_duty() {
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // Where Black cannot come home the race is over, and nothing is asked.
     assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
-}
-
-#[test]
-fn each_game_has_the_originals_it_names() {
-    fn check<P: Playable>() {
-        for number in 1..=10 {
-            let exists = P::computer(Player::Original(number), 0).is_some();
-            assert_eq!(exists, number <= P::INFO.originals);
-        }
-        assert!(P::computer(Player::Human, 0).is_none());
-        assert!(Player::LEVELS.into_iter().all(|level| P::computer(Player::Level(level), 0).is_some()));
-        assert!(P::computer(Player::Level(11), 0).is_none());
-    }
-    check::<chess::Position>();
-    check::<draughts::Position>();
-    check::<racing_kings::Position>();
 }

@@ -1,10 +1,8 @@
 //! A hint in three steps: what the strongest computer would play is shown to a person who asks, piece, place and reason one
 //! after the other, and nothing else happens.
 
-use std::time::Duration;
-
 use bevy::prelude::Transform;
-use session::{Game, MatchPlan, Place, Player, Seat, SeatPlan, Spot};
+use session::{Game, MatchPlan, Place, Player, Seat, Spot};
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Hint, HintStep, Turn};
@@ -129,10 +127,7 @@ fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
     room.command(Command::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-asked", false)));
     room.line("e2e4");
-    for _ in 0..50 {
-        std::thread::sleep(Duration::from_millis(2));
-        room.frame();
-    }
+    room.linger(50);
     assert!(!room.engine().is_thinking());
     assert_eq!((arrows(&mut room), room.ply()), (vec![], 1));
     assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
@@ -245,15 +240,7 @@ fn the_drawing_of_a_hint_has_a_switch_and_its_words_stay() {
 const ONE_TILE: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 fn dominoes(players: [Player; 2]) -> Room {
-    let seats = players.into_iter().zip(["Ana", "Rui"]);
-    let plan = MatchPlan {
-        rules: None,
-        game: Game::DOMIN_UP,
-        seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
-        odds: None,
-        position: Some(ONE_TILE.to_owned()),
-        seed: 5,
-    };
+    let plan = MatchPlan { seed: 5, ..from(ONE_TILE, plan(Game::DOMIN_UP, players)) };
     let mut room = Room::new(plan);
     room.rest();
     room

@@ -1,7 +1,5 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
-use std::time::Duration;
-
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
@@ -228,10 +226,7 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
     let moves = room.game().moves().to_vec();
     for ply in [3, 1] {
         look(&mut room, ply);
-        for _ in 0..60 {
-            std::thread::sleep(Duration::from_millis(2));
-            room.frame();
-        }
+        room.linger(60);
         assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
         assert!(!room.engine().is_thinking());
     }

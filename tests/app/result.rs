@@ -180,10 +180,7 @@ fn an_offer_is_forgotten_when_the_game_goes_on() {
     room.wish(Command::Restart);
     room.frame();
     let generation = room.game().generation();
-    for _ in 0..100 {
-        std::thread::sleep(std::time::Duration::from_millis(2));
-        room.frame();
-    }
+    room.linger(100);
     assert_eq!((room.game().view().outcome(), room.game().generation()), (None, generation));
 }
 

@@ -30,7 +30,6 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     play(&program, "b1b8");
     arrows(0);
     program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
-    program.quit();
 }
 
 /// While it looks deeper a few frames a second are drawn, and none once it is switched off.
@@ -45,7 +44,6 @@ fn few_frames_are_drawn_while_it_looks_deeper() {
     program.key_hides("l", "line:3");
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0);
-    program.quit();
 }
 
 /// The lone king has one move, and is mated then: that is soon known, and nothing more is to be found.
@@ -58,7 +56,6 @@ fn the_window_rests_when_everything_is_found() {
     program.wait_for("arrow:h8-h7");
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0);
-    program.quit();
 }
 
 /// What computers think of is shown by a key, and by an entry of the list, and no longer by the same.
@@ -83,7 +80,6 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
     program.wait_for_lines(1);
     program.key_shows("i", "thought");
     program.key_hides("i", "thought");
-    program.quit();
 }
 
 /// At a table without a frame the balance is a line in the panel, and of the computer's hand nothing is said.
@@ -97,5 +93,4 @@ fn dominoes_are_analysed_for_the_one_who_plays() {
     program.rest(Duration::from_secs(2));
     program.screenshot("domin-up-analysis");
     program.key_hides("l", "analysis");
-    program.quit();
 }

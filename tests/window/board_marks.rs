@@ -26,7 +26,6 @@ fn the_right_button_draws_arrows_and_circles() {
     program.click_shows("square:e7", "selected");
     program.right_click();
     program.wait_gone("selected");
-    program.quit();
 }
 
 #[test]
@@ -40,7 +39,6 @@ fn a_move_is_made_ready_while_the_computer_thinks() {
     let journal = program.wait_for_lines(3);
     assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
     program.wait_gone("premove:d4");
-    program.quit();
 }
 
 #[test]
@@ -58,7 +56,6 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
     program.wait_until_rest();
     assert_eq!(program.frames_in(2), 0);
     assert_eq!(program.journal(), Vec::<String>::new());
-    program.quit();
 }
 
 #[test]
@@ -84,5 +81,4 @@ fn a_hint_tells_piece_place_and_reason_by_button_and_key() {
     program.key_shows("h", "arrow:d5-c7");
     play(&program, "d5c7");
     program.wait_gone("arrow:d5-c7");
-    program.quit();
 }

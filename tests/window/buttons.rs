@@ -28,7 +28,6 @@ fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
     // White moves again, in another game.
     play(&program, "d2d4");
     program.wait_for_journal(&["1 e2e4", "1 d2d4"]);
-    program.quit();
 }
 
 #[test]
@@ -46,7 +45,6 @@ fn the_hands_of_computers_are_laid_open_and_hidden() {
                 == (are_open, !are_open)
         });
     }
-    program.quit();
 }
 
 #[test]
@@ -65,7 +63,6 @@ fn all_of_the_open_table_is_shown_again() {
     assert!(width("cell:0,0") > 1.1 * cell, "it is seen from nearer");
     program.click_hides("button:fit", "button:fit");
     assert!((width("cell:0,0") - cell).abs() < 0.5);
-    program.quit();
 }
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {

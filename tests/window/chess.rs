@@ -17,7 +17,6 @@ fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
     program.click_hides("button:rematch", "overlay:result");
     play(&program, "d2d4");
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate", "1 d2d4"]);
-    program.quit();
 }
 
 #[test]
@@ -31,7 +30,6 @@ fn the_overlay_can_be_put_aside_to_look_at_the_board() {
     play(&program, "h8g7");
     program.wait_until_rest();
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
-    program.quit();
 }
 
 #[test]
@@ -45,7 +43,6 @@ fn every_special_move_is_made_by_clicks() {
         assert_eq!(program.wait_for_lines(ply + 1).last(), Some(&format!("{} {mv}", 2 - ply % 2)));
     }
     program.screenshot("chess-special-moves");
-    program.quit();
 }
 
 #[test]
@@ -82,7 +79,6 @@ fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
     program.drag("square:a7", "square:a8");
     program.click("promotion:rook");
     program.wait_for_journal(&["1 a7a8r"]);
-    program.quit();
 }
 
 #[test]
@@ -107,7 +103,6 @@ fn an_invalid_try_says_why_and_plays_nothing() {
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.wait_gone("notice");
-    program.quit();
 }
 
 #[test]
@@ -126,7 +121,6 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate", "1 e2e4"]);
-    program.quit();
 }
 
 #[test]

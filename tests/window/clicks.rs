@@ -168,5 +168,4 @@ fn a_button_that_is_let_go_late_is_clicked_all_the_same() {
     hand.release(LEFT);
     hand.flush();
     program.wait_for_screen("settings");
-    program.quit();
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use session::clocks_text;
 
-use super::harness::{Launch, games_folder, kept_games, play};
+use super::harness::{Launch, games_folder, kept_games, play_line};
 
 /// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
 #[test]
@@ -28,7 +28,6 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
     assert_eq!(program.frames_in(3), 0, "nothing runs any more");
-    program.quit();
 }
 
 #[test]
@@ -38,11 +37,9 @@ fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
     program.click("button:pause");
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0, "it stands still");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(1));
     assert!(program.frames_in(4) >= 3, "the other clock runs");
-    program.quit();
 }
 
 #[test]
@@ -65,8 +62,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     program.screenshot("clock-setup");
     program.click_to("button:start", "table");
     program.wait_for("clock:1");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(2));
     program.quit();
     let kept = |home: &std::path::Path| {
@@ -96,8 +92,7 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
     for (times, is_seen) in [("true", true), ("false", false)] {
         let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
         program.rest(Duration::from_millis(1500));
-        play(&program, "e2e4");
-        program.wait_for_journal(&["1 e2e4"]);
+        play_line(&program, "e2e4");
         program.wait_until_rest();
         assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
         if is_seen {
@@ -105,7 +100,6 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
         } else {
             assert_eq!(program.frames_in(3), 0, "nothing is shown that changes");
         }
-        program.quit();
     }
 }
 
@@ -117,8 +111,7 @@ fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for
     let program = Launch::people("chess").start();
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0, "the game has not begun");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(3));
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
@@ -130,5 +123,4 @@ fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for
     let frames = program.frames_in(5);
     // One a second, and what the hover light takes.
     assert!((4..=12).contains(&frames), "{frames} frames in five seconds");
-    program.quit();
 }

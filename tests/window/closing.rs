@@ -1,7 +1,7 @@
 //! The window is closed in every state: soon, with code 0, and without a word on the terminal.
 //! Every other window test ends by closing its window too.
 
-use super::harness::{Launch, play};
+use super::harness::{Launch, play, play_line};
 
 #[test]
 fn at_the_menu() {
@@ -56,8 +56,7 @@ fn with_the_promotion_chooser_open() {
 fn in_the_middle_of_an_animation() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
-    play(&program, "b1c3");
-    program.wait_for_journal(&["1 b1c3"]);
+    play_line(&program, "b1c3");
     program.quit();
 }
 

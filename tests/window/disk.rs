@@ -10,7 +10,8 @@ use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{
-    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
+    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, play_line, played,
+    wait_until,
 };
 use test_support::games::luck;
 use test_support::skipped::skip;
@@ -126,9 +127,7 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
     let Some(disk) = Disk::small() else { return };
     // A game that ended before: it stays as it is.
     let old = Launch::people("chess").kept_in(disk.path()).start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&old, mv);
-    }
+    play_line(&old, "f2f3 e7e5 g2g4 d8h4");
     old.wait_for("overlay:result");
     wait_for_moves(disk.path(), 4);
     old.quit();
@@ -155,7 +154,6 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
     play_part(&program, 8..10);
     wait_for_moves(disk.path(), 10);
     ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
-    program.quit();
 }
 
 #[test]
@@ -174,7 +172,6 @@ fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
     assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
     let kept = kept_after_a_kill(disk.path());
     assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
-    program.quit();
 }
 
 #[test]

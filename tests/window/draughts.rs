@@ -59,7 +59,6 @@ fn a_whole_game_from_the_menu_to_the_overlay() {
     play(&program, "9-13");
     journal.push("1 9-13".to_owned());
     program.wait_for_journal(&journal);
-    program.quit();
 }
 
 #[test]
@@ -70,7 +69,6 @@ fn a_branching_capture_is_dragged_through_its_squares() {
         let squares = way.map(casa);
         program.drag_through(&squares.each_ref().map(String::as_str));
         program.wait_for_journal(&[format!("1 {text}")]);
-        program.quit();
     }
 }
 
@@ -94,7 +92,6 @@ fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
     program.click(&casa("18"));
     let other = program.wait_for_lines(1);
     assert_ne!(journal, other, "the first way and the second");
-    program.quit();
 }
 
 #[test]
@@ -111,7 +108,6 @@ fn what_a_law_forbids_is_said_and_not_played() {
     play(&program, "10x19");
     program.wait_for_journal(&["1 10x19"]);
     program.wait_gone("notice");
-    program.quit();
 }
 
 /// What the program's command line says of the game so far; it is tested against the oracles elsewhere.
@@ -152,7 +148,6 @@ fn a_whole_game_against_an_original_that_answers_by_the_laws() {
     assert_eq!(program.wait_for_lines(played.len() + 1).last(), Some(&outcome(&played)));
     program.wait_for("overlay:result");
     program.screenshot("draughts-against-original");
-    program.quit();
 }
 
 #[test]
@@ -169,5 +164,4 @@ fn the_board_is_turned_and_the_squares_keep_their_numbers() {
     play(&program, "9-13");
     program.wait_for_journal(&["1 9-13"]);
     program.screenshot("draughts-turned");
-    program.quit();
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, Program, WHEEL_UP, play, play_all, unfold_position};
+use super::harness::{Launch, Program, WHEEL_UP, play_all, play_line, unfold_position};
 
 /// The page, from the preparation of a game.
 fn editor(game: &str, language: &str) -> Program {
@@ -72,7 +72,6 @@ fn a_mate_is_set_up_by_hand_and_played() {
     program.wait_for("verdict:possible");
     begin(&program);
     play_all(&program, "f7g7", "1-0 checkmate");
-    program.quit();
 }
 
 #[test]
@@ -116,7 +115,6 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     // Nothing of it comes back with Escape.
     let setup = program.key_to("Escape", "setup");
     assert!(setup.item("setup-error").is_none());
-    program.quit();
 }
 
 #[test]
@@ -145,7 +143,6 @@ fn it_is_done_wholly_by_keyboard() {
     program.wait_for("verdict:possible");
     program.chord(&["Control_L", "Return"]);
     program.wait_for_screen("setup");
-    program.quit();
 }
 
 #[test]
@@ -161,9 +158,7 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
     program.wait_for("verdict:possible");
     program.screenshot("editor-rights");
     begin(&program);
-    play(&program, "e5d6");
-    program.wait_for_journal(&["1 e5d6"]);
-    program.quit();
+    play_line(&program, "e5d6");
 }
 
 #[test]
@@ -182,15 +177,13 @@ fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
     program.wait_for("verdict:possible");
     assert_eq!(men(&program).len(), 3, "no piece stands on a square that is not played on");
     begin(&program);
-    program.quit();
 }
 
 #[test]
 fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
-    play(&program, "e1d3");
-    program.wait_for_journal(&["1 e1d3"]);
+    play_line(&program, "e1d3");
     program.wait_until_rest();
     program.click_to("button:set-up", "editor");
     program.wait_for("man:d3-1-knight");
@@ -206,7 +199,6 @@ fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     assert!(men(&program).iter().any(|man| man == "e2-1-knight"));
     program.click_to("button:edit-use", "setup");
     program.key_to("Escape", "menu");
-    program.quit();
 }
 
 #[test]
@@ -227,6 +219,5 @@ fn everything_is_in_the_window_at_every_size() {
             });
             program.screenshot(&format!("editor-{width}x{height}-{scale}"));
         }
-        program.quit();
     }
 }

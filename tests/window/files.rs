@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::harness::{
-    Launch, PATIENCE, Program, ask_in, paste_and_start, play, poll, unfold_position, wait_until,
+    Launch, PATIENCE, Program, ask_in, paste_and_start, play, play_line, poll, unfold_position, wait_until,
 };
 
 const TWO: &str =
@@ -61,7 +61,6 @@ fn what_was_copied_is_pasted() {
     program.click_to("button:menu", "menu");
     paste_and_start(&program);
     play(&program, "e2e4");
-    program.quit();
 }
 
 /// What a page says of a position that is pasted: none that is over can be begun, and what is wrong is still said when the
@@ -91,7 +90,6 @@ fn a_position_that_cannot_be_played_stays_so() {
     // A king is missing; White is mated.
     paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
     paste("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
-    program.quit();
 }
 
 /// A dialog of the system: a program that stands in for `zenity` answers as a person would who cancels, and then as one who
@@ -127,7 +125,6 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
     fs::write(&answer, format!("{}\n", file.display())).expect("written");
     program.click_shows("button:open-file", "listed:2");
     assert_eq!(times(), 2);
-    program.quit();
 }
 
 #[test]
@@ -155,7 +152,6 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.click_to("button:add-all", "shelf");
     program.wait_for("shelf-count:2");
     program.screenshot("files-added");
-    program.quit();
 }
 
 #[test]
@@ -180,7 +176,6 @@ fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
     program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
     program.key_hides("Escape", "overlay:files");
-    program.quit();
 }
 
 #[test]
@@ -195,9 +190,7 @@ fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
     program.screenshot("files-faults");
     program.click("button:copy-faults");
     program.click_hides("button:no", "overlay:files");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
+    play_line(&program, "e2e4");
 }
 
 #[test]
@@ -217,7 +210,6 @@ fn pictures_of_a_game_are_saved() {
                 .cloned()
         });
     }
-    program.quit();
 }
 
 /// A session's bus on which the portal of the desktop is started and never answers; ended when dropped.
@@ -275,8 +267,7 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     // The window is as usable as ever meanwhile.
     program.wait_until_rest();
     program.chord(&["Control_L", "o"]);
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
@@ -293,5 +284,4 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     save();
     wait_until("the file", PATIENCE, || (handed_on(folder.path(), "pgn").len() == 1).then_some(()));
     program.wait_until_rest();
-    program.quit();
 }

@@ -119,7 +119,6 @@ fn the_menu_and_what_it_leads_to_look_as_before() {
         assert_looks_as_before(&program, screen);
         program.key("Escape");
     }
-    program.quit();
 }
 
 #[test]
@@ -149,7 +148,6 @@ fn the_other_pages_look_as_before() {
     unfold_position(&program);
     program.click_to("button:set-up", "editor");
     assert_looks_as_before(&program, "editor");
-    program.quit();
 }
 
 #[test]
@@ -173,6 +171,5 @@ fn the_tables_look_as_before() {
             program.click("button:lift-curtain");
         }
         assert_looks_as_before(&program, &format!("table-{game}"));
-        program.quit();
     }
 }

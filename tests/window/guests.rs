@@ -130,7 +130,6 @@ fn whatever_an_engine_does_the_game_goes_on() {
         program.screenshot(&format!("guest-{name}"));
         assert_eq!(program.journal().len(), 1, "{name}");
         a_level_sits_down(&program, &["e2e4"]);
-        program.quit();
     }
 }
 
@@ -159,7 +158,6 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     a_level_sits_down(&program, &["e2e4", "e7e5", "d2d4"]);
     program.wait_until_rest();
     program.screenshot("guest-replaced");
-    program.quit();
 }
 
 /// Opens the page on which an engine is named, for the second seat.
@@ -200,7 +198,6 @@ fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
     program.click_to("button:start", "table");
     play(&program, "e2e4");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
-    program.quit();
 }
 
 #[test]
@@ -218,5 +215,4 @@ fn an_engine_that_has_failed_tries_again() {
     assert_eq!(program.journal().len(), 1);
     program.click("button:engine-again");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
-    program.quit();
 }

@@ -1,7 +1,7 @@
 //! What a player does beside the game while one is on the table: other buttons, the wheel, another window,
 //! another size, another look.
 
-use super::harness::{Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, play, play_line, wait_until};
 
 /// Waits until this square is selected, or none.
 fn wait_for_selection(program: &Program, square: Option<&str>) {
@@ -16,9 +16,7 @@ fn the_right_button_puts_a_piece_down() {
     wait_for_selection(&program, Some("e2"));
     program.press_button(RIGHT);
     wait_for_selection(&program, None);
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
+    play_line(&program, "e2e4");
 }
 
 #[test]
@@ -30,11 +28,9 @@ fn a_window_without_the_keys_lets_go_of_a_piece_and_takes_it_up_again() {
     program.hand().focus(None);
     wait_for_selection(&program, None);
     program.hand().focus(Some(program.window()));
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.key("u");
     program.wait_for_journal::<&str>(&[]);
-    program.quit();
 }
 
 #[test]
@@ -57,7 +53,6 @@ fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
     program.wait_for_layout("smaller tiles", |layout| (1.0..cell.w - 1.0).contains(&wide(layout)));
     program.key("0");
     program.wait_for_layout("the tiles as they were", |layout| (wide(layout) - cell.w).abs() < 0.6);
-    program.quit();
 }
 
 #[test]
@@ -70,9 +65,7 @@ fn a_key_asks_for_the_whole_screen_and_gives_it_back() {
         let wish = wait_until("a wish", PATIENCE, || program.hand().wish_for_full_screen());
         assert_eq!(wish, wanted);
     }
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
+    play_line(&program, "e2e4");
 }
 
 #[test]
@@ -88,7 +81,6 @@ fn the_window_changes_its_size_while_a_piece_travels() {
         super::resizing::assert_board_fits(&layout);
     }
     program.screenshot("table-resized-in-motion");
-    program.quit();
 }
 
 #[test]
@@ -96,8 +88,7 @@ fn language_look_and_speed_change_during_a_game_and_are_kept() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     let before = program.screenshot("settings-before");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     // The piece still travels.
     program.key("Escape");
     program.click_to("button:settings", "settings");
@@ -118,5 +109,4 @@ fn language_look_and_speed_change_during_a_game_and_are_kept() {
     let after = program.screenshot("settings-after");
     let (dark, light) = (program.brightness(&before), program.brightness(&after));
     assert!(light > 1.1 * dark, "marble is lighter than walnut: {light}, {dark}");
-    program.quit();
 }

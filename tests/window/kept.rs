@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use super::harness::{Launch, play, private_command};
+use super::harness::{Launch, play, play_line, private_command};
 
 /// The first of the kept games as the command line lists them: its moves and its result.
 fn kept(home: &Path) -> Option<(Vec<String>, String)> {
@@ -45,16 +45,13 @@ fn a_killed_game_is_continued_from_the_menu() {
     program.wait_for_lines(5);
     program.wait_until_rest();
     assert_eq!(kept(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
-    program.quit();
 }
 
 #[test]
 fn a_game_that_ended_is_kept_and_not_offered_again() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&program, mv);
-    }
+    play_line(&program, "f2f3 e7e5 g2g4 d8h4");
     program.wait_for("button:rematch");
     program.wait_until_rest();
     let home = program.home();
@@ -64,7 +61,6 @@ fn a_game_that_ended_is_kept_and_not_offered_again() {
     let program = Launch::menu().at(home).start();
     program.wait_until_rest();
     assert!(program.layout().item("button:continue").is_none());
-    program.quit();
 }
 
 #[test]
@@ -76,11 +72,7 @@ fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
     let program = Launch::people("chess").at(home).start();
     program.wait_for("overlay:warnings");
     program.click("button:close-warnings");
-    for mv in ["e2e4", "e7e5"] {
-        play(&program, mv);
-    }
-    program.wait_for_lines(2);
+    play_line(&program, "e2e4 e7e5");
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none());
-    program.quit();
 }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use session::{Game, Player, Seat, catalogue};
 use store::{KeptGame, KeptId};
 use tempfile::TempDir;
-use test_support::games::luck;
+use test_support::games::{knob, luck};
 
 use super::harness::{
     Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, seed,
@@ -20,7 +20,7 @@ use super::harness::{
 
 /// How often the program is killed: `KILLS=200` takes a quarter of an hour.
 fn kills() -> u32 {
-    std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5)
+    knob("KILLS", 5) as u32
 }
 
 type Games = Vec<(KeptId, KeptGame)>;

@@ -18,7 +18,6 @@ fn two_people_race_from_the_menu_to_the_overlay_and_both_arrive() {
     play_all(&program, BOTH_HOME, "1/2-1/2 both kings home");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-both-home");
-    program.quit();
 }
 
 #[test]
@@ -28,7 +27,6 @@ fn two_people_race_and_white_wins() {
     play_all(&program, WHITE_FIRST, "1-0 race");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-white-wins");
-    program.quit();
 }
 
 #[test]
@@ -40,7 +38,6 @@ fn a_move_that_would_give_check_is_refused_with_a_reason() {
     program.click_shows("square:h4", "notice");
     assert_eq!(program.journal(), Vec::<String>::new());
     program.screenshot("racing-kings-refused-check");
-    program.quit();
 }
 
 #[test]
@@ -51,5 +48,4 @@ fn the_board_does_not_turn_by_itself_for_black() {
     let layout = program.layout();
     let (a1, h8) = (layout.item("square:a1").expect("a1"), layout.item("square:h8").expect("h8"));
     assert!(a1.x < h8.x && a1.y > h8.y, "both kings run up the screen: {a1:?}, {h8:?}");
-    program.quit();
 }

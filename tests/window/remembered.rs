@@ -118,7 +118,6 @@ fn damaged_files_are_set_aside_and_said_once() {
     let program = Launch::menu().at(home).start();
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
-    program.quit();
 }
 
 #[test]
@@ -143,7 +142,6 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
     prepare(&program, "chess");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
-    program.quit();
 }
 
 #[test]
@@ -161,7 +159,6 @@ fn what_another_program_has_written_meanwhile_stays() {
     wait_until("the size on the disk", PATIENCE, || written("125"));
     let text = kept(home.path(), "settings.ron");
     assert!(text.contains("speed: calm") && text.contains("estremoz"), "{text}");
-    program.quit();
 }
 
 #[test]
@@ -174,7 +171,6 @@ fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
     // (1280 - 900) / 2 and (800 - 600) / 2.
     let wanted = Place::at(190, 100);
     wait_until("the window in the middle", PATIENCE, || (program.place(0.0, 0.0) == wanted).then_some(()));
-    program.quit();
 }
 
 #[test]
@@ -192,7 +188,6 @@ fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
     let layout = program.wait_for_screen("menu");
     assert_eq!((layout.width, layout.height), (800.0, 600.0));
     assert_eq!(program.place(0.0, 0.0), Place::at(300, 200));
-    program.quit();
 }
 
 #[test]
@@ -209,5 +204,4 @@ fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
         kept(home.path(), "window.ron").contains("width: 919").then_some(())
     });
     assert_eq!(program.frames_drawn(), frames, "nobody is woken to write it");
-    program.quit();
 }

@@ -2,7 +2,7 @@
 
 use session::catalogue::GAMES;
 
-use super::harness::{Launch, WHEEL_DOWN, play, unfold_position};
+use super::harness::{Launch, WHEEL_DOWN, play_line, unfold_position};
 
 #[test]
 fn every_page_is_reached_and_left() {
@@ -26,21 +26,18 @@ fn every_page_is_reached_and_left() {
         program.screenshot(&format!("setup-{game}"));
         program.key_to("Escape", "menu");
     }
-    program.quit();
 }
 
 #[test]
 fn from_the_table_to_the_menu() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.click_to("button:menu", "menu");
     program.quit();
 
     let program = Launch::people("chess").start();
     program.key_to("Escape", "menu");
-    program.quit();
 }
 
 #[test]
@@ -55,7 +52,6 @@ fn everything_is_in_the_window_in_both_languages() {
         let setup = program.layout();
         assert!(setup.items.iter().all(|item| item.is_inside(&setup)), "{setup:?}");
         program.screenshot(&format!("setup-{language}"));
-        program.quit();
     }
 }
 
@@ -67,7 +63,6 @@ fn the_keys_are_shown() {
     program.screenshot("keys");
     program.key_hides("Escape", "overlay:keys");
     assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
-    program.quit();
 }
 
 #[test]
@@ -86,7 +81,6 @@ fn a_table_for_three_is_set_up_and_opened() {
     }
     // The opening lays itself; then the table is to be passed on.
     program.click_hides("button:lift-curtain", "overlay:curtain");
-    program.quit();
 }
 
 #[test]
@@ -107,7 +101,6 @@ fn a_position_decides_who_plays() {
     program.screenshot("setup-position");
     program.click_to("button:start", "table");
     program.wait_for("tiles:4");
-    program.quit();
 }
 
 #[test]
@@ -126,7 +119,6 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
         });
         program.screenshot(&format!("setup-unfolded-{width}x{height}"));
         assert!(program.wait_settled("picture:position").is_inside(&program.layout()));
-        program.quit();
     }
 }
 
@@ -153,7 +145,6 @@ fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
     program.wait_for("tried:chess-goal");
     program.wait_gone("refusal:chess-goal");
     program.click_hides("button:howto-again-chess-goal", "tried:chess-goal");
-    program.quit();
 }
 
 #[test]
@@ -227,5 +218,4 @@ fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
     // The way back stays where it is.
     program.click_to("button:back", "menu");
     program.click_shows("game:domin-up", "button:seats-2");
-    program.quit();
 }

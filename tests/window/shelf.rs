@@ -4,14 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, games_folder, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, ask_in, games_folder, play, play_line, wait_until};
 
 /// A program with two games behind it: a chess game that was mated in four moves, and an unfinished one of draughts.
 fn program_with_games() -> Program {
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&program, mv);
-    }
+    play_line(&program, "f2f3 e7e5 g2g4 d8h4");
     program.wait_for("button:rematch");
     program.wait_until_rest();
     let home = program.home();
@@ -71,7 +69,6 @@ fn games_are_found_by_name_game_and_result() {
     program.click("list:shelf-order");
     program.click("option:longest");
     program.wait_for_layout("another order", |_| rows(&program) == [CHESS, DRAUGHTS]);
-    program.quit();
 }
 
 #[test]
@@ -102,7 +99,6 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
     program.wait_for("shelf-count:1");
     program.click("button:bin-empty");
     program.click_shows("button:bin-empty-yes", "shelf-count:0");
-    program.quit();
 }
 
 #[test]
@@ -134,7 +130,6 @@ fn players_are_renamed_by_keyboard() {
     program.type_text("carlos");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [CHESS]);
-    program.quit();
 }
 
 #[test]
@@ -150,7 +145,6 @@ fn a_game_is_copied_as_text() {
     program.chord(&["Control_L", "v"]);
     program.wait_for("shelf-count:0");
     program.screenshot("shelf-pasted");
-    program.quit();
 }
 
 #[test]
@@ -169,7 +163,6 @@ fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
     program.wait_for_layout("the answer", |_| {
         program.journal().last().is_some_and(|line| line.starts_with("2 "))
     });
-    program.quit();
 }
 
 #[test]
@@ -183,7 +176,6 @@ fn the_statistics_are_reached_and_left() {
     program.wait_for("button:statistics-play");
     program.screenshot("statistics-empty");
     program.click_to("button:statistics-play", "menu");
-    program.quit();
 }
 
 #[test]
@@ -200,7 +192,6 @@ fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_g
     program.click_shows("button:shelf-filters", "button:shelf-game-all");
     program.click_hides("button:shelf-filters", "button:shelf-game-all");
     program.click_to("button:shelf-play", "menu");
-    program.quit();
 }
 
 /// The menu offers one game to go on with; a button tells of the others.
@@ -212,14 +203,12 @@ fn the_other_unfinished_games_are_shown() {
         let program = Launch::people("chess").at(Arc::clone(&home)).start();
         play(&program, mv);
         program.wait_for_lines(1);
-        program.quit();
     }
     let program = Launch::menu().at(home).start();
     program.wait_for_screen("menu");
     program.wait_settled("button:unfinished");
     program.click_to("button:unfinished", "shelf");
     program.wait_for("shelf-count:2");
-    program.quit();
 }
 
 /// The files that were handed on from this home.
@@ -260,5 +249,4 @@ fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
         let text = fs::read_to_string(&file).ok()?;
         (text.matches("[White \"A1234").count() == 11).then_some(())
     });
-    program.quit();
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::net::UnixListener;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, play, wait_until};
+use super::harness::{Launch, PATIENCE, play, play_line, wait_until};
 
 #[test]
 fn a_sound_server_that_never_answers_holds_nothing_up() {
@@ -23,14 +23,12 @@ fn a_sound_server_that_never_answers_holds_nothing_up() {
     program.wait_settled("button:mode-person-person");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
     // The server has gone, and that is nothing to talk about either.
     play(&program, "e7e5");
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
-    program.quit();
 }
 
 #[test]
@@ -57,7 +55,6 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
         (now != before && now.contains("volume: 50")).then_some(())
     });
     program.screenshot("sound-settings");
-    program.quit();
 }
 
 #[test]
@@ -72,5 +69,4 @@ fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
     program.key_shows("m", "button:silent");
     program.click_shows("button:menu", "button:quit");
     program.click_hides("button:silent", "button:silent");
-    program.quit();
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tabuleiro::app::settings::Settings;
 
-use super::harness::{Launch, PATIENCE, Program, RIGHT, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, RIGHT, play, play_line, wait_until};
 
 /// Where the effect of a switch is seen, besides the file.
 #[derive(Clone, Copy, PartialEq)]
@@ -124,7 +124,6 @@ fn every_switch_changes_its_own_field_of_the_kept_file() {
             assert_eq!(now, fields, "after a click on {name}");
         }
     }
-    program.quit();
 }
 
 /// From the table to the settings and back again, and what was done there.
@@ -309,10 +308,7 @@ fn what_a_switch_is_about_comes_and_goes_on_the_screen() {
     };
     let chess = people("chess").start();
     chess.resize(SCREEN.0, SCREEN.1);
-    for mv in ["e2e4", "f7f6", "d1h5"] {
-        play(&chess, mv);
-    }
-    chess.wait_for_lines(3);
+    play_line(&chess, "e2e4 f7f6 d1h5");
     let mut seen = assert_each_is_seen(&chess, look_at_chess);
     chess.quit();
     let draughts = people("draughts").with("--position", "W:W2,8:B5,6,13,14,32").start();

@@ -55,16 +55,21 @@ pub fn play(program: &Program, mv: &str) {
     }
 }
 
-/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
-pub fn play_all(program: &Program, moves: &str, result: &str) {
-    let mut wanted = Vec::new();
-    for (ply, mv) in moves.split_whitespace().enumerate() {
+/// Plays moves of a game that was begun by White and waits after each until the journal has it.
+pub fn play_line(program: &Program, moves: &str) {
+    let mut wanted = program.journal();
+    for mv in moves.split_whitespace() {
         play(program, mv);
-        wanted.push(format!("{} {mv}", ply % 2 + 1));
+        wanted.push(format!("{} {mv}", wanted.len() % 2 + 1));
         assert_eq!(program.wait_for_lines(wanted.len())[..wanted.len()], wanted);
     }
-    wanted.push(result.to_owned());
-    program.wait_for_journal(&wanted);
+}
+
+/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
+pub fn play_all(program: &Program, moves: &str, result: &str) {
+    play_line(program, moves);
+    let played = moves.split_whitespace().count();
+    assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
 }
 
 /// What the program's own command line answers; it is tested against published figures and the oracles elsewhere.

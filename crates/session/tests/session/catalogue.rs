@@ -7,7 +7,7 @@ use session::{Eyes, Game, MatchPlan, PlanError, Seat, catalogue, open};
 
 use super::words::assert_said_in_both_languages;
 use session::Explain;
-use test_support::games::plan;
+use test_support::games::{game_from, plan};
 
 pub fn refused(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
@@ -26,9 +26,8 @@ fn every_game_opens_from_its_own_start() {
         assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
         assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
         // The text of the start is one that can be pasted as a start.
-        let plan =
-            MatchPlan { position: Some(catalogue::start_text(game)), ..MatchPlan::between_people(game) };
-        assert_eq!(&open(&plan).expect("a good plan").view().gestures, &table.view().gestures);
+        let pasted = game_from(game, &catalogue::start_text(game));
+        assert_eq!(pasted.view().gestures, table.view().gestures);
     }
     assert_eq!(catalogue::start_text(Game::RACING_KINGS), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
 }
@@ -85,15 +84,12 @@ fn a_wrong_position_is_refused_by_the_rules() {
 #[test]
 fn blanks_around_a_pasted_position_do_not_matter() {
     let text = format!("\n  {} \t", catalogue::start_text(Game::CHESS));
-    let plan = MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) };
-    assert!(open(&plan).is_ok());
+    game_from(Game::CHESS, &text);
 }
 
 #[test]
 fn a_finished_position_is_a_finished_game() {
-    let text = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned();
-    let table = open(&MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) });
-    let table = table.expect("a good plan");
+    let table = game_from(Game::CHESS, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(table.view().outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
     assert_eq!((table.view().turn, table.undo_target()), (None, None));
 }
@@ -178,13 +174,8 @@ fn a_faulty_position_is_known_for_one() {
 /// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
-    let duty = |position: &str| {
-        let plan = MatchPlan {
-            position: Some(position.to_owned()),
-            ..MatchPlan::between_people(Game::RACING_KINGS)
-        };
-        open(&plan).expect("a position").view().duty.as_ref().map(|duty| duty.key)
-    };
+    let duty =
+        |position: &str| game_from(Game::RACING_KINGS, position).view().duty.as_ref().map(|duty| duty.key);
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // Where Black cannot come home the race is over, and nothing is asked.

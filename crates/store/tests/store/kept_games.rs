@@ -15,7 +15,7 @@ use store::{Filter, GameStore, KeptId, ResultFilter, StoreError};
 
 use super::common::{home, kept, think_about};
 use super::force::{survivors, three_games};
-use test_support::games::{begun, luck, play, play_on};
+use test_support::games::{begun, game_from, luck, play, play_on};
 
 /// Everything that is to be seen of a game.
 fn assert_alike(one: &dyn Match, other: &dyn Match) {
@@ -52,8 +52,7 @@ fn a_game_set_up_from_a_position_comes_back() {
         (Game::CHESS, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 9"),
         (Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
     ] {
-        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let mut game = catalogue::open(&plan).expect("a good plan");
+        let mut game = game_from(game, position);
         play_on(game.as_mut(), 9, &mut luck(1));
         assert_alike(game.as_ref(), catalogue::reopen(&game.save()).expect("it comes back").as_ref());
     }

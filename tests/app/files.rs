@@ -35,6 +35,14 @@ fn paste(room: &mut Room, text: &str) {
     room.write(FilesRequest::Read(text.to_owned()));
 }
 
+/// The same, with three games that were read and nothing done with them yet.
+fn room_with_three() -> (TempDir, Room) {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    (folder, room)
+}
+
 fn store(folder: &TempDir) -> GameStore {
     GameStore::open(&Home::at(folder.path()).games_file()).expect("a database")
 }
@@ -68,9 +76,7 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
 
 #[test]
 fn of_several_games_one_is_chosen() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    let (folder, mut room) = room_with_three();
     assert_eq!((room.dialog(), files(&room).games().len()), (Dialog::Files, 3));
     let listed = &files(&room).games()[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
@@ -84,9 +90,7 @@ fn of_several_games_one_is_chosen() {
 
 #[test]
 fn only_those_that_were_found_come_to_the_shelf() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
     assert_eq!(count(&folder), 2);
@@ -94,9 +98,7 @@ fn only_those_that_were_found_come_to_the_shelf() {
 
 #[test]
 fn all_of_them_come_to_the_shelf() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
     let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
@@ -215,9 +217,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
 
 #[test]
 fn a_kept_game_and_all_that_are_shown_are_saved() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
     room.frame();

@@ -12,7 +12,7 @@ use session::{Eyes, Game, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogu
 use tabuleiro::cli::Next;
 
 use crate::support::{Said, run};
-use test_support::games::{any_choice, game_from, luck, positions};
+use test_support::games::{game_from, luck, play_any, positions};
 
 fn themes() -> &'static [Theme] {
     Themes::load(None).expect("whole themes").all()
@@ -33,11 +33,8 @@ fn decoded(png: &[u8]) -> Pixmap {
 
 /// A game of random moves.
 fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
-    let mut luck = luck(seed);
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
-    while let Some(choice) = any_choice(&*table, &mut luck).filter(|_| table.view().ply < plies) {
-        table.play(choice).expect("legal");
-    }
+    play_any(&mut *table, plies, &mut luck(seed));
     table.save()
 }
 

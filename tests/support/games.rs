@@ -107,6 +107,13 @@ pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
     (!gestures.is_empty()).then(|| Choice(luck.random_range(0..gestures.len())))
 }
 
+/// Plays any legal moves, until the game has so many plies or is over.
+pub fn play_any(game: &mut dyn Match, plies: usize, luck: &mut ChaCha8Rng) {
+    while let Some(choice) = any_choice(game, luck).filter(|_| game.view().ply < plies) {
+        game.play(choice).expect("a legal choice");
+    }
+}
+
 /// A game begun in one of the ways that there are, chosen by chance.
 pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");

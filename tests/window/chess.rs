@@ -1,6 +1,6 @@
 //! Chess from the menu to the overlay.
 
-use super::harness::{Launch, legal_moves, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
+use super::harness::{Launch, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
 
 #[test]
 fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
@@ -121,13 +121,4 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate", "1 e2e4"]);
-}
-
-#[test]
-fn the_clicked_moves_of_this_file_are_legal() {
-    for (played, next) in [("", "f2f3"), ("f2f3", "e7e5"), ("f2f3 e7e5", "g2g4"), ("f2f3 e7e5 g2g4", "d8h4")]
-    {
-        let played: Vec<String> = played.split_whitespace().map(str::to_owned).collect();
-        assert!(legal_moves("chess", &played).iter().any(|mv| mv == next), "{next}");
-    }
 }

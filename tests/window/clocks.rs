@@ -47,7 +47,6 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
-    program.wait_for_screen("menu");
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     program.click("button:time-10+5");

@@ -35,9 +35,7 @@ fn open_path(program: &Program, path: &Path) {
 fn what_was_copied_is_pasted() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
-    play(&program, "e2e4");
-    play(&program, "e7e5");
-    program.wait_for_lines(2);
+    play_line(&program, "e2e4 e7e5");
     program.wait_until_rest();
     program.chord(&["Control_L", "s"]);
     program.wait_for("overlay:share");

@@ -1,7 +1,7 @@
 //! Clicks, drags, undo and the view of the board: no hand is too fast, and nothing that is half done
 //! plays a move.
 
-use super::harness::{Launch, Program, play, play_line};
+use super::harness::{Launch, Program, play_line};
 
 #[test]
 fn a_piece_is_dragged_and_dropped() {
@@ -94,9 +94,7 @@ fn escape_closes_the_open_list_and_nothing_else() {
 fn undo_and_redo_by_key_and_by_button() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    play_line(&program, "e2e4 e7e5");
     program.key("u");
     program.wait_for_journal(&["1 e2e4"]);
     program.key("u");
@@ -108,8 +106,7 @@ fn undo_and_redo_by_key_and_by_button() {
     program.click("button:undo");
     program.wait_for_journal(&["1 e2e4"]);
     // Another move takes the place of what could be redone.
-    play(&program, "c7c5");
-    program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
+    play_line(&program, "c7c5");
     program.key("r");
     program.wait_until_rest();
     program.wait_for_journal(&["1 e2e4", "2 c7c5"]);

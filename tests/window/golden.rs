@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::harness::{Launch, Picture, Program, ask_in, play, unfold_position};
+use super::harness::{Launch, Picture, Program, ask_in, from_menu, play, unfold_position};
 
 /// A golden picture has one pixel for a square of this many pixels of the window.
 const SCALE: usize = 4;
@@ -97,12 +97,6 @@ fn assert_looks_as_before(program: &Program, name: &str) {
         now.write(&kept);
         panic!("{name}: {:.2} % of the pixels differ; as it is: {}", 100.0 * share, kept.display());
     }
-}
-
-fn from_menu(program: &Program, button: &str, screen: &str) {
-    program.wait_for_screen("menu");
-    program.wait_settled(button);
-    program.click_to(button, screen);
 }
 
 #[test]

@@ -104,8 +104,7 @@ fn language_look_and_speed_change_during_a_game_and_are_kept() {
     program.key("Escape");
     program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4"]);
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    play_line(&program, "e7e5");
     let after = program.screenshot("settings-after");
     let (dark, light) = (program.brightness(&before), program.brightness(&after));
     assert!(light > 1.1 * dark, "marble is lighter than walnut: {light}, {dark}");

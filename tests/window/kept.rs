@@ -23,10 +23,7 @@ fn a_killed_game_is_continued_from_the_menu() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6"];
-    for mv in moves {
-        play(&program, mv);
-    }
-    program.wait_for_lines(4);
+    play_line(&program, &moves.join(" "));
     program.click("button:undo");
     program.click("button:flip");
     program.wait_for_lines(3);

@@ -57,7 +57,6 @@ fn the_menu_is_left_for_a_game_by_keys_alone() {
 
 /// The setup of a game of chess between people, with the cursor in the field for a position.
 fn set_up(program: &Program) {
-    program.wait_for_screen("menu");
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     unfold_position(program);
@@ -119,8 +118,7 @@ fn enter_gives_the_answer_in_gold() {
     // Here it is the one that leaves the game as it is.
     let program = ask("button:resign");
     program.key_hides("Return", "overlay:question");
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    play_line(&program, "e7e5");
     // Another question, whose other answer is the gold one.
     program.click_shows("button:draw", "overlay:question");
     program.wait_until_rest();

@@ -38,7 +38,6 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         }
         program.click("button:menu");
     }
-    program.wait_for_screen("menu");
     // The form is filled in as it was.
     program.click_to("game:draughts", "setup");
     program.wait_for("list:given-to");

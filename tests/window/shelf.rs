@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, games_folder, play, play_line, wait_until};
+use super::harness::{
+    Launch, PATIENCE, Program, ask_in, from_menu, games_folder, play, play_line, wait_until,
+};
 
 /// A program with two games behind it: a chess game that was mated in four moves, and an unfinished one of draughts.
 fn program_with_games() -> Program {
@@ -182,9 +184,7 @@ fn the_statistics_are_reached_and_left() {
 fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_games() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:shelf");
-    program.click_to("button:shelf", "shelf");
+    from_menu(&program, "button:shelf", "shelf");
     program.wait_for("shelf-count:0");
     program.resize(480, 800);
     program.wait_for("button:shelf-filters");
@@ -205,9 +205,7 @@ fn the_other_unfinished_games_are_shown() {
         program.wait_for_lines(1);
     }
     let program = Launch::menu().at(home).start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:unfinished");
-    program.click_to("button:unfinished", "shelf");
+    from_menu(&program, "button:unfinished", "shelf");
     program.wait_for("shelf-count:2");
 }
 
@@ -230,9 +228,7 @@ fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
     fs::write(&file, (0..GAMES).map(game).collect::<String>()).expect("written");
     ask_in(home.path(), &["games", "--add", file.to_str().expect("a name")]);
     let program = Launch::menu().without_dialogs().at(Arc::clone(&home)).start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:shelf");
-    program.click_to("button:shelf", "shelf");
+    from_menu(&program, "button:shelf", "shelf");
     program.wait_for(&format!("shelf-count:{GAMES}"));
     program.click("button:save-shown");
     program.click_hides("button:stop-saving", "button:stop-saving");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tabuleiro::app::settings::Settings;
 
-use super::harness::{Launch, PATIENCE, Program, RIGHT, play, play_line, wait_until};
+use super::harness::{Launch, PATIENCE, Program, RIGHT, from_menu, play, play_line, wait_until};
 
 /// Where the effect of a switch is seen, besides the file.
 #[derive(Clone, Copy, PartialEq)]
@@ -73,9 +73,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
 }
 
 fn open_settings(program: &Program) {
-    program.wait_for_screen("menu");
-    program.wait_settled("button:settings");
-    program.click_to("button:settings", "settings");
+    from_menu(&program, "button:settings", "settings");
     program.wait_settled("switch:sound");
 }
 

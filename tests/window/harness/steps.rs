@@ -25,6 +25,14 @@ pub fn prepare(program: &Program, game: &str) {
     program.wait_settled("button:start");
 }
 
+/// From the menu to a page, once the buttons of the menu have come to rest: the card of a game to continue comes a little
+/// later and moves what is below it.
+pub fn from_menu(program: &Program, button: &str, screen: &str) {
+    program.wait_for_screen("menu");
+    program.wait_settled(button);
+    program.click_to(button, screen);
+}
+
 /// From the menu to the table with a person on each seat, by mouse.
 pub fn sit_down(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");

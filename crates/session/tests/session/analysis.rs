@@ -1,6 +1,7 @@
 //! Analysis at the table: lines that are legal in every game, deeper and deeper, stopped when told, and nothing told of
 //! what a seat does not see.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use session::{
 };
 
 use super::domin_up::{alike, side_by_side};
-use test_support::games::{any_choice, game_from, luck, plan, play, positions};
+use test_support::games::{game_from, luck, plan, play, play_any, positions};
 
 /// What is told of the table until so much is told; then it is told to stop.
 fn told(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
@@ -35,11 +36,11 @@ fn told(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
 /// Plays a line on, as it is told.
 fn follow(table: &dyn Match, analysis: &Analysis) {
     let text = table.position_text(Eyes::All);
-    let mut firsts = Vec::new();
+    let mut firsts = BTreeSet::new();
     for line in &analysis.lines {
         let mut game = table.look(Place::of_game(table.view().ply));
         assert!(game.view().gestures.contains(&line.gesture) || game.view().automatic.is_some(), "{text}");
-        firsts.push(line.moves[0].text.clone());
+        firsts.insert(line.moves[0].text.clone());
         for told in &line.moves {
             for spelling in [&told.text, &told.notation] {
                 assert!(game.choice_of(spelling).is_ok(), "{text}: {spelling} of {:?}", line.moves);
@@ -57,8 +58,6 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
         assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
         assert_eq!(outlook.wins.iter().sum::<u16>() + outlook.draw, 1_000, "{text}: {outlook:?}");
     }
-    firsts.sort();
-    firsts.dedup();
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
     assert_eq!(table.view().turn, Some(mover));
@@ -87,11 +86,7 @@ proptest! {
     fn lines_are_legal_and_get_deeper(game in games(), start in 0usize..64, seed: u64, plies in 0usize..40) {
         let texts = positions(game);
         let mut table = game_from(game, &texts[start % texts.len()]);
-        let mut luck = luck(seed);
-        for _ in 0..plies {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            table.play(choice).expect("a legal choice");
-        }
+        play_any(&mut *table, plies, &mut luck(seed));
         if table.view().outcome().is_some() {
             let nothing = table.analyse(Eyes::All, 3, Box::new(|_| ()));
             prop_assert!(nothing.is_none(), "a game that is over");
@@ -176,11 +171,7 @@ fn an_end_between_two_is_solved() {
     for seed in 0..4 {
         let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
             .expect("a good plan");
-        let mut luck = luck(seed);
-        while table.view().ply < 27 {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            table.play(choice).expect("a legal choice");
-        }
+        play_any(&mut *table, 27, &mut luck(seed));
         if table.view().outcome().is_none() {
             let heard = told(&*table, 3, 4);
             solved += usize::from(heard.iter().any(|analysis| analysis.lines[0].proof.is_some()));

@@ -12,7 +12,7 @@ use session::{
 
 use super::catalogue::refused;
 use super::words::assert_said_in_both_languages;
-use test_support::games::{any_choice, game_from, luck, plan, play};
+use test_support::games::{game_from, luck, plan, play, play_any};
 
 fn people(count: usize) -> Vec<SeatPlan> {
     vec![SeatPlan::nameless(Player::Human); count]
@@ -182,10 +182,7 @@ fn whole_games_of_every_number_of_seats_and_rules() {
                     && table.view().automatic.is_some()
             );
             assert_eq!(table.why_not(&[]), None);
-            let mut luck = luck(seats as u64);
-            while let Some(choice) = any_choice(&*table, &mut luck) {
-                table.play(choice).expect("a legal choice");
-            }
+            play_any(&mut *table, usize::MAX, &mut luck(seats as u64));
             let text = table.view().end.as_ref().map(|end| end.text.clone()).expect("the end");
             assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
             assert_ne!(table.restart().start_text(), table.start_text(), "another deal");

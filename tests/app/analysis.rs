@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
-use tabuleiro::app::board::{ArrowInk, ArrowPart, BalancePart};
+use tabuleiro::app::board::{ArrowInk, BalancePart};
 use tabuleiro::app::dominoes::hint::AdvisedTile;
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Insight, PointedLine, Turn};
@@ -38,11 +38,8 @@ fn until_found(room: &mut Room) -> Analysis {
 }
 
 fn arrows(room: &mut Room) -> Vec<(Spot, Spot, u8)> {
-    let world = room.app.world_mut();
-    let mut query = world.query::<&ArrowPart>();
-    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    let lines = heads.filter_map(|arrow| match arrow.ink {
-        ArrowInk::Line(rank) => Some((arrow.from, arrow.to, rank)),
+    let lines = room.arrows().into_iter().filter_map(|(from, to, ink)| match ink {
+        ArrowInk::Line(rank) => Some((from, to, rank)),
         _ => None,
     });
     let mut lines: Vec<_> = lines.collect();
@@ -89,8 +86,7 @@ fn it_follows_the_game_and_what_is_looked_at() {
     let mut room = Room::new(people(Game::CHESS));
     let first = analyse(&mut room);
     assert_eq!(first.seat, Seat::FIRST);
-    room.play("e2e4");
-    room.frame();
+    room.line("e2e4");
     assert_eq!(found(&room), None, "that was about another position");
     assert_eq!(arrows(&mut room), []);
     assert!(balance(&mut room).is_some(), "the balance stays as it was until more is known");
@@ -118,8 +114,7 @@ fn it_goes_on_in_a_game_that_is_over_and_ends_with_another_game() {
     room.command(Command::Look(Place::of_game(0)));
     until_found(&mut room);
     room.put(&people(Game::DRAUGHTS));
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert!(!insight(&room).is_on(room.game()) && !insight(&room).is_thinking());
 }
 
@@ -128,8 +123,7 @@ fn leaving_the_table_stops_it_and_coming_back_begins_it_again() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     analyse(&mut room);
     room.command(Command::Open(Screen::Menu));
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert!(!insight(&room).is_thinking() && found(&room).is_none());
     room.command(Command::Open(Screen::Table));
     room.frame();
@@ -193,10 +187,8 @@ fn of_a_hand_that_is_not_seen_nothing_is_told() {
 
 /// What a computer is thinking of, as arrows.
 fn thoughts(room: &mut Room) -> Vec<(Spot, Spot)> {
-    let world = room.app.world_mut();
-    let mut query = world.query::<&ArrowPart>();
-    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    heads.filter(|arrow| arrow.ink == ArrowInk::Thought).map(|arrow| (arrow.from, arrow.to)).collect()
+    let thoughts = room.arrows().into_iter().filter(|(.., ink)| *ink == ArrowInk::Thought);
+    thoughts.map(|(from, to, _)| (from, to)).collect()
 }
 
 #[test]
@@ -219,8 +211,7 @@ fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
         assert_eq!(thoughts(&mut room), [], "the past is looked at");
         room.command(Command::StopLooking);
         room.command(Command::Undo);
-        room.frame();
-        room.frame();
+        room.frames(2);
         assert_eq!(thoughts(&mut room), [], "nobody thinks any more");
     }
 }

@@ -1,13 +1,11 @@
 //! Clocks at the table: when they run and when they stand, that a flag falls in time, what is heard, when the next frame is
 //! asked for, and that a game that is continued has them as they stood.
 
-use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use session::{EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
 use store::{GameStore, Home, KeptId};
-use tabuleiro::app::flow::KeptAt;
 use tabuleiro::app::flow::clock::digits;
 use tabuleiro::app::frame::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
 
@@ -31,7 +29,7 @@ fn left(room: &Room, seat: usize) -> Duration {
 fn choose(room: &mut Room, text: &str) {
     let choice = room.game().choice_of(text).expect("legal");
     let generation = room.game().generation();
-    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.write(ChoiceMade { choice, generation });
     room.frame();
 }
 
@@ -58,7 +56,7 @@ fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late(
     assert_eq!((left(&room, 0), room.game().view().outcome()), (ms(1), None));
     let choice = room.game().choice_of("h2h3").expect("legal");
     let generation = room.game().generation();
-    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.write(ChoiceMade { choice, generation });
     room.step(ms(1));
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
     assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
@@ -233,8 +231,7 @@ fn short_time_and_the_last_seconds_of_a_person_are_heard_once() {
         |mut signals: MessageReader<ClockSignal>, mut heard: ResMut<Heard>| heard.0.extend(signals.read());
     room.app.init_resource::<Heard>().add_systems(Last, hear);
     room.put(&with_clocks(people(Game::CHESS), "2"));
-    room.frame();
-    room.frame();
+    room.frames(2);
     let _ = room.app.world().resource::<NextFrame>().take_later();
     room.frame();
     frames_until(&mut room, |room| left(room, 0) < ms(12_000));
@@ -263,20 +260,12 @@ fn digits_are_rounded_up_and_have_tenths_at_the_end() {
     }
 }
 
-fn room_at(folder: &Path) -> Room {
-    let mut room = Room { app: empty() };
-    room.app.insert_resource(KeptAt(Some(Home::at(folder))));
-    room.frame();
-    room
-}
-
 #[test]
 fn a_game_goes_on_with_the_clocks_as_they_stood() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&with_clocks(people(Game::CHESS), "1+2; 3d5"));
-    room.frame();
-    room.frame();
+    room.frames(2);
     for text in ["e4", "e5"] {
         room.step(ms(7_000));
         let ply = room.ply();
@@ -285,7 +274,7 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
     }
     room.step(ms(3_000));
     // The program ends.
-    room.app.world_mut().write_message(bevy::app::AppExit::Success);
+    room.write(bevy::app::AppExit::Success);
     room.frame();
     let stood = [0, 1].map(|seat| left(&room, seat));
     assert!(stood[0] < ms(60_000 - 7_000 + 2_000 - 3_000));
@@ -295,7 +284,7 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
     assert!(saved.thought >= ms(3_000), "{:?}", saved.thought);
     drop(store);
 
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.wish(Command::Continue(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.step(ms(30_000));
@@ -310,10 +299,9 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
 #[test]
 fn a_clock_that_runs_is_written_down_now_and_then() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&with_clocks(people(Game::CHESS), "5"));
-    room.frame();
-    room.frame();
+    room.frames(2);
     choose(&mut room, "e4");
     room.wait(FRAME, |room| room.ply() == 1);
     room.step(ms(6_000));

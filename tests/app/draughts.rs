@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use rules::draughts::Square;
 use session::{Game, Seat};
 use session::{Look, Spot};
 use tabuleiro::app::board::Leg;
@@ -14,7 +13,7 @@ use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Speed;
 use tabuleiro::app::stage::pieces::{At, Crowning, Looks};
 
-use super::harness::{FRAME, Room, from, people, square};
+use super::harness::{FRAME, Room, casa, from, people, square, squares};
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
@@ -27,28 +26,9 @@ fn room(position: &str) -> Room {
     Room::new(from(position, people(Game::DRAUGHTS)))
 }
 
-/// A square by its number.
-fn casa(number: u8) -> Spot {
-    let square = Square::new(number).expect("a square");
-    Spot::cell(square.column().into(), square.row().into())
-}
-
 fn last_text(room: &Room) -> &str {
     let game = room.game();
     &game.moves()[game.view().ply - 1].text
-}
-
-fn marked(room: &mut Room, kind: MarkArt) -> Vec<Spot> {
-    let mut spots: Vec<Spot> =
-        room.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect();
-    spots.sort();
-    spots
-}
-
-fn sorted(names: &str) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
-    spots.sort();
-    spots
 }
 
 fn hover(room: &mut Room, name: &str) {
@@ -80,17 +60,14 @@ fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
 #[test]
 fn one_click_plays_where_one_move_ends() {
     let mut room = room(STRAIGHT);
-    room.click("f3");
-    room.click("b7");
+    room.clicks("f3 b7");
     assert_eq!(last_text(&room), "10x28");
 }
 
 #[test]
 fn a_capture_may_be_clicked_through_square_by_square() {
     let mut room = room(STRAIGHT);
-    for name in ["f3", "d5"] {
-        room.click(name);
-    }
+    room.clicks("f3 d5");
     assert_eq!((room.ply(), room.notice()), (0, None));
     assert_eq!(room.selection().trail, [square("f3"), square("d5")]);
     assert_eq!(room.seen_at("f3").round().x, room.centre(square("d5")).x.round(), "the piece waits there");
@@ -106,8 +83,8 @@ fn a_branching_capture_is_told_by_the_square_where_it_branches() {
         let mut room = room(BRANCHING);
         room.click("f1");
         assert_eq!(room.notice(), Some(("notice-branches", false)));
-        assert_eq!(marked(&mut room, MarkArt::CaptureRing), sorted("f5"));
-        assert_eq!(marked(&mut room, MarkArt::Stop), sorted("d3 h3"));
+        assert_eq!(room.marked(MarkArt::CaptureRing), squares("f5"));
+        assert_eq!(room.marked(MarkArt::Stop), squares("d3 h3"));
         assert_eq!(legs(&mut room), [], "which of them, nobody knows yet");
         room.click(over);
         assert_eq!(legs(&mut room).len(), 2);
@@ -119,15 +96,14 @@ fn a_branching_capture_is_told_by_the_square_where_it_branches() {
 #[test]
 fn captures_to_one_square_are_leafed_through() {
     let mut room = room(BRANCHING);
-    room.click("f1");
-    room.click("f5");
+    room.clicks("f1 f5");
     assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
-    let takes = marked(&mut room, MarkArt::Taken);
+    let takes = room.marked(MarkArt::Taken);
     for turn in 1..=4 {
         room.hand(HandInput::Key(HandKey::OtherCapture));
         room.frame();
         assert_eq!(room.notice(), Some(("notice-way", false)));
-        let now = marked(&mut room, MarkArt::Taken);
+        let now = room.marked(MarkArt::Taken);
         assert_eq!(now == takes, turn % 2 == 0, "the way {now:?}");
     }
     let shown = room.selection().pick.expect("one of them");
@@ -174,16 +150,16 @@ fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
     room.click("f1");
     for (over, takes) in [("h3", "g2 g4"), ("d3", "e2 e4")] {
         hover(&mut room, over);
-        assert_eq!(marked(&mut room, MarkArt::Taken), sorted(takes));
+        assert_eq!(room.marked(MarkArt::Taken), squares(takes));
         let mut wanted = [(square("f1"), square(over)), (square(over), square("f5"))];
         wanted.sort();
         assert_eq!(legs(&mut room), wanted);
     }
     hover(&mut room, "f5");
-    assert_eq!(marked(&mut room, MarkArt::Taken).len(), 2, "one of the two");
+    assert_eq!(room.marked(MarkArt::Taken).len(), 2, "one of the two");
     room.hand(HandInput::Cancel);
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Taken), []);
+    assert_eq!(room.marked(MarkArt::Taken), []);
     assert_eq!(legs(&mut room), []);
 }
 
@@ -191,8 +167,8 @@ fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
 fn the_only_way_is_shown_at_once() {
     let mut room = room(STRAIGHT);
     room.click("f3");
-    assert_eq!(marked(&mut room, MarkArt::Taken), sorted("c6 e4"));
-    assert_eq!(marked(&mut room, MarkArt::Stop), sorted("d5"));
+    assert_eq!(room.marked(MarkArt::Taken), squares("c6 e4"));
+    assert_eq!(room.marked(MarkArt::Stop), squares("d5"));
     assert_eq!(legs(&mut room).len(), 2);
 }
 
@@ -206,8 +182,7 @@ fn a_way_is_taken_back_step_by_step() {
         ("the last square", &|room| room.tap(*room.selection().trail.last().expect("one"))),
     ];
     for (name, back) in back {
-        room.click("f1");
-        room.click("h3");
+        room.clicks("f1 h3");
         assert_eq!(room.selection().trail, [start, over]);
         back(&mut room);
         room.frame();
@@ -274,13 +249,13 @@ fn what_a_drag_passed_over_by_chance_does_not_count() {
 #[test]
 fn those_who_must_capture_are_marked_until_one_is_chosen() {
     let mut room = room("W:W3,10,12:B14,15");
-    assert_eq!(marked(&mut room, MarkArt::Obliged), sorted("b3 f3"));
+    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
     room.click("f3");
-    assert_eq!(marked(&mut room, MarkArt::Obliged), []);
+    assert_eq!(room.marked(MarkArt::Obliged), []);
     // One that may not move is answered by the law, and the marks say who may.
     room.click("d1");
     assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
-    assert_eq!(marked(&mut room, MarkArt::Obliged), sorted("b3 f3"));
+    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
 }
 
 /// Fractions of a second, up to the end of the motion: where the capturing piece and its victims are.
@@ -288,8 +263,7 @@ fn those_who_must_capture_are_marked_until_one_is_chosen() {
 fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
     let mut room = room(STRAIGHT);
     let homes = [casa(14), casa(23)].map(|spot| room.centre(spot));
-    room.click("f3");
-    room.click("b7");
+    room.clicks("f3 b7");
     let (mut time, mut ghosts_seen, mut landed) = (Duration::ZERO, 0, false);
     while room.is_moving() {
         let taken = tray(&mut room, Seat::FIRST);
@@ -370,8 +344,7 @@ fn a_man_is_crowned_with_a_captured_man() {
 #[test]
 fn without_a_captured_man_the_crown_comes_from_outside() {
     let mut room = room("W:W27:B9");
-    room.play("27-30");
-    room.frame();
+    room.line("27-30");
     let board = room.layout().board;
     let first = crowns(&mut room)[0];
     assert!(first.y <= board.min.y + 1.0, "{first} is off the board {board:?}");
@@ -380,8 +353,7 @@ fn without_a_captured_man_the_crown_comes_from_outside() {
     room.assert_scene();
     room.set_speed(Speed::Instant);
     room.command(Command::Undo);
-    room.play("27-30");
-    room.frame();
+    room.line("27-30");
     assert_eq!((crowns(&mut room), room.is_moving()), (vec![], false));
 }
 
@@ -394,8 +366,7 @@ fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
             room.frame();
         }
         room.app.world_mut().resource_mut::<Motion>().cut();
-        room.frame();
-        room.frame();
+        room.frames(2);
         room.assert_scene();
         room.assert_at_home();
         assert_eq!(crowns(&mut room), [], "after {frames} frames");

@@ -1,7 +1,7 @@
 //! Arrows and circles of one's own, drawn with the right button.
 
 use session::{Game, Spot};
-use tabuleiro::app::board::{ArrowInk, ArrowPart, Drawn};
+use tabuleiro::app::board::{ArrowInk, Drawn};
 use tabuleiro::app::frame::HandInput;
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::art::marks::{Ink, MarkArt};
@@ -30,15 +30,11 @@ fn an_arrow_is_drawn_while_a_piece_is_chosen_and_a_click_lets_go_of_the_piece() 
 }
 
 fn arrows(room: &mut Room) -> Vec<(Spot, Spot, Ink)> {
-    let world = room.app.world_mut();
-    let mut query = world.query::<&ArrowPart>();
-    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    let arrows = heads.map(|arrow| (arrow.from, arrow.to, arrow.ink));
     let own = |(from, to, ink)| match ink {
         ArrowInk::Own(ink) => Some((from, to, ink)),
         ArrowInk::Hint | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => None,
     };
-    let mut arrows: Vec<_> = arrows.filter_map(own).collect();
+    let mut arrows: Vec<_> = room.arrows().into_iter().filter_map(own).collect();
     arrows.sort_by_key(|(from, to, _)| (*from, *to));
     arrows
 }
@@ -67,8 +63,7 @@ fn drags_are_arrows_and_clicks_circles_in_four_colours_until_the_next_move() {
     );
     right(&mut room, "d5", "d5", 1);
     assert_eq!(circles(&mut room), [(square("a1"), MarkArt::Circle(Ink::Alt))], "the same again wipes it");
-    room.play("e2e4");
-    room.frame();
+    room.line("e2e4");
     assert_eq!((arrows(&mut room), circles(&mut room)), (Vec::new(), Vec::new()));
     assert_eq!(*room.app.world().resource::<Drawn>(), Drawn::default());
 }

@@ -14,14 +14,6 @@ const QUICK: Player = Player::Level(1);
 /// Thinks for three seconds.
 const DEEP: Player = Player::Level(10);
 
-/// Frames over some real time, in which the engine's thread gets a chance to do harm.
-fn linger(room: &mut Room, frames: u32) {
-    for _ in 0..frames {
-        std::thread::sleep(Duration::from_millis(2));
-        room.frame();
-    }
-}
-
 /// A person with White has moved, and the computer has decided but not played yet.
 fn decided() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
@@ -34,8 +26,7 @@ fn decided() -> Room {
 /// A person with White has moved, and the computer thinks.
 fn thinking() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, DEEP]));
-    room.play("e2e4");
-    room.frame();
+    room.line("e2e4");
     room.frame();
     assert!(room.engine().is_thinking());
     room
@@ -101,8 +92,7 @@ fn the_computer_answers_after_the_table_has_rested() {
 #[test]
 fn a_person_cannot_play_for_the_computer() {
     let mut room = thinking();
-    room.click("e7");
-    room.click("e5");
+    room.clicks("e7 e5");
     assert_eq!((room.ply(), room.notice()), (1, Some(("notice-not-your-turn", false))));
     assert!(room.selection().trail.is_empty());
 }
@@ -121,7 +111,7 @@ fn an_answer_for_another_position_is_never_played() {
                 assert_eq!(ply, 0);
                 continue;
             }
-            linger(&mut room, 150);
+            room.linger(150);
             assert_eq!(room.ply(), ply, "{command:?}");
             assert_eq!(room.game().generation(), generation, "{command:?}");
             assert!(!room.engine().is_thinking() && !room.engine().has_answer(), "{command:?}");
@@ -143,7 +133,7 @@ fn a_decision_does_not_survive_into_the_next_game() {
         }
         room.wish(Command::Rematch);
         room.frame();
-        linger(&mut room, 150);
+        room.linger(150);
         assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
         assert!(!room.engine().is_thinking() && !room.engine().has_answer());
     }
@@ -156,11 +146,11 @@ fn a_decision_for_one_game_is_not_played_in_another() {
     room.put(&people(Game::RACING_KINGS));
     room.frame();
     assert!(room.game().generation() > made.generation, "a generation is never used twice");
-    linger(&mut room, 150);
+    room.linger(150);
     assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
     // Neither in the frame in which the new game is laid out, nor when it has come as far as the old one.
     room.play_choice(0);
-    room.app.world_mut().write_message(made);
+    room.write(made);
     room.frame();
     assert_eq!(room.ply(), 1);
     room.assert_scene();
@@ -182,7 +172,7 @@ fn turning_the_board_leaves_a_decision_as_it_is() {
 #[test]
 fn a_stopped_search_ends_at_once() {
     let mut room = thinking();
-    linger(&mut room, 50);
+    room.linger(50);
     room.set_speed(Speed::Instant);
     room.put(&plan(Game::CHESS, [QUICK, Player::Human]));
     let begin = Instant::now();
@@ -233,7 +223,7 @@ fn two_computers_stop_when_they_are_told_to() {
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
     room.command(Command::Pause);
     assert!(room.game().is_paused());
-    linger(&mut room, 100);
+    room.linger(100);
     assert_eq!(room.ply(), 3);
     assert!(!room.engine().is_thinking() && !room.engine().has_answer());
     room.command(Command::Pause);
@@ -241,7 +231,7 @@ fn two_computers_stop_when_they_are_told_to() {
     // Put back, they wait as well.
     room.command(Command::Undo);
     let ply = room.ply();
-    linger(&mut room, 100);
+    room.linger(100);
     assert_eq!((room.ply(), room.game().is_paused()), (ply, true));
     room.command(Command::Pause);
     room.wait(FRAME, |room| room.ply() > ply);
@@ -256,17 +246,17 @@ fn two_computers_go_on_by_single_steps() {
         room.command(Command::Step);
         assert!(room.game().is_halted(), "{game}");
         let ply = room.ply();
-        linger(&mut room, 60);
+        room.linger(60);
         assert_eq!(room.ply(), ply, "{game}");
         for more in 1..=3 {
             room.command(Command::Step);
             room.wait(FRAME, |room| room.ply() == ply + more);
-            linger(&mut room, 60);
+            room.linger(60);
             assert_eq!((room.ply(), room.game().is_halted()), (ply + more, true), "{game}");
         }
         // Taken back, the step is taken anew.
         room.command(Command::Undo);
-        linger(&mut room, 60);
+        room.linger(60);
         let ply = room.ply();
         room.command(Command::Step);
         room.wait(FRAME, |room| room.ply() == ply + 1);
@@ -280,7 +270,7 @@ fn a_table_with_a_person_knows_no_steps() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
     room.command(Command::Step);
     assert!(!room.game().is_paused() && !room.game().can_step());
-    linger(&mut room, 30);
+    room.linger(30);
     assert_eq!(room.ply(), 0);
 }
 

@@ -3,17 +3,19 @@
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use session::transcript::Form;
 use session::{Explain, Game};
 use store::{Filter, GameStore, Home, KeptId};
 use tabuleiro::app::flow::files::{SaveAs, Shared, Stage};
-use tabuleiro::app::flow::{Files, FilesRequest, KeptAt, Score, Shelf};
+use tabuleiro::app::flow::{Files, FilesRequest, Score, Shelf};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
 use tabuleiro::app::settings::{Settings, Setup, Setups};
 use tempfile::TempDir;
 
-use super::harness::{FRAME, Room, empty, people};
+use test_support::games::luck;
+
+use super::harness::{FRAME, Room, people};
 
 const THREE: &str = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n\n\
                      [GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n";
@@ -21,9 +23,7 @@ const THREE: &str = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n
 /// A room whose games are kept in a folder.
 fn room() -> (TempDir, Room) {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = Room { app: empty() };
-    room.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
-    room.frame();
+    let room = Room::at(folder.path());
     (folder, room)
 }
 
@@ -31,16 +31,16 @@ fn files(room: &Room) -> &Files {
     room.app.world().resource::<Files>()
 }
 
-fn ask(room: &mut Room, request: FilesRequest) {
-    room.app.world_mut().write_message(request);
-}
-
 fn paste(room: &mut Room, text: &str) {
-    ask(room, FilesRequest::Read(text.to_owned()));
+    room.write(FilesRequest::Read(text.to_owned()));
 }
 
-fn dialog(room: &Room) -> Dialog {
-    *room.app.world().resource::<Dialog>()
+/// The same, with three games that were read and nothing done with them yet.
+fn room_with_three() -> (TempDir, Room) {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage == Stage::Read);
+    (folder, room)
 }
 
 fn store(folder: &TempDir) -> GameStore {
@@ -57,65 +57,56 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
     let path = folder.path().join("game.pgn");
     std::fs::write(&path, "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n").expect("written");
     let window = Entity::PLACEHOLDER;
-    room.app.world_mut().write_message(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
+    room.write(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
     room.frame();
     assert!(files(&room).is_hovered);
-    room.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf: path });
+    room.write(FileDragAndDrop::DroppedFile { window, path_buf: path });
     room.frame();
     assert!(!files(&room).is_hovered);
     room.wait(FRAME, Room::has_game);
     room.rest();
     assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
-    assert_eq!((dialog(&room), files(&room).stage, count(&folder)), (Dialog::None, Stage::Closed, 1));
+    assert_eq!((room.dialog(), files(&room).stage, count(&folder)), (Dialog::None, Stage::Closed, 1));
     // It was played elsewhere: it counts in no score here.
     assert!(room.game().is_from_file());
-    for _ in 0..5 {
-        room.frame();
-    }
+    room.frames(5);
     let score = room.app.world().resource::<Score>();
     assert_eq!(score.board.score(Game::CHESS, room.game().seats()).games(), 0);
 }
 
 #[test]
 fn of_several_games_one_is_chosen() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 3));
+    let (folder, mut room) = room_with_three();
+    assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 3));
     let listed = &files(&room).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
     assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
     assert_eq!(count(&folder), 0, "nothing is kept of what was only looked at");
-    ask(&mut room, FilesRequest::Take(1));
+    room.write(FilesRequest::Take(1));
     room.wait(FRAME, Room::has_game);
-    assert_eq!((room.game().seats()[0].name.as_str(), dialog(&room)), ("Eva", Dialog::None));
+    assert_eq!((room.game().seats()[0].name.as_str(), room.dialog()), ("Eva", Dialog::None));
     assert_eq!(count(&folder), 1);
 }
 
 #[test]
 fn only_those_that_were_found_come_to_the_shelf() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    ask(&mut room, FilesRequest::Add(Some(vec![1, 2, 77])));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
+    let (folder, mut room) = room_with_three();
+    room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
     assert_eq!(count(&folder), 2);
 }
 
 #[test]
 fn all_of_them_come_to_the_shelf() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    ask(&mut room, FilesRequest::Add(None));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    let said = room.app.world().resource::<Shelf>().said.clone().expect("it is said");
+    let (folder, mut room) = room_with_three();
+    room.write(FilesRequest::Add(None));
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
+    let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
-    assert_eq!((count(&folder), dialog(&room)), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said.is_some(), "it is still said on the shelf");
+    assert_eq!((count(&folder), room.dialog()), (3, Dialog::None));
+    assert!(room.app.world().resource::<Shelf>().said().is_some(), "it is still said on the shelf");
 }
 
 #[test]
@@ -125,14 +116,14 @@ fn what_is_wrong_is_told_and_what_was_there_stays() {
     room.frame();
     paste(&mut room, "1. e4 e5 2. Nf6 Nc6 *");
     room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 1));
+    assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 1));
     let (faults, more) = files(&room).faults();
     assert_eq!((faults.len(), more), (1, 0));
     let at = faults[0].at.expect("a place");
     assert_eq!((at.line, at.column, at.message().key), (1, 13, "file-place"));
     assert_eq!((room.game().game(), count(&folder)), (Game::DRAUGHTS, 0));
     // What could be read of it is opened only by whoever wants it.
-    ask(&mut room, FilesRequest::Take(0));
+    room.write(FilesRequest::Take(0));
     room.wait(FRAME, |room| room.game().game() == Game::CHESS);
     assert_eq!(room.game().moves().len(), 2);
 }
@@ -143,7 +134,7 @@ fn what_is_no_game_is_no_game() {
     for text in ["", "\u{0}\u{1}", "To be or not to be", "[Variant \"Atomic\"]\n\n1. e4 *"] {
         paste(&mut room, text);
         room.wait(FRAME, |room| files(room).stage == Stage::Read);
-        assert_eq!((dialog(&room), files(&room).games.len()), (Dialog::Files, 0), "{text:?}");
+        assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 0), "{text:?}");
         // Something is said about each.
         let (faults, _) = files(&room).faults();
         let is_empty = files(&room).failed.as_ref().is_some_and(|why| why.key == "files-empty");
@@ -151,12 +142,9 @@ fn what_is_no_game_is_no_game() {
         assert_eq!((faults.is_empty(), is_empty), (has_nothing, has_nothing), "{text:?}");
         room.command(Command::CloseDialog);
         room.frame();
-        assert_eq!((dialog(&room), files(&room).stage), (Dialog::None, Stage::Closed));
+        assert_eq!((room.dialog(), files(&room).stage), (Dialog::None, Stage::Closed));
     }
-    ask(
-        &mut room,
-        FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]),
-    );
+    room.write(FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]));
     room.wait(FRAME, |room| files(room).stage == Stage::Read);
     let (faults, _) = files(&room).faults();
     assert_eq!(faults.len(), 2);
@@ -171,7 +159,7 @@ fn large_files_hold_nobody_up() {
     let path = folder.path().join("many.pgn");
     let one = "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0\n\n";
     std::fs::write(&path, one.repeat(100_000)).expect("written");
-    ask(&mut room, FilesRequest::Open(vec![path]));
+    room.write(FilesRequest::Open(vec![path]));
     let mut longest = std::time::Duration::ZERO;
     while files(&room).games.len() < 200 {
         let begin = std::time::Instant::now();
@@ -181,7 +169,7 @@ fn large_files_hold_nobody_up() {
     }
     assert!(longest.as_millis() < 1000, "{longest:?}");
     assert!(files(&room).part_read() > 0.0);
-    room.wait(FRAME, |room| dialog(room) == Dialog::Files);
+    room.wait(FRAME, |room| room.dialog() == Dialog::Files);
     let read = files(&room).games.len();
     assert!(read < 100_000, "it is still being read");
     room.command(Command::CloseDialog);
@@ -200,17 +188,17 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         room.rest();
     }
     room.command(Command::Share);
-    assert_eq!((dialog(&room), &files(&room).shared), (Dialog::Share, &Shared::Table));
-    ask(&mut room, FilesRequest::CopyText(Form::Usual));
+    assert_eq!((room.dialog(), &files(&room).shared), (Dialog::Share, &Shared::Table));
+    room.write(FilesRequest::CopyText(Form::Usual));
     room.frame();
     room.wait(FRAME, |room| room.notice() == Some(("kept-copied", false)));
     let texts: Vec<CopyText> = room.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
     assert!(texts.iter().any(|CopyText(text)| text.ends_with("\n1. e4 e5 *\n")), "{texts:?}");
     for to in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(Form::Own)] {
         room.command(Command::Share);
-        ask(&mut room, FilesRequest::Save(to));
+        room.write(FilesRequest::Save(to));
         room.frame();
-        assert_eq!(dialog(&room), Dialog::None);
+        assert_eq!(room.dialog(), Dialog::None);
         let told = match to {
             SaveAs::Text(_) => "notice-saved-file",
             _ => "files-saved-picture",
@@ -229,22 +217,20 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
 
 #[test]
 fn a_kept_game_and_all_that_are_shown_are_saved() {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    ask(&mut room, FilesRequest::Add(None));
+    let (folder, mut room) = room_with_three();
+    room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage == Stage::Closed);
     room.frame();
     let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
     let card = cards.into_iter().find(|card| card.id == KeptId(2)).expect("it is there");
-    ask(&mut room, FilesRequest::Share(Box::new(card)));
+    room.write(FilesRequest::Share(Box::new(card)));
     room.frame();
-    assert_eq!(dialog(&room), Dialog::Share);
-    ask(&mut room, FilesRequest::Save(SaveAs::Gif));
+    assert_eq!(room.dialog(), Dialog::Share);
+    room.write(FilesRequest::Save(SaveAs::Gif));
     room.frame();
     let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
     room.wait(FRAME, |room| said(room) == Some("files-saved-picture"));
-    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.frame();
     room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
     let text = std::fs::read_to_string(folder.path().join("exports/Chess.pgn")).expect("a file");
@@ -266,9 +252,9 @@ fn a_picture_from_the_shelf_has_the_theme_of_its_game() {
         setups.begin(Game::CHESS, Setup { theme: theme.to_owned(), ..Setup::default() });
         room.app.insert_resource(setups);
         of_settings.clone_into(&mut room.app.world_mut().resource_mut::<Settings>().theme);
-        ask(&mut room, FilesRequest::Share(Box::new(card.clone())));
+        room.write(FilesRequest::Share(Box::new(card.clone())));
         room.frame();
-        ask(&mut room, FilesRequest::Save(SaveAs::Svg));
+        room.write(FilesRequest::Save(SaveAs::Svg));
         room.frame();
         room.wait(FRAME, |room| !files(room).is_saving());
         let exports = std::fs::read_dir(folder.path().join("exports")).expect("a folder");
@@ -289,11 +275,11 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
     paste(&mut room, &many);
     room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    ask(&mut room, FilesRequest::Add(None));
+    room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage == Stage::Closed);
     let file = folder.path().join("exports/Chess.pgn");
-    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
-    ask(&mut room, FilesRequest::StopSaving);
+    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    room.write(FilesRequest::StopSaving);
     room.frame();
     assert_eq!(files(&room).saving_games(), None);
     let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
@@ -306,7 +292,7 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
         std::fs::read_dir(folder.path().join("exports")).map(Iterator::collect).unwrap_or_default();
     assert!(!file.exists() && left.is_empty(), "{left:?}");
     // The next time it is written whole.
-    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.frame();
     assert!(files(&room).saving_games().is_some());
     room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
@@ -318,7 +304,7 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
 #[test]
 fn nothing_from_outside_is_too_odd() {
     let (folder, mut room) = room();
-    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(7);
+    let mut luck = luck(7);
     for number in 0..120 {
         let path = folder.path().join(format!("{number}.pdn"));
         let length = luck.random_range(0..400);
@@ -328,15 +314,15 @@ fn nothing_from_outside_is_too_odd() {
             bytes.extend(&THREE.as_bytes()[from..]);
         }
         std::fs::write(&path, bytes).expect("written");
-        ask(&mut room, FilesRequest::Open(vec![path]));
+        room.write(FilesRequest::Open(vec![path]));
         for _ in 0..luck.random_range(0..8) {
             match luck.random_range(0..8) {
-                0 => ask(&mut room, FilesRequest::Take(luck.random_range(0..5))),
-                1 => ask(&mut room, FilesRequest::Add(None)),
+                0 => room.write(FilesRequest::Take(luck.random_range(0..5))),
+                1 => room.write(FilesRequest::Add(None)),
                 2 => room.command(Command::CloseDialog),
-                3 => ask(&mut room, FilesRequest::CopyText(Form::Own)),
+                3 => room.write(FilesRequest::CopyText(Form::Own)),
                 4 => room.command(Command::Share),
-                5 => ask(&mut room, FilesRequest::Typed("\u{0}/~\"".to_owned())),
+                5 => room.write(FilesRequest::Typed("\u{0}/~\"".to_owned())),
                 6 => room.command(Command::OpenFile),
                 _ => std::thread::sleep(std::time::Duration::from_millis(2)),
             }

@@ -22,7 +22,7 @@ fn page(room: &Room) -> &GuestPage {
 }
 
 fn ask(room: &mut Room, request: GuestsRequest) {
-    room.app.world_mut().write_message(request);
+    room.write(request);
     room.frame();
 }
 
@@ -125,13 +125,6 @@ fn wait_for_question(room: &mut Room) {
     room.wait(FRAME, |room| room.dialog() == Dialog::Trouble);
 }
 
-fn linger(room: &mut Room) {
-    for _ in 0..100 {
-        std::thread::sleep(Duration::from_millis(2));
-        room.frame();
-    }
-}
-
 #[test]
 fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
     let _alone = alone();
@@ -142,7 +135,7 @@ fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
     assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-illegal")));
     assert_eq!(room.app.world().resource::<Warnings>().0, []);
     room.command(Command::CloseDialog);
-    linger(&mut room);
+    room.linger(100);
     // Nobody moves in its place, it is not asked again, and the question stays away.
     assert_eq!((room.ply(), room.dialog(), room.engine().is_thinking()), (1, Dialog::None, false));
     room.command(Command::Look(Place::of_game(0)));
@@ -232,7 +225,7 @@ fn whoever_watches_two_computers_is_asked_too() {
     let engine = Script::new("", "exit 1");
     let mut room = Room::new(plan(Game::CHESS, [Player::Level(1), Player::Guest(guest(&engine))]));
     wait_for_question(&mut room);
-    linger(&mut room);
+    room.linger(100);
     assert_eq!((room.ply(), trouble(&room).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
     room.command(Command::PlayInstead(Player::Level(2)));
     room.wait(FRAME, |room| room.ply() >= 4);
@@ -247,7 +240,7 @@ fn the_question_waits_for_whatever_else_is_open() {
     room.play("e2e4");
     room.command(Command::ShowKeys);
     room.wait(FRAME, |room| trouble(room).is_some());
-    linger(&mut room);
+    room.linger(100);
     assert_eq!(room.dialog(), Dialog::Keys);
     room.command(Command::CloseDialog);
     wait_for_question(&mut room);

@@ -1,25 +1,29 @@
 //! A table without a window: the plugin that plays, a layout, and a clock that the test moves.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use session::{Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
+use store::Home;
 use tabuleiro::app::animation::Travel;
-use tabuleiro::app::board::Marked;
-use tabuleiro::app::flow::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
+use tabuleiro::app::board::{ArrowInk, ArrowPart, Marked};
+use tabuleiro::app::flow::{CurrentMatch, EngineThread, KeptAt, Notice, Score, Turn, current_match};
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, Screen};
 use tabuleiro::app::game_plugin;
 use tabuleiro::app::input::Selection;
-use tabuleiro::app::look::art::theme;
+use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::look::layout::{TableLayout, to_world};
 use tabuleiro::app::look::pictures::Themes;
 use tabuleiro::app::settings::{Language, Settings, Speed};
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
 use tabuleiro::app::words::Locale;
+
+pub use test_support::games::{casa, square, squares};
 
 /// A frame at sixty a second.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -50,12 +54,6 @@ pub fn from(position: &str, plan: MatchPlan) -> MatchPlan {
     MatchPlan { position: Some(position.to_owned()), ..plan }
 }
 
-/// The square with this name.
-pub fn square(name: &str) -> Spot {
-    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
-    Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'))
-}
-
 /// A player's room: the program at one table.
 pub struct Room {
     pub app: App,
@@ -67,6 +65,21 @@ impl Room {
         let mut room = Room { app: empty() };
         room.put(&plan);
         room.frame();
+        room.frame();
+        room
+    }
+
+    /// A room in which these moves were made by two people.
+    pub fn after(game: Game, moves: &str) -> Room {
+        let mut room = Room::new(people(game));
+        room.line(moves);
+        room
+    }
+
+    /// A room without a game, whose files lie in this folder.
+    pub fn at(folder: &Path) -> Room {
+        let mut room = Room { app: empty() };
+        room.app.insert_resource(KeptAt(Some(Home::at(folder))));
         room.frame();
         room
     }
@@ -100,6 +113,10 @@ impl Room {
         self.step(FRAME);
     }
 
+    pub fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.frame());
+    }
+
     /// Frames until nothing moves.
     pub fn rest(&mut self) {
         for _ in 0..400 {
@@ -123,10 +140,22 @@ impl Room {
         }
     }
 
+    /// So many frames, with time between them for threads to work.
+    pub fn linger(&mut self, frames: u32) {
+        for _ in 0..frames {
+            std::thread::sleep(Duration::from_millis(2));
+            self.frame();
+        }
+    }
+
     // Hands.
 
+    pub fn write<M: Message>(&mut self, message: M) {
+        self.app.world_mut().write_message(message);
+    }
+
     pub fn hand(&mut self, input: HandInput) {
-        self.app.world_mut().write_message(input);
+        self.write(input);
     }
 
     /// Puts the pointer on a spot, presses and lets go. A spot that is not on the screen cannot be hit.
@@ -140,6 +169,11 @@ impl Room {
     pub fn click(&mut self, name: &str) {
         self.tap(square(name));
         self.frame();
+    }
+
+    /// Clicks one square after the other.
+    pub fn clicks(&mut self, names: &str) {
+        names.split(' ').for_each(|name| self.click(name));
     }
 
     /// Where a spot is seen, in window pixels.
@@ -195,7 +229,7 @@ impl Room {
     pub fn decide(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let generation = self.game().generation();
-        self.app.world_mut().write_message(ChoiceMade { choice, generation });
+        self.write(ChoiceMade { choice, generation });
         self.frame();
     }
 
@@ -215,12 +249,12 @@ impl Room {
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
             question.answers.iter().find(|(other, _)| *other == tag).expect("it may be answered");
-        self.app.world_mut().write_message(ChoiceMade { choice: *choice, generation });
+        self.write(ChoiceMade { choice: *choice, generation });
     }
 
     /// A command, without a frame.
     pub fn wish(&mut self, command: Command) {
-        self.app.world_mut().write_message(command);
+        self.write(command);
     }
 
     /// A command and two frames: what it changes, and the phase that follows.
@@ -347,12 +381,25 @@ impl Room {
         Vec2::new(transform.translation.x, -transform.translation.y)
     }
 
+    /// The arrows on the board: from where, to where, and what kind.
+    pub fn arrows(&mut self) -> Vec<(Spot, Spot, ArrowInk)> {
+        let world = self.app.world_mut();
+        let mut query = world.query::<&ArrowPart>();
+        let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
+        heads.map(|arrow| (arrow.from, arrow.to, arrow.ink)).collect()
+    }
+
     /// The marks on the board, sorted for comparing.
     pub fn marks(&mut self) -> Vec<Marked> {
         let world = self.app.world_mut();
         let mut marks: Vec<Marked> = world.query::<&Marked>().iter(world).copied().collect();
         marks.sort_by_key(|marked| (marked.kind, marked.spot));
         marks
+    }
+
+    /// The spots with this mark, sorted for comparing.
+    pub fn marked(&mut self, kind: MarkArt) -> Vec<Spot> {
+        self.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect()
     }
 }
 

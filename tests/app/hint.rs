@@ -1,10 +1,8 @@
 //! A hint in three steps: what the strongest computer would play is shown to a person who asks, piece, place and reason one
 //! after the other, and nothing else happens.
 
-use std::time::Duration;
-
 use bevy::prelude::Transform;
-use session::{Game, MatchPlan, Place, Player, Seat, SeatPlan, Spot};
+use session::{Game, MatchPlan, Place, Player, Seat, Spot};
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Hint, HintStep, Turn};
@@ -44,10 +42,7 @@ fn arrows(room: &mut Room) -> Vec<(Spot, Spot)> {
 }
 
 fn arrows_in(room: &mut Room, ink: ArrowInk) -> Vec<(Spot, Spot)> {
-    let world = room.app.world_mut();
-    let mut query = world.query::<&ArrowPart>();
-    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    heads.filter(|arrow| arrow.ink == ink).map(|arrow| (arrow.from, arrow.to)).collect()
+    room.arrows().into_iter().filter(|arrow| arrow.2 == ink).map(|(from, to, _)| (from, to)).collect()
 }
 
 fn lit(room: &mut Room) -> Vec<Spot> {
@@ -101,8 +96,7 @@ fn the_reason_is_shown_where_it_can_be_seen() {
     assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
     // The move that was told is the one that is shown.
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
-    room.play("d5c7");
-    room.frame();
+    room.line("d5c7");
     assert_eq!((decisive(&mut room), step(&room)), (vec![], None));
 }
 
@@ -132,12 +126,8 @@ fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
     let mut room = Room::new(people(Game::CHESS));
     room.command(Command::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-asked", false)));
-    room.play("e2e4");
-    room.frame();
-    for _ in 0..50 {
-        std::thread::sleep(Duration::from_millis(2));
-        room.frame();
-    }
+    room.line("e2e4");
+    room.linger(50);
     assert!(!room.engine().is_thinking());
     assert_eq!((arrows(&mut room), room.ply()), (vec![], 1));
     assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
@@ -146,14 +136,12 @@ fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
 #[test]
 fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
-    room.play("e2e4");
-    room.frame();
+    room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
     assert!(!room.game().may_ask_for_hint(), "the computer is to move");
     room.command(Command::Hint);
     assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
     assert!(room.game().may_ask_for_hint());
     room.command(Command::Look(Place::of_game(1)));
     assert!(!room.game().may_ask_for_hint(), "the past is looked at");
@@ -165,8 +153,7 @@ fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
 #[test]
 fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(2)]));
-    room.play("e2e4");
-    room.frame();
+    room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
     assert!(room.game().may_wish_for_hint());
     room.command(Command::Hint);
@@ -177,8 +164,7 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
         (2, Some(HintStep::Piece), Some(("advice-look", false)))
     );
     // Once more, and it is not wanted; the computer plays all the same.
-    room.play("d2d4");
-    room.frame();
+    room.line("d2d4");
     room.command(Command::Hint);
     room.command(Command::Hint);
     assert_eq!(room.notice(), None);
@@ -186,8 +172,7 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
     room.frame();
     assert!(!room.engine().is_thinking() && !room.app.world().resource::<Hint>().is_given(room.game()));
     // One step back takes it back too, and does not leave the table.
-    room.play("a2a3");
-    room.frame();
+    room.line("a2a3");
     room.command(Command::Hint);
     room.command(Command::Back);
     assert_eq!((room.notice(), room.screen()), (None, Screen::Table));
@@ -255,15 +240,7 @@ fn the_drawing_of_a_hint_has_a_switch_and_its_words_stay() {
 const ONE_TILE: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 fn dominoes(players: [Player; 2]) -> Room {
-    let seats = players.into_iter().zip(["Ana", "Rui"]);
-    let plan = MatchPlan {
-        rules: None,
-        game: Game::DOMIN_UP,
-        seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
-        odds: None,
-        position: Some(ONE_TILE.to_owned()),
-        seed: 5,
-    };
+    let plan = MatchPlan { seed: 5, ..from(ONE_TILE, plan(Game::DOMIN_UP, players)) };
     let mut room = Room::new(plan);
     room.rest();
     room

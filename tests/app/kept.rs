@@ -1,23 +1,13 @@
 //! What is kept of a game comes back to the table: the score between its players, variations, and where one looked.
 
-use std::path::Path;
-
 use session::transcript::Form;
 use session::{Game, Glyph, LineId, Place, Seat};
 use store::{Filter, GameStore, Home, KeptId};
 use tabuleiro::app::flow::files::SaveAs;
-use tabuleiro::app::flow::{FilesRequest, KeptAt, ShelfRequest};
+use tabuleiro::app::flow::{FilesRequest, ShelfRequest};
 use tabuleiro::app::frame::{Command, Dialog};
 
-use super::harness::{FRAME, Room, empty, people};
-
-/// A room whose games are kept in a folder: what the next run of the program is.
-fn room_at(folder: &Path) -> Room {
-    let mut room = Room { app: empty() };
-    room.app.insert_resource(KeptAt(Some(Home::at(folder))));
-    room.frame();
-    room
-}
+use super::harness::{FRAME, Room, people};
 
 /// Plays moves, each of which is on the disk before the next.
 fn play(room: &mut Room, moves: &str) {
@@ -35,7 +25,7 @@ const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 fn the_score_goes_on_in_the_next_run() {
     let folder = tempfile::tempdir().expect("a folder");
     for run in 1..=3 {
-        let mut room = room_at(folder.path());
+        let mut room = Room::at(folder.path());
         room.put(&people(Game::CHESS));
         room.frame();
         play(&mut room, FOOLS_MATE);
@@ -46,7 +36,7 @@ fn the_score_goes_on_in_the_next_run() {
         assert_eq!((room.score().0["Ana"], room.score().0["Rui"]), (0, run));
     }
     // Looking at one of them counts nothing.
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.wish(Command::Continue(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
     assert_eq!(room.dialog(), Dialog::None, "its result is known");
@@ -62,7 +52,7 @@ fn the_score_goes_on_in_the_next_run() {
     assert_eq!(store.read(KeptId(2)).expect("readable").saved.looking, Some(Place::of_game(1)));
     drop(store);
     // Other names are another score.
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&people(Game::RACING_KINGS));
     room.frame();
     play(&mut room, "h2h3");
@@ -72,7 +62,7 @@ fn the_score_goes_on_in_the_next_run() {
 #[test]
 fn variations_and_what_was_looked_at_come_back() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, "e2e4 e7e5 g1f3");
@@ -85,7 +75,7 @@ fn variations_and_what_was_looked_at_come_back() {
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
     // The program is closed: what it was asked to write is written.
     drop(room);
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.wish(Command::Continue(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.rest();
@@ -97,14 +87,14 @@ fn variations_and_what_was_looked_at_come_back() {
 fn save(room: &mut Room) {
     room.command(Command::Share);
     assert_eq!(room.dialog(), Dialog::Share);
-    room.app.world_mut().write_message(FilesRequest::Save(SaveAs::Text(Form::Usual)));
+    room.write(FilesRequest::Save(SaveAs::Text(Form::Usual)));
     room.frame();
 }
 
 #[test]
 fn a_game_is_handed_on_as_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, FOOLS_MATE);
@@ -128,12 +118,12 @@ fn a_game_is_handed_on_as_a_file() {
 #[test]
 fn a_new_name_is_seen_at_the_table() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = room_at(folder.path());
+    let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, "e2e4");
     let rename = ShelfRequest::Rename(KeptId(1), vec![(Seat::FIRST, "Inês".to_owned())]);
-    room.app.world_mut().write_message(rename);
+    room.write(rename);
     room.wait(FRAME, |room| room.game().seats()[0].name == "Inês");
     play(&mut room, "e7e5");
     assert_eq!(room.game().save().plan.seats[0].name, "Inês");

@@ -1,7 +1,5 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
-use std::time::Duration;
-
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
@@ -9,13 +7,16 @@ use tabuleiro::app::settings::Speed;
 
 use super::harness::{FRAME, Room, people, plan};
 
-fn dialog(room: &Room) -> Dialog {
-    *room.app.world().resource::<Dialog>()
+/// Clicks a move, and where the question about it was asked.
+fn try_move(room: &mut Room, squares: &str) -> Branching {
+    room.clicks(squares);
+    room.frame();
+    asked(room)
 }
 
 /// Where a question was asked.
 fn asked(room: &Room) -> Branching {
-    match dialog(room) {
+    match room.dialog() {
         Dialog::PlayOn(from) => from,
         other => panic!("{other:?} instead of the question"),
     }
@@ -36,9 +37,7 @@ fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
         let entities = room.entities();
         room.line("e2e4 d7d5 e4d5 d8d5 b1c3");
         for ply in [2, 5, 0, usize::MAX, 3] {
-            for _ in 0..frames {
-                room.frame();
-            }
+            room.frames(frames);
             room.wish(Command::Look(Place::of_game(ply)));
             room.frame();
             assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game stays");
@@ -52,14 +51,13 @@ fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
 
 #[test]
 fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let was = room.game().save();
     look(&mut room, 1);
     for command in [Command::Undo, Command::Redo, Command::AskResign, Command::Resign, Command::OfferDraw] {
         room.command(command.clone());
         assert_eq!(room.notice(), Some(("notice-looking", false)), "{command:?}");
-        assert_eq!((room.game().save(), dialog(&room)), (was.clone(), Dialog::None), "{command:?}");
+        assert_eq!((room.game().save(), room.dialog()), (was.clone(), Dialog::None), "{command:?}");
     }
     // One step back leads to the table, not to the menu.
     room.command(Command::Back);
@@ -69,23 +67,14 @@ fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
 
 #[test]
 fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     look(&mut room, 1);
-    for name in ["c7", "c5"] {
-        room.click(name);
-    }
-    room.frame();
-    let from = asked(&room);
+    let from = try_move(&mut room, "c7 c5");
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
     room.command(Command::CloseDialog);
     assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
     // The piece is out of the hand: the same clicks ask again.
-    for name in ["c7", "c5"] {
-        room.click(name);
-    }
-    room.frame();
-    assert_eq!(asked(&room), from);
+    assert_eq!(try_move(&mut room, "c7 c5"), from);
     room.command(Command::PlayOn(from));
     assert_eq!((room.ply(), room.game().looking()), (2, None));
     assert_eq!(room.game().moves()[1].text, "c7c5");
@@ -97,23 +86,16 @@ fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
     assert_eq!((room.ply(), room.game().lines().len()), (2, 1));
     // The same move as in the game is no question.
     look(&mut room, 0);
-    for name in ["e2", "e4"] {
-        room.click(name);
-    }
+    room.clicks("e2 e4");
     room.frame();
-    assert_eq!((dialog(&room), room.game().here()), (Dialog::None, Place::of_game(1)));
+    assert_eq!((room.dialog(), room.game().here()), (Dialog::None, Place::of_game(1)));
 }
 
 #[test]
 fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_game() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
     look(&mut room, 1);
-    for name in ["c7", "c5"] {
-        room.click(name);
-    }
-    room.frame();
-    let from = asked(&room);
+    let from = try_move(&mut room, "c7 c5");
     room.decide("g1f3");
     assert_eq!((room.ply(), asked(&room)), (3, from), "the game goes on below the question");
     room.command(Command::PlayOn(from));
@@ -121,37 +103,30 @@ fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_g
     room.assert_scene();
 
     room.command(Command::Annotate);
-    assert_eq!(dialog(&room), Dialog::Annotate(Place::of_game(2)));
+    assert_eq!(room.dialog(), Dialog::Annotate(Place::of_game(2)));
     room.decide("b1c3");
-    assert_eq!((room.ply(), dialog(&room)), (3, Dialog::Annotate(Place::of_game(2))));
+    assert_eq!((room.ply(), room.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
     room.command(Command::CloseDialog);
     // Also where its variation becomes the game.
     room.command(Command::Look(at(1, 2)));
     room.command(Command::Annotate);
-    assert_eq!(dialog(&room), Dialog::Annotate(at(1, 2)));
+    assert_eq!(room.dialog(), Dialog::Annotate(at(1, 2)));
     room.command(Command::Promote(LineId(1)));
-    let Dialog::Annotate(place) = dialog(&room) else { panic!("the card stays") };
+    let Dialog::Annotate(place) = room.dialog() else { panic!("the card stays") };
     let text = |place| room.game().move_at(place).map(|mv| mv.text.as_str());
     assert_eq!((place, text(place)), (room.game().here(), Some("e7e5")));
 }
 
 #[test]
 fn a_variation_is_noted_and_goes_on_without_a_question() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     look(&mut room, 1);
-    for name in ["c7", "c5"] {
-        room.click(name);
-    }
-    room.frame();
-    let from = asked(&room);
+    let from = try_move(&mut room, "c7 c5");
     room.command(Command::Note(from));
-    assert_eq!((room.game().here(), dialog(&room)), (at(1, 2), Dialog::None));
-    for name in ["g1", "f3"] {
-        room.click(name);
-    }
+    assert_eq!((room.game().here(), room.dialog()), (at(1, 2), Dialog::None));
+    room.clicks("g1 f3");
     room.frame();
-    assert_eq!((room.game().here(), dialog(&room)), (at(1, 3), Dialog::None));
+    assert_eq!((room.game().here(), room.dialog()), (at(1, 3), Dialog::None));
     room.assert_scene();
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3));
     // Back to before the variation is in the game again.
@@ -173,8 +148,7 @@ fn a_variation_is_noted_and_goes_on_without_a_question() {
 
 #[test]
 fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("f2f3 e7e5 g2g4 d8h4");
+    let mut room = Room::after(Game::CHESS, "f2f3 e7e5 g2g4 d8h4");
     room.rest();
     let was = room.game().save();
     for command in [Command::Undo, Command::Redo] {
@@ -182,23 +156,15 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
         assert_eq!(room.game().save(), was, "{command:?}");
     }
     look(&mut room, 3);
-    assert_eq!(dialog(&room), Dialog::None, "the result is put aside");
-    for name in ["d8", "e7"] {
-        room.click(name);
-    }
-    room.frame();
-    let from = asked(&room);
+    assert_eq!(room.dialog(), Dialog::None, "the result is put aside");
+    let from = try_move(&mut room, "d8 e7");
     room.command(Command::PlayOn(from));
     assert_eq!(room.game().save(), was, "it cannot be played on itself");
     look(&mut room, 3);
-    for name in ["d8", "e7"] {
-        room.click(name);
-    }
-    room.frame();
-    let from = asked(&room);
+    let from = try_move(&mut room, "d8 e7");
     let number = room.game().number();
     let seats = ["human", "level:1"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
-    room.app.world_mut().write_message(ForkGame { from, seats: seats.to_vec() });
+    room.write(ForkGame { from, seats: seats.to_vec() });
     room.frame();
     assert_ne!(room.game().number(), number);
     let texts: Vec<&str> = room.game().moves().iter().map(|mv| mv.text.as_str()).collect();
@@ -210,8 +176,7 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
 /// Of two variations the second is put first: whoever looked at a move of it still looks at that move.
 #[test]
 fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let note = |room: &mut Room, from: Place, mv: &str| {
         room.command(Command::Look(from));
         let choice = room.game().shown().choice_of(mv).expect("legal");
@@ -261,10 +226,7 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
     let moves = room.game().moves().to_vec();
     for ply in [3, 1] {
         look(&mut room, ply);
-        for _ in 0..60 {
-            std::thread::sleep(Duration::from_millis(2));
-            room.frame();
-        }
+        room.linger(60);
         assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
         assert!(!room.engine().is_thinking());
     }

@@ -1,95 +1,82 @@
 //! The marks on the squares tell the state, and nothing else.
 
 use session::Game;
-use session::Spot;
 use tabuleiro::app::frame::HandInput;
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Settings;
 
-use super::harness::{Room, from, people, square};
+use super::harness::{Room, from, people, square, squares};
 
 /// The squares with this mark.
-fn marked(room: &mut Room, kind: MarkArt) -> Vec<Spot> {
-    room.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect()
-}
-
-fn squares(names: &str) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
-    spots.sort();
-    spots
-}
-
 #[test]
 fn the_last_move_is_marked_until_the_next() {
     let mut room = Room::new(people(Game::CHESS));
     assert_eq!(room.marks(), []);
     for (mv, from, to) in [("e2e4", "e2", "e4"), ("g8f6", "g8", "f6")] {
         room.play(mv);
-        assert_eq!(marked(&mut room, MarkArt::LastFrom), squares(from));
-        assert_eq!(marked(&mut room, MarkArt::LastTo), squares(to));
+        assert_eq!(room.marked(MarkArt::LastFrom), squares(from));
+        assert_eq!(room.marked(MarkArt::LastTo), squares(to));
         assert_eq!(room.marks().len(), 2);
     }
 }
 
 #[test]
 fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 d7d5");
+    let mut room = Room::after(Game::CHESS, "e2e4 d7d5");
     room.click("e4");
-    assert_eq!(marked(&mut room, MarkArt::Selected), squares("e4"));
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("e5"));
-    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("d5"));
+    assert_eq!(room.marked(MarkArt::Selected), squares("e4"));
+    assert_eq!(room.marked(MarkArt::LegalDot), squares("e5"));
+    assert_eq!(room.marked(MarkArt::CaptureRing), squares("d5"));
     room.click("b1");
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("a3 c3"));
-    assert_eq!(marked(&mut room, MarkArt::CaptureRing), []);
+    assert_eq!(room.marked(MarkArt::LegalDot), squares("a3 c3"));
+    assert_eq!(room.marked(MarkArt::CaptureRing), []);
     room.app.world_mut().resource_mut::<Settings>().legal_marks = false;
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), []);
-    assert_eq!(marked(&mut room, MarkArt::Selected), squares("b1"));
+    assert_eq!(room.marked(MarkArt::LegalDot), []);
+    assert_eq!(room.marked(MarkArt::Selected), squares("b1"));
 }
 
 #[test]
 fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
     let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(Game::CHESS)));
     room.click("e5");
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("e6"));
-    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("d6"));
+    assert_eq!(room.marked(MarkArt::LegalDot), squares("e6"));
+    assert_eq!(room.marked(MarkArt::CaptureRing), squares("d6"));
 }
 
 #[test]
 fn four_promotions_share_one_mark_and_the_question_hides_it() {
     let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
     room.click("a7");
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("a8"));
-    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("b8"));
+    assert_eq!(room.marked(MarkArt::LegalDot), squares("a8"));
+    assert_eq!(room.marked(MarkArt::CaptureRing), squares("b8"));
     room.click("a8");
-    assert_eq!(marked(&mut room, MarkArt::LegalDot), []);
-    assert_eq!(marked(&mut room, MarkArt::Selected), squares("a7"));
+    assert_eq!(room.marked(MarkArt::LegalDot), []);
+    assert_eq!(room.marked(MarkArt::Selected), squares("a7"));
 }
 
 #[test]
 fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 f7f6");
+    let mut room = Room::after(Game::CHESS, "e2e4 f7f6");
     room.rest();
     room.play("d1h5");
     let mut frames = 0;
     while room.is_moving() {
-        assert_eq!(marked(&mut room, MarkArt::Check), []);
+        assert_eq!(room.marked(MarkArt::Check), []);
         room.frame();
         frames += 1;
     }
     assert!(frames > 5);
-    assert_eq!(marked(&mut room, MarkArt::Check), squares("e8"), "in the very frame, for it may be the last");
+    assert_eq!(room.marked(MarkArt::Check), squares("e8"), "in the very frame, for it may be the last");
     room.play("g7g6");
     room.rest();
-    assert_eq!(marked(&mut room, MarkArt::Check), []);
+    assert_eq!(room.marked(MarkArt::Check), []);
 }
 
 #[test]
 fn the_row_that_the_kings_race_for_is_marked() {
     let mut room = Room::new(people(Game::RACING_KINGS));
-    assert_eq!(marked(&mut room, MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
+    assert_eq!(room.marked(MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
     assert_eq!(room.marks().len(), 8);
 }
 
@@ -99,7 +86,7 @@ fn the_pointer_is_marked_where_a_click_means_something() {
     let hover = |room: &mut Room, name: &str| {
         room.pull(name);
         room.frame();
-        marked(room, MarkArt::Hover)
+        room.marked(MarkArt::Hover)
     };
     assert_eq!(hover(&mut room, "e2"), squares("e2"));
     assert_eq!(hover(&mut room, "e4"), []);
@@ -110,7 +97,7 @@ fn the_pointer_is_marked_where_a_click_means_something() {
     assert_eq!(hover(&mut room, "e5"), []);
     room.hand(HandInput::Move { at: bevy::math::Vec2::ZERO, spot: None });
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Hover), []);
+    assert_eq!(room.marked(MarkArt::Hover), []);
 }
 
 #[test]
@@ -156,10 +143,10 @@ fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
     room.line("a7a6");
     room.rest();
     assert_eq!(room.selection().hover, Some(square("e4")), "the pointer still lies there");
-    assert_eq!(marked(&mut room, MarkArt::Hover), []);
+    assert_eq!(room.marked(MarkArt::Hover), []);
     room.pull("e4");
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Hover), squares("e4"));
+    assert_eq!(room.marked(MarkArt::Hover), squares("e4"));
 }
 
 #[test]
@@ -167,18 +154,17 @@ fn a_move_that_the_list_points_at_is_lit() {
     use session::Place;
     use tabuleiro::app::flow::Lit;
 
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 d7d5 b1c3");
+    let mut room = Room::after(Game::CHESS, "e2e4 d7d5 b1c3");
     room.rest();
     room.app.insert_resource(Lit(Some(Place::of_game(2))));
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Pointed), squares("d5 d7"));
+    assert_eq!(room.marked(MarkArt::Pointed), squares("d5 d7"));
     room.app.insert_resource(Lit(Some(Place::of_game(3))));
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Pointed), [], "the last move is marked as such");
+    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move is marked as such");
     room.app.insert_resource(Lit(None));
     room.frame();
-    assert_eq!(marked(&mut room, MarkArt::Pointed), []);
+    assert_eq!(room.marked(MarkArt::Pointed), []);
 }
 
 #[test]
@@ -202,11 +188,10 @@ fn each_mark_has_a_switch() {
         thinking: false,
     };
     room.rest();
-    assert_eq!(marked(&mut room, MarkArt::Check), squares("e1"));
+    assert_eq!(room.marked(MarkArt::Check), squares("e1"));
     room.line("e1e2 a7a6");
     room.pull("e2");
-    room.click("e2");
-    room.click("e7");
+    room.clicks("e2 e7");
     room.rest();
     let seen: Vec<MarkArt> = room.marks().into_iter().map(|mark| mark.kind).collect();
     assert!(seen.contains(&MarkArt::Selected) && seen.contains(&MarkArt::LastTo), "{seen:?}");
@@ -218,19 +203,15 @@ fn each_mark_has_a_switch() {
 
 #[test]
 fn what_is_attacked_is_shown_while_it_is_asked_for() {
-    use tabuleiro::app::board::{ArrowPart, ShownThreats};
+    use tabuleiro::app::board::ShownThreats;
 
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 d7d5 g1f3 c8g4");
+    let mut room = Room::after(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");
     room.rest();
     let mut arrows = |shown: ShownThreats| {
         room.app.insert_resource(shown);
         room.frame();
-        let threatened = marked(&mut room, MarkArt::Threatened);
-        let world = room.app.world_mut();
-        let mut query = world.query::<&ArrowPart>();
-        let heads = query.iter(world).filter(|part| part.is_head());
-        let mut arrows: Vec<(Spot, Spot)> = heads.map(|part| (part.arrow.from, part.arrow.to)).collect();
+        let threatened = room.marked(MarkArt::Threatened);
+        let mut arrows: Vec<_> = room.arrows().into_iter().map(|(from, to, _)| (from, to)).collect();
         arrows.sort();
         (threatened, arrows)
     };

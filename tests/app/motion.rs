@@ -26,8 +26,7 @@ fn a_move_by_clicks_is_seen_travelling() {
     let (from, to) = (room.centre(square("e2")), room.centre(square("e4")));
     room.play("e2e4");
     assert!(room.is_moving());
-    room.frame();
-    room.frame();
+    room.frames(2);
     let seen = room.seen_at("e4");
     assert!(seen.y < from.y && seen.y > to.y && seen.x == to.x, "{seen} between {from} and {to}");
     let time = time_to_rest(&mut room);
@@ -57,8 +56,7 @@ fn longer_ways_take_longer_and_the_speed_is_obeyed() {
 
 #[test]
 fn a_captured_piece_is_seen_leaving() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 d7d5");
+    let mut room = Room::after(Game::CHESS, "e2e4 d7d5");
     room.rest();
     let entities = room.entities();
     room.play("e4d5");
@@ -131,8 +129,7 @@ fn a_motion_can_be_cut_at_any_moment() {
 /// Two changes within a frame: the picture follows the last, and everything arrives.
 #[test]
 fn changes_within_one_frame_add_up() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
+    let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     for command in [Command::Undo, Command::Undo, Command::Redo, Command::Flip] {
         room.wish(command);
     }

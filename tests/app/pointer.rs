@@ -39,8 +39,7 @@ fn a_click_chooses_the_piece_below_it() {
     room.frame();
     assert_eq!(room.selection().trail, [square("e2")]);
     click(&mut room, "e4");
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert_eq!(room.ply(), 1);
 }
 
@@ -50,13 +49,13 @@ fn clicks_that_arrive_in_one_frame_with_their_motions_all_land() {
     let mut room = room();
     let window = Entity::PLACEHOLDER;
     // Under Wayland the pointer may come into the window in the same frame as well.
-    room.app.world_mut().write_message(WindowEvent::CursorEntered(CursorEntered { window }));
+    room.write(WindowEvent::CursorEntered(CursorEntered { window }));
     for name in ["e2", "e4", "d7", "d5"] {
         click(&mut room, name);
     }
     let position = room.centre(square("h1")) / room.layout().scale;
     let away = CursorMoved { window, position, delta: None };
-    room.app.world_mut().write_message(WindowEvent::CursorMoved(away));
+    room.write(WindowEvent::CursorMoved(away));
     room.frame();
     room.rest();
     assert_eq!(room.ply(), 2);
@@ -82,7 +81,7 @@ fn a_click_on_another_screen_is_not_done_again_at_the_table_that_it_opens() {
         state: ButtonState::Pressed,
         window: Entity::PLACEHOLDER,
     };
-    room.app.world_mut().write_message(WindowEvent::MouseButtonInput(input));
+    room.write(WindowEvent::MouseButtonInput(input));
     room.frame();
     assert_eq!(room.selection().trail, [square("e2")]);
 }

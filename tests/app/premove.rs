@@ -28,8 +28,7 @@ fn made_ready(room: &mut Room) -> Vec<Spot> {
 #[test]
 fn a_move_made_ready_is_shown_and_played_after_the_answer() {
     let mut room = decided(None, "e2e4");
-    room.click("d2");
-    room.click("d4");
+    room.clicks("d2 d4");
     assert_eq!(made_ready(&mut room), [square("d2"), square("d4")]);
     assert_eq!(room.notice(), Some(("notice-premove", false)));
     assert_eq!(room.ply(), 1, "it waits");
@@ -69,15 +68,12 @@ fn a_move_made_ready_is_taken_back() {
     ];
     for (way, take_back) in ways.into_iter().enumerate() {
         let mut room = decided(None, "e2e4");
-        room.click("d2");
-        room.click("d4");
+        room.clicks("d2 d4");
         take_back(&mut room);
         room.frame();
         assert_eq!(made_ready(&mut room), [], "way {way}");
         room.wait(FRAME, |room| room.ply() == 2);
-        for _ in 0..5 {
-            room.frame();
-        }
+        room.frames(5);
         assert_eq!(room.ply(), 2, "way {way}: nothing is played");
     }
 }
@@ -86,14 +82,11 @@ fn a_move_made_ready_is_taken_back() {
 #[test]
 fn what_has_become_illegal_is_dropped_quietly() {
     let mut room = decided(None, "e2e4");
-    room.click("e4");
-    room.click("d5");
+    room.clicks("e4 d5");
     assert_eq!(made_ready(&mut room), [square("d5"), square("e4")]);
     room.wait(FRAME, |room| room.ply() == 2);
     let legal = room.game().choice_of("e4d5").is_ok();
-    for _ in 0..5 {
-        room.frame();
-    }
+    room.frames(5);
     assert_eq!(room.ply(), if legal { 3 } else { 2 });
     assert_eq!(made_ready(&mut room), []);
     assert_eq!(room.notice(), if legal { None } else { Some(("notice-premove-illegal", false)) });
@@ -102,12 +95,9 @@ fn what_has_become_illegal_is_dropped_quietly() {
 #[test]
 fn an_undo_drops_what_was_made_ready() {
     let mut room = decided(None, "e2e4");
-    room.click("d2");
-    room.click("d4");
+    room.clicks("d2 d4");
     room.command(Command::Undo);
-    for _ in 0..5 {
-        room.frame();
-    }
+    room.frames(5);
     assert_eq!((room.ply(), made_ready(&mut room)), (0, Vec::new()));
 }
 
@@ -115,8 +105,7 @@ fn an_undo_drops_what_was_made_ready() {
 #[test]
 fn a_promotion_made_ready_asks_for_its_piece() {
     let mut room = decided(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
-    room.click("a7");
-    room.click("a8");
+    room.clicks("a7 a8");
     assert_eq!(made_ready(&mut room), [square("a7"), square("a8")]);
     room.wait(FRAME, |room| room.ply() == 2 && room.selection().question.is_some());
     assert_eq!(room.ply(), 2);

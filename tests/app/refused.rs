@@ -80,9 +80,7 @@ fn no_man_goes_to_a_light_square() {
     }
     // Also where a capture is going on, half way.
     let mut room = Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
-    room.click("f1");
-    room.click("h3");
-    room.click("h4");
+    room.clicks("f1 h3 h4");
     assert_eq!(room.notice(), Some(("why-draughts-light-square", true)));
 }
 
@@ -115,8 +113,7 @@ fn words_about_captures_go_with_the_hand() {
 
     let branching = || Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
     let mut room = branching();
-    room.click("f1");
-    room.click("f5");
+    room.clicks("f1 f5");
     assert_eq!(room.notice(), Some(("notice-several-ways", false)));
     room.hand(HandInput::StepBack);
     room.frame();

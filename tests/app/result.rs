@@ -116,8 +116,7 @@ fn giving_up_is_asked_for_and_ends_the_game() {
 fn what_was_refused_is_not_said_over_the_result() {
     for command in [Command::Resign, Command::AcceptDraw] {
         let mut room = Room::new(people(Game::CHESS));
-        room.click("e2");
-        room.click("e5");
+        room.clicks("e2 e5");
         assert!(room.notice().is_some());
         room.command(command.clone());
         assert_eq!((room.decides(), room.notice()), (Turn::Over, None), "{command:?}");
@@ -181,10 +180,7 @@ fn an_offer_is_forgotten_when_the_game_goes_on() {
     room.wish(Command::Restart);
     room.frame();
     let generation = room.game().generation();
-    for _ in 0..100 {
-        std::thread::sleep(std::time::Duration::from_millis(2));
-        room.frame();
-    }
+    room.linger(100);
     assert_eq!((room.game().view().outcome(), room.game().generation()), (None, generation));
 }
 
@@ -242,8 +238,7 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
     let mut saved = ended;
     saved.end = room.game().save().end;
     room.put_game(catalogue::reopen(&saved).expect("it was kept"));
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert!(room.game().view().outcome().is_some());
     assert_eq!(set_up(&room), "match-me:1.5");
 }

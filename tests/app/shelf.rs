@@ -2,28 +2,25 @@
 
 use bevy::prelude::*;
 use session::{Game, Seat};
-use store::{Card, Filter, Home, ResultFilter, SortOrder};
-use tabuleiro::app::flow::{KeptAt, Shelf, ShelfRequest};
+use store::{Card, Filter, ResultFilter, SortOrder};
+use tabuleiro::app::flow::{Shelf, ShelfRequest};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
 use tempfile::TempDir;
 
-use super::harness::{FRAME, Room, empty, people};
+use super::harness::{FRAME, Room, people};
 
 /// A room whose games are kept in a folder, with two games in it: a chess game that was mated and one of Racing Kings
 /// after two moves, the later one.
 fn room_with_games() -> (TempDir, Room) {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = Room { app: empty() };
-    room.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
+    let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
-    room.frame();
-    room.frame();
+    room.frames(2);
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         played(&mut room, mv);
     }
     room.put(&people(Game::RACING_KINGS));
-    room.frame();
-    room.frame();
+    room.frames(2);
     for mv in ["h2h3", "a2a3"] {
         played(&mut room, mv);
     }
@@ -42,10 +39,6 @@ fn shelf(room: &Room) -> &Shelf {
     room.app.world().resource::<Shelf>()
 }
 
-fn ask(room: &mut Room, request: ShelfRequest) {
-    room.app.world_mut().write_message(request);
-}
-
 fn cards(room: &Room) -> Vec<Card> {
     (0..shelf(room).total().unwrap_or_default())
         .filter_map(|place| shelf(room).card(place).cloned())
@@ -57,8 +50,8 @@ fn cards(room: &Room) -> Vec<Card> {
 fn open(room: &mut Room, screen: Screen, count: usize) -> Vec<Card> {
     room.command(Command::Open(screen));
     let binned = screen == Screen::Bin;
-    ask(room, ShelfRequest::Show(Filter { binned, ..Filter::default() }));
-    ask(room, ShelfRequest::Look(0..8));
+    room.write(ShelfRequest::Show(Filter { binned, ..Filter::default() }));
+    room.write(ShelfRequest::Look(0..8));
     // The places of the list before mean nothing any more.
     room.frame();
     wait_for(room, count)
@@ -83,13 +76,13 @@ fn kept_games_are_found_sorted_and_filtered() {
     assert_eq!(found[1].seats[0].name, "Ana");
 
     let filter = Filter { order: SortOrder::Longest, ..Filter::default() };
-    ask(&mut room, ShelfRequest::Show(filter));
+    room.write(ShelfRequest::Show(filter));
     room.wait(FRAME, |room| shelf(room).card(0).is_some_and(|card| card.game == Some(Game::CHESS)));
     let filter = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
-    ask(&mut room, ShelfRequest::Show(filter));
+    room.write(ShelfRequest::Show(filter));
     assert_eq!(wait_for(&mut room, 1)[0].game, Some(Game::RACING_KINGS));
     let filter = Filter { name: "nobody".to_owned(), ..Filter::default() };
-    ask(&mut room, ShelfRequest::Show(filter));
+    room.write(ShelfRequest::Show(filter));
     wait_for(&mut room, 0);
 }
 
@@ -97,22 +90,22 @@ fn kept_games_are_found_sorted_and_filtered() {
 fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
-    ask(&mut room, ShelfRequest::Bin(mated));
+    room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(said(&room), Some(("kept-binned", false)));
-    assert_eq!(shelf(&room).said.as_ref().and_then(|said| said.undo), Some(mated));
-    ask(&mut room, ShelfRequest::TakeOut(mated));
+    assert_eq!(shelf(&room).said().and_then(|said| said.undo), Some(mated));
+    room.write(ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
     assert_eq!(said(&room), Some(("kept-taken-out", false)));
 
-    ask(&mut room, ShelfRequest::Bin(mated));
+    room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, mated);
     assert_eq!(said(&room), None, "what was said on the shelf is not said in the bin");
-    ask(&mut room, ShelfRequest::AskEmptyBin);
+    room.write(ShelfRequest::AskEmptyBin);
     room.frame();
     assert_eq!(room.dialog(), Dialog::EmptyBin);
-    ask(&mut room, ShelfRequest::EmptyBin);
+    room.write(ShelfRequest::EmptyBin);
     wait_for(&mut room, 0);
     assert_eq!(room.dialog(), Dialog::None);
     room.command(Command::Back);
@@ -125,12 +118,12 @@ fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of
     let (_folder, mut room) = room_with_games();
     let number = room.game().number();
     let on_the_table = open(&mut room, Screen::Shelf, 2)[0].id;
-    ask(&mut room, ShelfRequest::Bin(on_the_table));
+    room.write(ShelfRequest::Bin(on_the_table));
     wait_for(&mut room, 1);
     assert_eq!(said(&room), Some(("kept-binned", false)));
     assert!(!room.has_game());
     // It comes back like any other, and can be gone on with.
-    ask(&mut room, ShelfRequest::TakeOut(on_the_table));
+    room.write(ShelfRequest::TakeOut(on_the_table));
     assert_eq!(wait_for(&mut room, 2)[0].id, on_the_table);
     room.command(Command::Continue(on_the_table));
     room.wait(FRAME, |room| room.has_game() && room.screen() == Screen::Table);
@@ -139,11 +132,10 @@ fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of
 
     // The next game is another one on the shelf.
     open(&mut room, Screen::Shelf, 2);
-    ask(&mut room, ShelfRequest::Bin(on_the_table));
+    room.write(ShelfRequest::Bin(on_the_table));
     wait_for(&mut room, 1);
     room.put(&people(Game::CHESS));
-    room.frame();
-    room.frame();
+    room.frames(2);
     played(&mut room, "e2e4");
     assert_eq!(open(&mut room, Screen::Shelf, 2)[0].moves, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, on_the_table);
@@ -153,12 +145,12 @@ fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of
 fn players_are_renamed() {
     let (_folder, mut room) = room_with_games();
     let card = open(&mut room, Screen::Shelf, 2)[1].clone();
-    ask(&mut room, ShelfRequest::AskRename(Box::new(card.clone())));
+    room.write(ShelfRequest::AskRename(Box::new(card.clone())));
     room.frame();
     assert_eq!(room.dialog(), Dialog::Rename);
     assert_eq!(shelf(&room).renaming(), Some(&card));
     let names = vec![(Seat::FIRST, "Beatriz".to_owned())];
-    ask(&mut room, ShelfRequest::Rename(card.id, names));
+    room.write(ShelfRequest::Rename(card.id, names));
     room.wait(FRAME, |room| shelf(room).card(1).is_some_and(|card| card.seats[0].name == "Beatriz"));
     assert_eq!(room.dialog(), Dialog::None);
     assert_eq!(said(&room), Some(("kept-renamed", false)));
@@ -168,7 +160,7 @@ fn players_are_renamed() {
 fn a_game_is_handed_on_as_text() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
-    ask(&mut room, ShelfRequest::Copy(mated));
+    room.write(ShelfRequest::Copy(mated));
     room.wait(FRAME, |room| said(room) == Some(("kept-copied", false)));
     let texts = room.app.world().resource::<Messages<CopyText>>();
     let text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
@@ -204,15 +196,13 @@ fn the_menu_knows_how_many_games_there_are() {
 fn a_game_that_another_window_plays_is_busy() {
     let (folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
-    let mut other = Room { app: empty() };
-    other.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
-    other.frame();
+    let mut other = Room::at(folder.path());
     other.wish(Command::Continue(mated));
     other.wait(FRAME, |other| other.screen() == Screen::Table);
     open(&mut room, Screen::Shelf, 2);
     // The one on this table is not busy for this window.
     room.wait(FRAME, |room| cards(room).iter().map(|card| card.is_busy).eq([false, true]));
-    ask(&mut room, ShelfRequest::Bin(mated));
+    room.write(ShelfRequest::Bin(mated));
     room.wait(FRAME, |room| said(room).is_some());
     assert!(said(&room).is_some_and(|(_, refused)| refused));
 }

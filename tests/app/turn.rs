@@ -1,11 +1,12 @@
 //! Turns of people: clicks and drags become moves, entities follow the scene, questions are asked.
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::RngExt;
 use session::Game;
 use session::{Choice, Eyes, Look, Spot, Tag};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
+
+use test_support::games::luck;
 
 use super::harness::{LONG, Room, from, people, square};
 
@@ -14,7 +15,7 @@ use super::harness::{LONG, Room, from, people, square};
 fn the_entities_follow_the_scene_through_whole_games() {
     for (game, games) in [(Game::CHESS, 4), (Game::RACING_KINGS, 8)] {
         for seed in 0..games {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut luck = luck(seed);
             let mut room = Room::new(people(game));
             let entities = room.entities();
             room.assert_scene();
@@ -68,14 +69,12 @@ fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
 #[test]
 fn another_own_piece_is_a_change_of_mind_and_the_same_one_lets_go() {
     let mut room = Room::new(people(Game::CHESS));
-    room.click("e2");
-    room.click("g1");
+    room.clicks("e2 g1");
     assert_eq!(room.selection().trail, [square("g1")]);
     room.click("g1");
     assert!(room.selection().trail.is_empty());
     // A piece that cannot move is chosen too, and said to be stuck.
-    room.click("e2");
-    room.click("a1");
+    room.clicks("e2 a1");
     assert_eq!(room.selection().trail, [square("a1")]);
     assert_eq!(room.notice(), Some(("why-no-move-from-there", false)));
 }
@@ -172,8 +171,7 @@ const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 fn a_promotion_is_asked_for_and_answered() {
     for look in [Look::Queen, Look::Rook, Look::Bishop, Look::Knight] {
         let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
-        room.click("a7");
-        room.click("b8");
+        room.clicks("a7 b8");
         let question = room.selection().question.clone().expect("a question");
         assert_eq!((question.at, question.answers.len()), (square("b8"), 4));
         assert_eq!(room.ply(), 0);
@@ -203,8 +201,7 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
     ];
     for (name, act) in acts {
         let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
-        room.click("a7");
-        room.click("a8");
+        room.clicks("a7 a8");
         assert!(room.selection().question.is_some(), "{name}");
         act(&mut room);
         room.frame();
@@ -222,17 +219,14 @@ fn escape_after_the_click_that_completes_a_move_leaves_the_table() {
     room.click("e2");
     room.tap(square("e4"));
     room.hand(HandInput::StepBack);
-    for _ in 0..4 {
-        room.frame();
-    }
+    room.frames(4);
     assert_eq!((room.ply(), room.screen()), (1, Screen::Menu));
 }
 
 #[test]
 fn while_a_question_is_open_no_other_move_is_made() {
     let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
-    room.click("a7");
-    room.click("a8");
+    room.clicks("a7 a8");
     room.tap(square("e1"));
     room.tap(square("e2"));
     room.frame();
@@ -252,8 +246,7 @@ fn nothing_is_played_while_a_dialog_asks() {
     ] {
         room.command(command);
         assert_eq!(room.dialog(), dialog);
-        room.click("e2");
-        room.click("e4");
+        room.clicks("e2 e4");
         assert_eq!(room.ply(), 0, "{dialog:?}");
         room.command(Command::CloseDialog);
         assert_eq!(room.dialog(), Dialog::None);
@@ -271,13 +264,13 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
         ChoiceMade { choice: Choice(0), generation: generation + 1 },
     ];
     for made in choices {
-        room.app.world_mut().write_message(made);
+        room.write(made);
         room.frame();
         assert_eq!(room.ply(), 0, "{made:?}");
     }
     // Two decisions for one position: only the first counts.
     for choice in [Choice(0), Choice(1)] {
-        room.app.world_mut().write_message(ChoiceMade { choice, generation });
+        room.write(ChoiceMade { choice, generation });
     }
     room.frame();
     assert_eq!(room.ply(), 1);

@@ -62,8 +62,7 @@ fn against_a_computer_the_person_decides_again() {
 
 #[test]
 fn what_was_chosen_and_said_does_not_outlive_the_position() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4");
+    let mut room = Room::after(Game::CHESS, "e2e4");
     for command in [Command::Undo, Command::Redo, Command::Restart, Command::Rematch] {
         let own = if room.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
         own.iter().for_each(|name| room.click(name));

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use session::{Game, clocks_text};
 use tabuleiro::cli::{self, Next};
 
-use super::support::{answer, refusal, run};
+use super::support::{answer, refusal, run, words};
 
 #[test]
 fn moves_are_sorted_one_a_line() {
@@ -145,43 +145,27 @@ fn refused_input_is_named() {
 
 #[test]
 fn wrong_usage_leaves_with_2() {
-    let wrong: [&[&str]; 9] = [
-        &["fly"],
-        &["moves"],
-        &["moves", "chess", "--fast"],
-        &["perft", "chess"],
-        &["perft", "chess", "--depth", "256"],
-        &["moves", "chess", "--stdin", "--play", "e4"],
-        &["duel", "chess", "--seats", "level:1,level:2", "--games", "0", "--seed", "1"],
-        &[
-            "duel",
-            "chess",
-            "--seats",
-            "level:1,level:2",
-            "--games",
-            "1",
-            "--seed",
-            "1",
-            "--nodes",
-            "1",
-            "--movetime",
-            "1",
-        ],
-        &["play", "chess", "--seed", "x"],
-    ];
-    for args in wrong {
-        let said = run(args, b"");
-        assert_eq!((said.next, said.output.as_str()), (Next::Exit(2), ""), "{args:?}");
+    for line in [
+        "fly",
+        "moves",
+        "moves chess --fast",
+        "perft chess",
+        "perft chess --depth 256",
+        "moves chess --stdin --play e4",
+        "duel chess --seats level:1,level:2 --games 0 --seed 1",
+        "duel chess --seats level:1,level:2 --games 1 --seed 1 --nodes 1 --movetime 1",
+        "play chess --seed x",
+    ] {
+        let said = run(&words(line), b"");
+        assert_eq!((said.next, said.output.as_str()), (Next::Exit(2), ""), "{line}");
         assert!(said.errors.contains("error:"), "{}", said.errors);
     }
 }
 
 #[test]
 fn help_and_version_are_no_errors() {
-    assert!(
-        answer(&["--help"], "").contains("racing")
-            || answer(&["moves", "--help"], "").contains("racing-kings")
-    );
+    assert!(answer(&["--help"], "").contains("duel"));
+    assert!(answer(&["moves", "--help"], "").contains("racing-kings"));
     assert_eq!(answer(&["--version"], ""), format!("tabuleiro {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -195,21 +179,8 @@ fn the_window_is_asked_for_with_a_checked_plan() {
     assert_eq!((options.plan, options.lang.as_deref()), (None, Some("pt")));
     assert_eq!(options.layout_file, Some(PathBuf::from("layout.json")));
 
-    let args = [
-        "play",
-        "chess",
-        "--seats",
-        "human,level:3",
-        "--names",
-        "Ana, Rui",
-        "--seed",
-        "7",
-        "--record",
-        "j",
-        "--lang",
-        "en",
-    ];
-    let Next::Window(options) = run(&args, b"").next else { panic!("no window") };
+    let line = "play chess --seats human,level:3 --names Ana,Rui --seed 7 --record j --lang en";
+    let Next::Window(options) = run(&words(line), b"").next else { panic!("no window") };
     let plan = options.plan.expect("a plan");
     assert_eq!((plan.game, plan.seed, plan.position), (Game::CHESS, 7, None));
     assert_eq!(plan.seats[1].player, Player::Level(3));
@@ -246,98 +217,6 @@ fn clocks_are_for_everybody_or_for_each_seat() {
     let three = ["play", "domin-up", "--seats", "human,human,level:3", "--clock", "60d5; none; 40/90,30"];
     assert_eq!(clocks(&three), "60d5; none; 40/90,30");
     assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
-}
-
-/// The command of a duel.
-fn duel<'a>(game: &'a str, seats: &'a str, games: &'a str, seed: &'a str) -> [&'a str; 8] {
-    ["duel", game, "--seats", seats, "--games", games, "--seed", seed]
-}
-
-#[test]
-fn a_duel_is_a_function_of_its_seed_and_is_recorded() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games");
-    let path = file.to_str().expect("a plain path");
-    let args =
-        [&duel("racing-kings", "level:2,original:2", "4", "3")[..], &["--nodes", "200", "--record", path]];
-    let args = args.concat();
-    let output = answer(&args, "");
-    assert_eq!(output, answer(&args, ""));
-    let lines: Vec<&str> = output.lines().collect();
-    assert_eq!(lines.len(), 6);
-    assert!(
-        lines[0].starts_with("game 1 level:2 original:2 ")
-            && lines[1].starts_with("game 2 original:2 level:2 ")
-    );
-
-    // The sum fits the games: counted here from the lines, from the first player's view.
-    let mut sum = [0; 3];
-    for (index, line) in lines[..4].iter().enumerate() {
-        let score = line.split(' ').nth(4).expect("a score");
-        let place = match (score, index % 2) {
-            ("1/2-1/2" | "*", _) => 1,
-            ("1-0", 0) | ("0-1", 1) => 0,
-            _ => 2,
-        };
-        sum[place] += 1;
-    }
-    assert_eq!(lines[4], format!("W/D/L {}/{}/{}", sum[0], sum[1], sum[2]));
-
-    // The recorded games replay to the results, and each opening is played from both sides.
-    let text = std::fs::read_to_string(&file).expect("the record");
-    let mut openings: Vec<String> = Vec::new();
-    let mut moves: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        match line.strip_prefix("1 ").or_else(|| line.strip_prefix("2 ")) {
-            Some(mv) => moves.push(mv),
-            None => {
-                let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves.join(" ")], "");
-                assert!(said.trim_end() == line || said.starts_with("* claims"), "{line}: {said}");
-                openings.push(moves[..4].join(" "));
-                moves.clear();
-            }
-        }
-    }
-    assert!(moves.is_empty());
-    assert_eq!(openings.len(), 4);
-    assert_eq!((&openings[0], &openings[2]), (&openings[1], &openings[3]));
-    assert_ne!(openings[0], openings[2]);
-}
-
-#[test]
-fn a_duel_by_the_clock_is_recorded_like_any_other() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games");
-    let path = file.to_str().expect("a plain path");
-    let duel = [&duel("racing-kings", "level:1,level:2", "2", "5")[..], &["--record", path]].concat();
-    let output = answer(&[&duel[..], &["--clock", "1; none"]].concat(), "");
-    let results = ["game 1 level:1 level:2 ", "game 2 level:2 level:1 "];
-    let results: Vec<&str> =
-        output.lines().zip(results).map(|(line, begin)| line.strip_prefix(begin).expect(line)).collect();
-    let text = std::fs::read_to_string(&file).expect("the record");
-    let is_move = |line: &str| line.starts_with("1 ") || line.starts_with("2 ");
-    let recorded: Vec<&str> = text.lines().filter(|line| !is_move(line)).collect();
-    assert_eq!(recorded, results);
-    let moves = text.lines().take_while(|line| is_move(line)).map(|line| &line[2..]);
-    let moves = moves.collect::<Vec<_>>().join(" ");
-    let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves], "");
-    assert!(said.trim_end() == results[0] || said.starts_with('*'), "{said}");
-
-    let refused = |clock: &str| refusal(&[&duel[..], &["--clock", clock]].concat(), b"");
-    assert!(refused("soon").contains("soon"));
-    assert!(refused("5; 5; 5").contains('3'));
-    assert_eq!(run(&[&duel[..], &["--clock", "5", "--nodes", "9"]].concat(), b"").next, Next::Exit(2));
-}
-
-#[test]
-fn a_duel_of_nobody_is_refused() {
-    let why = |seats: &str| refusal(&duel("chess", seats, "1", "1"), b"");
-    assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
-    assert_eq!(why("level:1"), "chess needs 2 players, not 1");
-    assert_eq!(why("level:1,original:3"), "This game has no player “original:3”.");
-    let nowhere =
-        [&duel("chess", "level:1,level:1", "1", "1")[..], &["--record", "/no/such/folder/file"]].concat();
-    assert!(refusal(&nowhere, b"").starts_with("cannot write /no/such/folder/file: "));
 }
 
 /// An output that goes away after some bytes.

@@ -1,28 +1,8 @@
 //! Domin-Up on the command line.
 
 use tabuleiro::cli::Next;
-use test_support::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP};
-use test_support::records::rows;
 
-use crate::support::{answer, run};
-
-#[test]
-fn the_program_knows_every_sample() {
-    let samples: Vec<Vec<String>> = rows(MOVES_DOMIN_UP).collect();
-    let input: String = samples.iter().map(|row| format!("{}\n", row[0])).collect();
-    let output = answer(&["moves", "domin-up", "--stdin"], &input);
-    assert_eq!(output.lines().count(), samples.len());
-    for (row, line) in samples.iter().zip(output.lines()) {
-        assert_eq!(line.split(' ').count().to_string(), row[1]);
-        assert!(line.starts_with(row[2].trim_end_matches(" …")), "{}", row[0]);
-    }
-    let games: Vec<Vec<String>> = rows(GAMES_DOMIN_UP).collect();
-    let input: String = games.iter().map(|row| format!("{} | {}\n", row[0], row[1])).collect();
-    let output = answer(&["outcome", "domin-up", "--stdin"], &input);
-    for (row, line) in games.iter().zip(output.lines()) {
-        assert_eq!(line, format!("{}: {}", row[2], row[3]));
-    }
-}
+use crate::support::{answer, run, words};
 
 #[test]
 fn the_program_deals_from_a_seed() {
@@ -35,18 +15,7 @@ fn the_program_deals_from_a_seed() {
     let duel = ["duel", "domin-up", "--seats", "original:2,original:1", "--games", "4", "--seed", "1"];
     assert_eq!(answer(&duel, ""), answer(&duel, ""));
     assert!(answer(&duel, "").contains(" wins: empty hand"));
-    let three = [
-        "duel",
-        "domin-up",
-        "--seats",
-        "original:2,original:1,level:1",
-        "--games",
-        "3",
-        "--seed",
-        "1",
-        "--nodes",
-        "200",
-    ];
+    let three = words("duel domin-up --seats original:2,original:1,level:1 --games 3 --seed 1 --nodes 200");
     assert_eq!(answer(&three, "").lines().count(), 5);
     for (args, why) in [
         (

@@ -2,14 +2,18 @@
 
 use tabuleiro::cli::Next;
 
-use crate::support::{PROGRAM, answer, refusal, run};
+use crate::support::{PROGRAM, answer, refusal, run, words};
 
-const CHESS: &[&str] = &["duel", "chess", "--seats", "level:3,original:2", "--seed", "3", "--nodes", "100"];
-const DOMIN_UP: &[&str] =
-    &["duel", "domin-up", "--seats", "level:2,level:1,original:2", "--seed", "3", "--nodes", "50"];
+const CHESS: &str = "duel chess --seats level:3,original:2 --seed 3 --nodes 100";
+const DOMIN_UP: &str = "duel domin-up --seats level:2,level:1,original:2 --seed 3 --nodes 50";
 
-fn with(duel: &[&str], more: &[&str]) -> String {
-    answer(&[duel, more].concat(), "")
+/// The arguments of a duel, and more of them.
+fn of<'a>(duel: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&words(duel), more].concat()
+}
+
+fn with(duel: &str, more: &[&str]) -> String {
+    answer(&of(duel, more), "")
 }
 
 #[test]
@@ -58,20 +62,20 @@ fn rounds_are_counted_and_not_games() {
 
 #[test]
 fn a_sequential_duel_ends_when_it_is_certain_and_alike_with_more_workers() {
-    let duel = ["duel", "racing-kings", "--seats", "level:5,level:1", "--seed", "1", "--nodes", "300"];
+    let duel = "duel racing-kings --seats level:5,level:1 --seed 1 --nodes 300";
     let ends =
-        |workers: &str| with(&duel, &["--games", "400", "--sequential", "-20", "20", "--workers", workers]);
+        |workers: &str| with(duel, &["--games", "400", "--sequential", "-20", "20", "--workers", workers]);
     let one = ends("1");
     assert_eq!(one, ends("3"));
     let games = one.lines().filter(|line| line.starts_with("game ")).count();
     assert!((4..400).contains(&games) && games % 2 == 0, "{games}");
     assert!(one.contains(": at least 20 Elo\n"), "{one}");
-    let few = with(&duel, &["--games", "2", "--sequential", "-20", "20"]);
+    let few = with(duel, &["--games", "2", "--sequential", "-20", "20"]);
     assert!(few.contains("log likelihood ratio 0.00: undecided\n"), "{few}");
-    let wrong = [&duel[..], &["--games", "2", "--sequential", "20", "20"]].concat();
+    let wrong = of(duel, &["--games", "2", "--sequential", "20", "20"]);
     assert_eq!(refusal(&wrong, b""), "--sequential 20 20: the first is the lower one");
-    let one_number = [&duel[..], &["--games", "2", "--sequential", "20"]].concat();
-    let no_worker = [&duel[..], &["--games", "2", "--workers", "0"]].concat();
+    let one_number = of(duel, &["--games", "2", "--sequential", "20"]);
+    let no_worker = of(duel, &["--games", "2", "--workers", "0"]);
     for usage in [one_number, no_worker] {
         assert_eq!(run(&usage, b"").next, Next::Exit(2), "{usage:?}");
     }
@@ -80,7 +84,7 @@ fn a_sequential_duel_ends_when_it_is_certain_and_alike_with_more_workers() {
 /// The program itself as the other build plays just as the players inside do, so the games are the same.
 #[test]
 fn another_build_plays_like_our_own_players() {
-    let draughts = &["duel", "draughts", "--seats", "level:3,level:4", "--seed", "5", "--nodes", "100"];
+    let draughts = "duel draughts --seats level:3,level:4 --seed 5 --nodes 100";
     for (duel, games) in [(CHESS, "2"), (draughts, "2"), (DOMIN_UP, "3")] {
         let inside = with(duel, &["--games", games]);
         let outside = with(duel, &["--games", games, "--program", PROGRAM, "--workers", "2"]);
@@ -90,7 +94,7 @@ fn another_build_plays_like_our_own_players() {
 
 #[test]
 fn a_program_that_is_none_is_refused() {
-    let duel = |program: &str| refusal(&[CHESS, &["--games", "2", "--program", program]].concat(), b"");
+    let duel = |program: &str| refusal(&of(CHESS, &["--games", "2", "--program", program]), b"");
     assert!(duel("/no/such/program").starts_with("cannot start /no/such/program: "));
     #[cfg(unix)]
     {
@@ -105,7 +109,8 @@ fn a_program_that_is_none_is_refused() {
         assert!(answers("read line").ends_with("gave no answer"));
         assert!(answers("read line; echo e2e5; read line").contains(" answered \"e2e5\": "));
     }
-    let timed = [&CHESS[..6], &["--games", "2", "--clock", "1", "--program", PROGRAM]].concat();
+    let duel = "duel chess --seats level:3,original:2 --seed 3 --games 2 --clock 1";
+    let timed = of(duel, &["--program", PROGRAM]);
     assert_eq!(run(&timed, b"").next, Next::Exit(2));
 }
 
@@ -124,4 +129,86 @@ fn a_computer_player_answers_lines() {
     let dominoes = ["answer", "domin-up", "--player", "level:1", "--seed", "1", "--nodes", "500"];
     // The only climb.
     assert_eq!(answer(&dominoes, "report 1 17.25/00.12 0,0=7^1;1,0=1^1 0\n"), "71@0,0E^\n");
+}
+
+/// The games of a record: the moves, and the line of the result.
+fn games(record: &str) -> Vec<(Vec<&str>, &str)> {
+    let (mut games, mut moves) = (Vec::new(), Vec::new());
+    for line in record.lines() {
+        match line.strip_prefix("1 ").or_else(|| line.strip_prefix("2 ")) {
+            Some(mv) => moves.push(mv),
+            None => games.push((std::mem::take(&mut moves), line)),
+        }
+    }
+    assert!(moves.is_empty());
+    games
+}
+
+/// Whether the moves of a record lead to its results.
+fn replay(record: &str) {
+    for (moves, result) in games(record) {
+        let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves.join(" ")], "");
+        assert!(said.trim_end() == result || said.starts_with('*'), "{result}: {said}");
+    }
+}
+
+#[test]
+fn a_duel_is_counted_and_recorded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games");
+    let duel = "duel racing-kings --seats level:2,original:2 --seed 3 --nodes 200";
+    let output = with(duel, &["--games", "4", "--record", file.to_str().expect("a plain path")]);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 6);
+    assert!(
+        lines[0].starts_with("game 1 level:2 original:2 ")
+            && lines[1].starts_with("game 2 original:2 level:2 ")
+    );
+    // The sum fits the games: counted here from the lines, from the first player's view.
+    let mut sum = [0; 3];
+    for (index, line) in lines[..4].iter().enumerate() {
+        let score = line.split(' ').nth(4).expect("a score");
+        let place = match (score, index % 2) {
+            ("1/2-1/2" | "*", _) => 1,
+            ("1-0", 0) | ("0-1", 1) => 0,
+            _ => 2,
+        };
+        sum[place] += 1;
+    }
+    assert_eq!(lines[4], format!("W/D/L {}/{}/{}", sum[0], sum[1], sum[2]));
+    // Each opening is played from both sides.
+    let text = std::fs::read_to_string(&file).expect("the record");
+    replay(&text);
+    let openings: Vec<_> = games(&text).iter().map(|(moves, _)| moves[..4].join(" ")).collect();
+    assert_eq!(openings.len(), 4);
+    assert_eq!((&openings[0], &openings[2]), (&openings[1], &openings[3]));
+    assert_ne!(openings[0], openings[2]);
+}
+
+#[test]
+fn a_duel_by_the_clock_is_recorded_like_any_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games");
+    let duel = "duel racing-kings --seats level:1,level:2 --games 2 --seed 5";
+    let output = with(duel, &["--clock", "1; none", "--record", file.to_str().expect("a plain path")]);
+    let text = std::fs::read_to_string(&file).expect("the record");
+    replay(&text);
+    let begin = ["game 1 level:1 level:2 ", "game 2 level:2 level:1 "];
+    let results = output.lines().zip(begin).map(|(line, begin)| line.strip_prefix(begin).expect(line));
+    assert!(results.eq(games(&text).iter().map(|(_, result)| *result)), "{output}");
+
+    let refused = |clock: &str| refusal(&of(duel, &["--clock", clock]), b"");
+    assert!(refused("soon").contains("soon"));
+    assert!(refused("5; 5; 5").contains('3'));
+    assert_eq!(run(&of(duel, &["--clock", "5", "--nodes", "9"]), b"").next, Next::Exit(2));
+}
+
+#[test]
+fn a_duel_of_nobody_is_refused() {
+    let why = |seats: &str| refusal(&words(&format!("duel chess --games 1 --seed 1 --seats {seats}")), b"");
+    assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
+    assert_eq!(why("level:1"), "chess needs 2 players, not 1");
+    assert_eq!(why("level:1,original:3"), "This game has no player “original:3”.");
+    let nowhere = why("level:1,level:1 --record /no/such/folder/file");
+    assert!(nowhere.starts_with("cannot write /no/such/folder/file: "));
 }

@@ -7,11 +7,21 @@ use std::process::{Command, Output, Stdio};
 use session::transcript::Form;
 use store::{GameStore, KeptId};
 use tabuleiro::cli::Next;
+use tempfile::TempDir;
 
 use crate::support::{PROGRAM, Said, answer, run};
 use test_support::data::GAMES_DRAUGHTS;
 
 const TWO: &str = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 2. Nf6 Nc6 1-0\n\n[White \"Rui\"]\n[Event \"Open\"]\n\n1. d4 *\n";
+
+/// A folder with a file of two games, and its name.
+fn home_of_two() -> (TempDir, String) {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("two.pgn");
+    fs::write(&file, TWO).expect("written");
+    let name = file.to_str().expect("a name").to_owned();
+    (home, name)
+}
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("the program writes UTF-8")
@@ -68,10 +78,7 @@ fn convert_knows_the_forms() {
 
 #[test]
 fn games_of_files_come_to_the_shelf() {
-    let home = tempfile::tempdir().expect("a folder");
-    let file = home.path().join("two.pgn");
-    fs::write(&file, TWO).expect("written");
-    let name = file.to_str().expect("a name");
+    let (home, name) = &home_of_two();
     let added = at_home(home.path(), &["games", "--add", name]);
     assert_eq!(added.status.code(), Some(1), "something was refused");
     assert_eq!(text(added.stdout), "2 games added\n");
@@ -98,10 +105,8 @@ fn games_of_files_come_to_the_shelf() {
 
 #[test]
 fn what_a_file_told_of_a_game_survives_a_damaged_database() {
-    let home = tempfile::tempdir().expect("a folder");
-    let file = home.path().join("two.pgn");
-    fs::write(&file, TWO).expect("written");
-    at_home(home.path(), &["games", "--add", file.to_str().expect("a name")]);
+    let (home, name) = &home_of_two();
+    at_home(home.path(), &["games", "--add", name]);
     let path = home.path().join("games.db");
     // To all appearances somebody else's.
     let raw = rusqlite::Connection::open(&path).expect("a database");

@@ -10,6 +10,10 @@ use tabuleiro::cli::Next;
 use super::support::{answer, run};
 use test_support::games::luck;
 
+fn hub(input: &str) -> String {
+    answer(&["hub"], input)
+}
+
 /// The 33 letters of a position, written here anew.
 fn letters(position: &Position) -> String {
     let side = if position.side_to_move() == Color::White { "W" } else { "B" };
@@ -63,7 +67,7 @@ fn done(output: &str) -> Vec<&str> {
 
 #[test]
 fn introduces_itself() {
-    let output = answer(&["hub"], "hub\nset-param name=hash value=4\ninit\nping\nquit\n");
+    let output = hub("hub\nset-param name=hash value=4\ninit\nping\nquit\n");
     let lines: Vec<&str> = output.lines().collect();
     assert!(lines[0].starts_with("id name=Tabuleiro version="), "{output}");
     assert_eq!(value(lines[0], "author"), Some("the Tabuleiro authors"));
@@ -85,7 +89,7 @@ fn plays_a_whole_game() {
             game.moves()[game.ply() - back..game.ply()].iter().map(|mv| text(*mv)).collect();
         let line =
             format!("pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n", letters(from), moves.join(" "));
-        let said = answer(&["hub"], &format!("set-param name=hash value=1\n{line}"));
+        let said = hub(&format!("set-param name=hash value=1\n{line}"));
         check(game.position(), &said);
         let played = find(game.position(), value(done(&said)[0], "move").expect("a move"));
         input += &line;
@@ -94,10 +98,10 @@ fn plays_a_whole_game() {
     }
     assert!(game.outcome().is_some(), "{:?}", game.position());
     // The same in one conversation: one answer for every question.
-    let output = answer(&["hub"], &input);
+    let output = hub(&input);
     assert_eq!(done(&output).len(), asked.len());
     let last = letters(game.position());
-    let over = answer(&["hub"], &format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
+    let over = hub(&format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
     if game.position().legal_moves().is_empty() {
         assert!(over.starts_with("error message=") && done(&over) == ["done"], "{over}");
     }
@@ -127,15 +131,14 @@ fn a_win_is_worth_a_hundred_men() {
     let mut board = ['e'; 32];
     (board[0], board[13]) = ('W', 'b');
     let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
-    let output = answer(&["hub"], &input);
+    let output = hub(&input);
     assert_eq!(value(output.lines().next().expect("a line"), "score"), Some("99.99"), "{output}");
     assert!(value(done(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
 }
 
 #[test]
 fn waits_where_it_is_told_to() {
-    let output = answer(
-        &["hub"],
+    let output = hub(
         "level infinite\ngo analyze\nping\nstop\nlevel depth=2\ngo ponder\nping\nponder-hit\ngo think\nquit\n",
     );
     assert_eq!(done(&output).len(), 3, "{output}");
@@ -153,20 +156,20 @@ fn what_is_wrong_is_said_and_leaves_no_position() {
         "pos moves=\"1-5",
         "set-param name=variant value=normal",
     ] {
-        let output = answer(&["hub"], &format!("level depth=1\n{refused}\ngo think\n"));
+        let output = hub(&format!("level depth=1\n{refused}\ngo think\n"));
         let lines: Vec<&str> = output.lines().collect();
         assert_eq!(lines.len(), 3, "{refused}: {output}");
         assert!(lines[..2].iter().all(|line| line.starts_with("error message=\"")), "{output}");
         assert_eq!(lines[2], "done", "{refused}: {output}");
     }
-    let output = answer(&["hub"], "go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
+    let output = hub("go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
     assert_eq!(output.lines().filter(|line| line.starts_with("error ")).count(), 3, "{output}");
     assert_eq!(done(&output).len(), 1);
 }
 
 #[test]
 fn a_level_can_play() {
-    let output = answer(&["hub"], "set-param name=level value=1\nlevel depth=9\ngo think\n");
+    let output = hub("set-param name=level value=1\nlevel depth=9\ngo think\n");
     assert!(output.lines().all(|line| !line.starts_with("info depth=2 ")), "{output}");
     assert_eq!(done(&output).len(), 1);
 }

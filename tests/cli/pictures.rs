@@ -12,7 +12,7 @@ use session::{Eyes, Game, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogu
 use tabuleiro::cli::Next;
 
 use crate::support::{Said, run};
-use test_support::games::{any_choice, game_from, luck, positions};
+use test_support::games::{game_from, luck, play_any, positions};
 
 fn themes() -> &'static [Theme] {
     Themes::load(None).expect("whole themes").all()
@@ -33,11 +33,8 @@ fn decoded(png: &[u8]) -> Pixmap {
 
 /// A game of random moves.
 fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
-    let mut luck = luck(seed);
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
-    while let Some(choice) = any_choice(&*table, &mut luck).filter(|_| table.view().ply < plies) {
-        table.play(choice).expect("legal");
-    }
+    play_any(&mut *table, plies, &mut luck(seed));
     table.save()
 }
 
@@ -137,9 +134,7 @@ fn a_game_of_sixty_plies_is_a_small_moving_picture() {
         let file = file.expect("a film");
         assert_eq!(told, (0..sights.len()).collect::<Vec<_>>());
         assert!(file.len() < 2_000_000, "{}: {} bytes", theme.name, file.len());
-        let mut options = gif::DecodeOptions::new();
-        options.set_color_output(gif::ColorOutput::Indexed);
-        let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+        let mut decoder = read_film(&file);
         assert!(decoder.width() <= 600 && decoder.width() > 560);
         let mut delays = Vec::new();
         while let Some(frame) = decoder.read_next_frame().expect("whole") {
@@ -159,9 +154,7 @@ fn a_moving_picture_ends_with_the_position() {
         let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
         let style = style(&themes()[0], 320);
         let file = film(&sights, &style, |_| true).expect("a film");
-        let mut options = gif::DecodeOptions::new();
-        options.set_color_output(gif::ColorOutput::RGBA);
-        let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+        let mut decoder = read_film(&file);
         let mut screen = Pixmap::clear(decoder.width().into(), decoder.height().into());
         while let Some(frame) = decoder.read_next_frame().expect("whole") {
             let (width, height) = (u32::from(frame.width), u32::from(frame.height));
@@ -170,7 +163,7 @@ fn a_moving_picture_ends_with_the_position() {
         }
         // A film of a table shows the part of it that all its positions need.
         let alone = film(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
-        let mut decoder = options_of(&alone);
+        let mut decoder = read_film(&alone);
         let last = decoder.read_next_frame().expect("whole").expect("a frame");
         let last =
             Pixmap { width: last.width.into(), height: last.height.into(), rgba: last.buffer.to_vec() };
@@ -181,7 +174,7 @@ fn a_moving_picture_ends_with_the_position() {
     }
 }
 
-fn options_of(file: &[u8]) -> gif::Decoder<&[u8]> {
+fn read_film(file: &[u8]) -> gif::Decoder<&[u8]> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     options.read_info(file).expect("a GIF")
@@ -234,7 +227,7 @@ fn the_command_writes_pictures() {
     assert!((230..=256).contains(&png.width));
     done(&[game, "--out", &out("a.gif"), "--size", "128", "--ply", "3"]);
     let gif = fs::read(out("a.gif")).expect("a file");
-    let mut decoder = options_of(&gif);
+    let mut decoder = read_film(&gif);
     let mut frames = 0;
     while decoder.read_next_frame().expect("whole").is_some() {
         frames += 1;

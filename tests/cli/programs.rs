@@ -6,12 +6,51 @@ use std::time::{Duration, Instant};
 
 use super::support::{PROGRAM, program as run};
 
-/// The program, to be talked with while it runs.
 fn start(args: &[&str]) -> Child {
     let piped = Stdio::piped;
     let mut command = Command::new(PROGRAM);
     let command = command.args(args).stdin(piped()).stdout(piped()).stderr(piped());
     command.spawn().expect("the program starts")
+}
+
+/// The program, to be talked with while it runs.
+struct Conversation {
+    child: Child,
+    input: ChildStdin,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Conversation {
+    fn begin(args: &[&str]) -> Conversation {
+        let mut child = start(args);
+        let input = child.stdin.take().expect("an input");
+        let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        Conversation { child, input, lines }
+    }
+
+    fn say(&mut self, text: &str) {
+        writeln!(self.input, "{text}").expect("the program listens");
+    }
+
+    /// What is said until a line begins so, and that line.
+    fn hear(&mut self, start: &str) -> (Vec<String>, String) {
+        let mut before = Vec::new();
+        for line in self.lines.by_ref() {
+            let line = line.expect("a line");
+            if line.starts_with(start) {
+                return (before, line);
+            }
+            before.push(line);
+        }
+        panic!("no {start} after {before:?}");
+    }
+
+    /// Says goodbye; the program ends well and without a complaint.
+    fn end(mut self) {
+        self.say("quit");
+        let output = self.child.wait_with_output().expect("the program ends");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    }
 }
 
 #[test]
@@ -30,19 +69,17 @@ fn exit_codes() {
 
 #[test]
 fn answers_come_line_by_line() {
-    let mut child = start(&["outcome", "chess", "--stdin"]);
-    let mut input = child.stdin.take().expect("an input");
-    let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+    let mut program = Conversation::begin(&["outcome", "chess", "--stdin"]);
     for (question, reply) in [
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 checkmate"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 stalemate"),
     ] {
         // The next question is asked only after the answer has come.
-        writeln!(input, "{question}").expect("the program listens");
-        assert_eq!(lines.next().expect("an answer").expect("a line"), reply);
+        program.say(question);
+        assert_eq!(program.hear(""), (Vec::new(), reply.to_owned()));
     }
-    drop(input);
-    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+    drop(program.input);
+    assert_eq!(program.child.wait().expect("the program ends").code(), Some(0));
 }
 
 #[test]
@@ -106,49 +143,9 @@ fn bench_ends_with_its_signature() {
     assert_eq!(nodes, sum);
 }
 
-/// The program as a UCI engine, to talk with.
-struct Conversation {
-    child: Child,
-    input: ChildStdin,
-    lines: Lines<BufReader<ChildStdout>>,
-}
-
-impl Conversation {
-    fn begin() -> Conversation {
-        let mut child = start(&["uci"]);
-        let input = child.stdin.take().expect("an input");
-        let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
-        Conversation { child, input, lines }
-    }
-
-    fn say(&mut self, text: &str) {
-        writeln!(self.input, "{text}").expect("the program listens");
-    }
-
-    /// What is said until a line begins so, and that line.
-    fn hear(&mut self, start: &str) -> (Vec<String>, String) {
-        let mut before = Vec::new();
-        for line in self.lines.by_ref() {
-            let line = line.expect("a line");
-            if line.starts_with(start) {
-                return (before, line);
-            }
-            before.push(line);
-        }
-        panic!("no {start} after {before:?}");
-    }
-
-    /// Says goodbye; the program ends well and without a complaint.
-    fn end(mut self) {
-        self.say("quit");
-        let output = self.child.wait_with_output().expect("the program ends");
-        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
-    }
-}
-
 #[test]
 fn an_engine_in_conversation() {
-    let mut engine = Conversation::begin();
+    let mut engine = Conversation::begin(&["uci"]);
     engine.say("uci");
     engine.hear("uciok");
     engine.say("setoption name UCI_Variant value racingkings");
@@ -169,7 +166,7 @@ fn an_engine_in_conversation() {
 /// Nothing is answered while the rival thinks; what is played as expected is answered within the own time.
 #[test]
 fn an_engine_ponders() {
-    let mut engine = Conversation::begin();
+    let mut engine = Conversation::begin(&["uci"]);
     // A mate is found at once, and still no move is told before it may be.
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]

@@ -8,6 +8,11 @@ use tabuleiro::cli::{self, Next};
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
+/// The arguments in a line, as a shell parts them.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
 /// What the program said and how it left.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Said {

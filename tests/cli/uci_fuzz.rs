@@ -4,75 +4,50 @@
 //!
 //! `STREAMS` says how many streams (docs/ENGINES.md has the long run), `SEED` which.
 
-use rand::{RngExt, SeedableRng};
+use std::rc::Rc;
+
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use rules::{History, Position, Texts as _, chess, racing_kings};
+use rules::{Position, Texts, chess, racing_kings};
 use tabuleiro::cli::Next;
 
 use super::support::run;
+use test_support::games::{knob, luck};
 
-fn knob(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+/// A position of either variant.
+trait Board {
+    fn moves(&self) -> Vec<String>;
+    fn text(&self) -> String;
+    /// The position after a move that a client would send.
+    fn after(&self, text: &str) -> Result<Rc<dyn Board>, String>;
 }
 
-/// A game of either variant.
-#[derive(Clone)]
-enum Board {
-    Chess(History<chess::Position>),
-    Race(History<racing_kings::Position>),
-}
-
-impl Board {
-    fn start(racing: bool) -> Board {
-        if racing {
-            Board::Race(History::new(racing_kings::Position::default()))
-        } else {
-            Board::Chess(History::new(chess::Position::default()))
-        }
-    }
-
+impl<P: Position + 'static> Board for P {
     fn moves(&self) -> Vec<String> {
-        fn texts<P: Position>(game: &History<P>) -> Vec<String> {
-            let position = game.position();
-            position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
-        }
-        match self {
-            Board::Chess(game) => texts(game),
-            Board::Race(game) => texts(game),
-        }
+        self.legal_moves().into_iter().map(|mv| self.move_text(mv)).collect()
     }
 
     fn text(&self) -> String {
-        match self {
-            Board::Chess(game) => game.position().text(),
-            Board::Race(game) => game.position().text(),
-        }
+        Texts::text(self)
     }
 
-    /// Plays a move that a client would send.
-    fn play(&mut self, text: &str) -> Result<(), String> {
-        fn push<P: Position>(game: &mut History<P>, text: &str) -> Result<(), String> {
-            let position = game.position();
-            let moves = position.legal_moves();
-            let mv = moves
-                .into_iter()
-                .find(|mv| position.move_text(*mv) == text)
-                .ok_or_else(|| format!("{text} is not legal in {}", position.text()))?;
-            game.push(mv);
-            Ok(())
-        }
-        match self {
-            Board::Chess(game) => push(game, text),
-            Board::Race(game) => push(game, text),
-        }
+    fn after(&self, text: &str) -> Result<Rc<dyn Board>, String> {
+        let moves = self.legal_moves();
+        let mv = moves.into_iter().find(|mv| self.move_text(*mv) == text);
+        let mv = mv.ok_or_else(|| format!("{text} is not legal in {}", Texts::text(self)))?;
+        Ok(Rc::new(self.play(mv)))
     }
+}
+
+fn start(racing: bool) -> Rc<dyn Board> {
+    if racing { Rc::new(racing_kings::Position::default()) } else { Rc::new(chess::Position::default()) }
 }
 
 /// What the answer to a `go` must be.
 enum Expected {
-    Move(Board),
+    Move(Rc<dyn Board>),
     /// A move of the board among these.
-    Among(Board, Vec<String>),
+    Among(Rc<dyn Board>, Vec<String>),
     None,
     Perft,
 }
@@ -82,7 +57,7 @@ struct Stream {
     lines: Vec<Vec<u8>>,
     racing: bool,
     /// The position sent last, unless it cannot be read.
-    board: Option<Board>,
+    board: Option<Rc<dyn Board>>,
     expected: Vec<Expected>,
     greetings: usize,
     ready: usize,
@@ -91,6 +66,12 @@ struct Stream {
 impl Stream {
     fn any<'a>(&mut self, texts: &[&'a str]) -> &'a str {
         texts[self.luck.random_range(0..texts.len())]
+    }
+
+    /// A text that nobody has thought of.
+    fn odd(&mut self) -> String {
+        let length = self.luck.random_range(0..12);
+        (0..length).map(|_| self.luck.random::<char>()).filter(|letter| !letter.is_control()).collect()
     }
 
     fn say(&mut self, line: impl AsRef<[u8]>) {
@@ -115,7 +96,7 @@ impl Stream {
                 self.racing = self.luck.random();
                 let name = if self.racing { "racingkings" } else { "chess" };
                 self.say(format!("setoption name UCI_Variant value {name}"));
-                self.board = Some(Board::start(self.racing));
+                self.board = Some(start(self.racing));
             }
             7 => self.rubbish(),
             8..11 => self.position(),
@@ -150,8 +131,10 @@ impl Stream {
             "setoption name UCI_Variant value atomic",
             "setoption value 3",
             "setoption",
+            "setoption ",
         ]);
-        self.say(line);
+        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
+        self.say(format!("{line}{odd}"));
     }
 
     /// Lines that are no commands.
@@ -165,14 +148,15 @@ impl Stream {
             // Not even text: what stood there is not known, and may have been a position.
             _ => {
                 self.board = None;
-                b"\xc3\x28\xff"
+                let bytes = (0..20).map(|_| self.luck.random_range(0x80..=0xff));
+                &[&[0xff][..], &bytes.collect::<Vec<u8>>()].concat()
             }
         };
         self.say(line);
     }
 
     fn position(&mut self) {
-        let mut board = Board::start(self.racing);
+        let mut board = start(self.racing);
         let mut played = Vec::new();
         for _ in 0..self.luck.random_range(0..60) {
             let moves = board.moves();
@@ -180,21 +164,21 @@ impl Stream {
                 break;
             }
             let mv = moves[self.luck.random_range(0..moves.len())].clone();
-            board.play(&mv).expect("a legal move");
+            board = board.after(&mv).expect("a legal move");
             played.push(mv);
         }
         let line = if self.luck.random() {
             // From a position on the way, with the moves after it.
             let at = self.luck.random_range(0..=played.len());
-            let mut from = Board::start(self.racing);
+            let mut from = start(self.racing);
             for mv in &played[..at] {
-                from.play(mv).expect("a legal move");
+                from = from.after(mv).expect("a legal move");
             }
             let fen = from.text();
             // Earlier positions are not sent: they are not known to this board either.
             board = from;
             for mv in &played[at..] {
-                board.play(mv).expect("a legal move");
+                board = board.after(mv).expect("a legal move");
             }
             format!("position fen {fen} moves {}", played[at..].join(" "))
         } else {
@@ -218,13 +202,15 @@ impl Stream {
             "position startpos moves \u{265a}",
             "position moves e2e4",
             "position startposition",
+            "position ",
         ]);
-        self.say(line);
+        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
+        self.say(format!("{line}{odd}"));
         self.board = None;
     }
 
     fn go(&mut self) {
-        let moves = self.board.as_ref().map(Board::moves).unwrap_or_default();
+        let moves = self.board.as_ref().map(|board| board.moves()).unwrap_or_default();
         let bound = self.any(&[
             "depth 1",
             "depth 2",
@@ -242,6 +228,7 @@ impl Stream {
             "ponder movetime 1",
             "ponder",
             "depth x nodes 80",
+            "nodes ",
             "perft 1",
             "perft 2",
         ]);
@@ -256,7 +243,8 @@ impl Stream {
         if !named.is_empty() {
             line = format!("go searchmoves {} {bound}", named.join(" "));
         }
-        self.say(line.trim_end());
+        let odd = if line.ends_with("nodes ") { self.odd() } else { String::new() };
+        self.say(format!("{line}{odd}").trim_end());
         self.expected.push(match &self.board {
             Some(_) if bound.starts_with("perft") => Expected::Perft,
             Some(board) if !moves.is_empty() && named.is_empty() => Expected::Move(board.clone()),
@@ -273,18 +261,18 @@ fn after<'a>(line: &'a str, word: &str) -> Option<Vec<&'a str>> {
     Some(words.collect())
 }
 
-fn check_line(board: &Board, line: &str) -> Result<(), String> {
-    let mut now = board.clone();
+fn check_line(board: &Rc<dyn Board>, line: &str) -> Result<(), String> {
+    let mut now = Rc::clone(board);
     if let Some(moves) = after(line, "pv") {
         if moves.is_empty() {
             return Err(format!("an empty line: {line}"));
         }
         for mv in moves {
-            now.play(mv).map_err(|why| format!("{why}: {line}"))?;
+            now = now.after(mv).map_err(|why| format!("{why}: {line}"))?;
         }
     }
     if let Some(words) = after(line, "currmove") {
-        board.clone().play(words[0])?;
+        board.after(words[0])?;
     }
     if let Some(words) = after(line, "wdl") {
         let sum: u32 = words[..3].iter().filter_map(|word| word.parse::<u32>().ok()).sum();
@@ -319,15 +307,14 @@ fn check(stream: &Stream, output: &str) -> Result<(), String> {
                 match current {
                     Some(Expected::None) if words == ["bestmove", "(none)"] => {}
                     Some(Expected::Move(board) | Expected::Among(board, _)) => {
-                        let mut now = board.clone();
-                        now.play(words[1])?;
+                        let now = board.after(words[1])?;
                         if let Some(Expected::Among(_, named)) = current
                             && !named.iter().any(|mv| mv == words[1])
                         {
                             return Err(format!("not one of {named:?}: {line}"));
                         }
                         if words.len() == 4 && words[2] == "ponder" {
-                            now.play(words[3])?;
+                            now.after(words[3])?;
                         } else if words.len() != 2 {
                             return Err(line.to_owned());
                         }
@@ -362,10 +349,10 @@ fn every_stream_of_commands_is_answered() {
     let (streams, seed) = (knob("STREAMS", 200), knob("SEED", 1));
     for number in 0..streams {
         let mut stream = Stream {
-            luck: ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1 << 32) ^ number),
+            luck: luck(seed.wrapping_mul(1 << 32) ^ number),
             lines: vec![b"setoption name Hash value 1".to_vec()],
             racing: false,
-            board: Some(Board::start(false)),
+            board: Some(start(false)),
             expected: Vec::new(),
             greetings: 0,
             ready: 0,

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::catalogue::{self, GAMES};
 use session::transcript::{GameReader, ReadGame, Reading};
-use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, open, read_clocks};
+use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, Spot, open, read_clocks};
 
 use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
 use crate::records::rows;
@@ -44,6 +44,25 @@ pub fn positions(game: Game) -> Vec<String> {
     texts
 }
 
+/// The square with this name.
+pub fn square(name: &str) -> Spot {
+    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
+    Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'))
+}
+
+/// The squares with these names, sorted for comparing.
+pub fn squares(names: &str) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
+    spots.sort();
+    spots
+}
+
+/// A square of draughts by its number.
+pub fn casa(number: u8) -> Spot {
+    let square = rules::draughts::Square::new(number).expect("a square");
+    Spot::cell(square.column().into(), square.row().into())
+}
+
 /// A plan with these players.
 pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
     let seats = players.iter().cloned().map(SeatPlan::nameless).collect();
@@ -67,6 +86,11 @@ pub fn play(game: &mut dyn Match, moves: &str) {
     }
 }
 
+/// How much of a test is to be done, by the environment: soak runs do more.
+pub fn knob(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
 /// Luck from a seed.
 pub fn luck(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
@@ -81,6 +105,13 @@ pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
         return Some(Choice(captures[luck.random_range(0..captures.len())]));
     }
     (!gestures.is_empty()).then(|| Choice(luck.random_range(0..gestures.len())))
+}
+
+/// Plays any legal moves, until the game has so many plies or is over.
+pub fn play_any(game: &mut dyn Match, plies: usize, luck: &mut ChaCha8Rng) {
+    while let Some(choice) = any_choice(game, luck).filter(|_| game.view().ply < plies) {
+        game.play(choice).expect("a legal choice");
+    }
 }
 
 /// A game begun in one of the ways that there are, chosen by chance.

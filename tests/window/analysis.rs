@@ -11,8 +11,7 @@ const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
     needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--position", MATES).start();
-    program.key("l");
-    program.wait_for("analysis:proof");
+    program.key_shows("l", "analysis:proof");
     let arrows = |count: usize| {
         program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
     };
@@ -23,8 +22,7 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     arrows(1);
     program.hover("square:d4");
     arrows(3);
-    program.key("l");
-    program.wait_gone("analysis");
+    program.key_hides("l", "analysis");
     arrows(0);
     program.click("button:more");
     program.click("button:analyse");
@@ -32,7 +30,6 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     play(&program, "b1b8");
     arrows(0);
     program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
-    program.quit();
 }
 
 /// While it looks deeper a few frames a second are drawn, and none once it is switched off.
@@ -40,20 +37,13 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
 fn few_frames_are_drawn_while_it_looks_deeper() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
-    program.key("l");
-    program.wait_for("line:3");
+    program.key_shows("l", "line:3");
     program.rest(Duration::from_secs(1));
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(4));
-    let drawn = program.frames_drawn() - before;
+    let drawn = program.frames_in(4);
     assert!((4..=24).contains(&drawn), "{drawn} frames in four seconds");
-    program.key("l");
-    program.wait_gone("line:3");
+    program.key_hides("l", "line:3");
     program.wait_until_rest();
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(3));
-    assert_eq!(program.frames_drawn(), before);
-    program.quit();
+    assert_eq!(program.frames_in(3), 0);
 }
 
 /// The lone king has one move, and is mated then: that is soon known, and nothing more is to be found.
@@ -62,14 +52,10 @@ fn the_window_rests_when_everything_is_found() {
     needs!(DISPLAY);
     let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
     let program = Launch::people("chess").without_timers().with("--position", position).start();
-    program.key("l");
-    program.wait_for("analysis:proof");
+    program.key_shows("l", "analysis:proof");
     program.wait_for("arrow:h8-h7");
     program.wait_until_rest();
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(3));
-    assert_eq!(program.frames_drawn(), before);
-    program.quit();
+    assert_eq!(program.frames_in(3), 0);
 }
 
 /// What computers think of is shown by a key, and by an entry of the list, and no longer by the same.
@@ -92,11 +78,8 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
 
     let program = Launch::new(&["play", "domin-up", "--seats", "level:10,level:10", "--seed", "7"]).start();
     program.wait_for_lines(1);
-    program.key("i");
-    program.wait_for("thought");
-    program.key("i");
-    program.wait_gone("thought");
-    program.quit();
+    program.key_shows("i", "thought");
+    program.key_hides("i", "thought");
 }
 
 /// At a table without a frame the balance is a line in the panel, and of the computer's hand nothing is said.
@@ -105,12 +88,9 @@ fn dominoes_are_analysed_for_the_one_who_plays() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
     program.wait_for_lines(1);
-    program.key("l");
-    program.wait_for("analysis:balance");
+    program.key_shows("l", "analysis:balance");
     program.wait_for("line:1");
     program.rest(Duration::from_secs(2));
     program.screenshot("domin-up-analysis");
-    program.key("l");
-    program.wait_gone("analysis");
-    program.quit();
+    program.key_hides("l", "analysis");
 }

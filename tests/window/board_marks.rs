@@ -1,7 +1,5 @@
 //! What is drawn on the board, with real clicks: arrows and circles of one's own, a move made ready, a refusal.
 
-use std::time::Duration;
-
 use super::harness::{Launch, RIGHT, play};
 
 #[test]
@@ -25,11 +23,9 @@ fn the_right_button_draws_arrows_and_circles() {
     play(&program, "e2e4");
     program.wait_gone("arrow:e2-e4");
     // With a piece in hand the right button lets it go.
-    program.click("square:e7");
-    program.wait_for("selected");
+    program.click_shows("square:e7", "selected");
     program.right_click();
     program.wait_gone("selected");
-    program.quit();
 }
 
 #[test]
@@ -38,13 +34,11 @@ fn a_move_is_made_ready_while_the_computer_thinks() {
     let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"]).start();
     play(&program, "e2e4");
     program.click("square:d2");
-    program.click("square:d4");
-    program.wait_for("premove:d4");
+    program.click_shows("square:d4", "premove:d4");
     program.screenshot("chess-premove");
     let journal = program.wait_for_lines(3);
     assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
     program.wait_gone("premove:d4");
-    program.quit();
 }
 
 #[test]
@@ -53,19 +47,15 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
     let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
     let program = Launch::people("chess").with("--position", checked).start();
     program.click("square:h1");
-    program.click("square:h5");
-    program.wait_for("notice");
+    program.click_shows("square:h5", "notice");
     program.wait_for("culprit:b4");
     program.screenshot("chess-refused");
     // Nobody touches anything: the window wakes by itself to take it back, and rests again.
     program.wait_gone("culprit:b4");
     program.wait_gone("notice");
     program.wait_until_rest();
-    let drawn = program.frames_drawn();
-    program.rest(Duration::from_secs(2));
-    assert_eq!(program.frames_drawn(), drawn);
+    assert_eq!(program.frames_in(2), 0);
     assert_eq!(program.journal(), Vec::<String>::new());
-    program.quit();
 }
 
 #[test]
@@ -74,28 +64,21 @@ fn a_hint_tells_piece_place_and_reason_by_button_and_key() {
     let fork = "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
     let seats = ["play", "chess", "--seats", "human,level:1", "--position", fork];
     let program = Launch::new(&seats).start();
-    program.click("button:hint");
-    program.wait_for("hint:d5");
+    program.click_shows("button:hint", "hint:d5");
     program.wait_until_rest();
     assert!(program.layout().item("arrow:d5-c7").is_none(), "the piece alone");
     program.screenshot("chess-hint-piece");
-    program.key("h");
-    program.wait_for("arrow:d5-c7");
+    program.key_shows("h", "arrow:d5-c7");
     program.screenshot("chess-hint-place");
-    program.click("button:hint");
-    program.wait_for("reason:a8");
+    program.click_shows("button:hint", "reason:a8");
     program.wait_for("reason:e8");
     program.wait_until_rest();
     program.screenshot("chess-hint-why");
-    program.key("h");
-    program.wait_gone("reason:e8");
+    program.key_hides("h", "reason:e8");
     program.wait_gone("arrow:d5-c7");
     assert_eq!(program.journal(), Vec::<String>::new());
-    program.key("h");
-    program.wait_for("hint:d5");
-    program.key("h");
-    program.wait_for("arrow:d5-c7");
+    program.key_shows("h", "hint:d5");
+    program.key_shows("h", "arrow:d5-c7");
     play(&program, "d5c7");
     program.wait_gone("arrow:d5-c7");
-    program.quit();
 }

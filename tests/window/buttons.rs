@@ -12,10 +12,8 @@ fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
     program.wait_for_lines(1);
-    program.click("button:help");
-    program.wait_for("overlay:keys");
-    program.click("button:close");
-    program.wait_gone("overlay:keys");
+    program.click_shows("button:help", "overlay:keys");
+    program.click_hides("button:close", "overlay:keys");
     for is_silent in [true, false] {
         program.click("button:more");
         program.click("button:mute");
@@ -23,18 +21,13 @@ fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
             layout.item("button:silent").is_some() == is_silent
         });
     }
-    program.click("button:fold");
-    program.wait_gone("seat:1");
-    program.click("button:unfold");
-    program.wait_for("seat:1");
-    program.click("button:restart");
-    program.wait_for("overlay:question");
-    program.click("button:restart-yes");
-    program.wait_gone("overlay:question");
+    program.click_hides("button:fold", "seat:1");
+    program.click_shows("button:unfold", "seat:1");
+    program.click_shows("button:restart", "overlay:question");
+    program.click_hides("button:restart-yes", "overlay:question");
     // White moves again, in another game.
     play(&program, "d2d4");
     program.wait_for_journal(&["1 e2e4", "1 d2d4"]);
-    program.quit();
 }
 
 #[test]
@@ -52,7 +45,6 @@ fn the_hands_of_computers_are_laid_open_and_hidden() {
                 == (are_open, !are_open)
         });
     }
-    program.quit();
 }
 
 #[test]
@@ -69,10 +61,8 @@ fn all_of_the_open_table_is_shown_again() {
     }
     program.wait_for("button:fit");
     assert!(width("cell:0,0") > 1.1 * cell, "it is seen from nearer");
-    program.click("button:fit");
-    program.wait_gone("button:fit");
+    program.click_hides("button:fit", "button:fit");
     assert!((width("cell:0,0") - cell).abs() < 0.5);
-    program.quit();
 }
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -107,7 +97,7 @@ fn every_button_is_pressed_by_its_name() {
     let (_, entries) = actions.split_once("fn entries").expect("the list of rarer things");
     let listed = names_after(entries, &[" add("]);
     let tests = code("tests/window");
-    let clicked = names_after(&tests, &[".click(", "ask("]);
+    let clicked = names_after(&tests, &[".click(", ".click_to(", ".click_shows(", ".click_hides(", "ask("]);
     let missing: Vec<&str> = made
         .union(&listed)
         .filter(|name| !clicked.contains(format!("button:{name}").as_str()))

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 use session::SavedGame;
 use tempfile::TempDir;
+use test_support::games::{knob, luck};
 
 use super::harness::{
     LEFT, Launch, Layout, Ledger, Missing, Person, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder,
@@ -20,35 +21,11 @@ use super::harness::{
 
 /// How much is done: `ACTIONS=10000` takes some seven minutes.
 fn actions() -> u32 {
-    std::env::var("ACTIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
+    knob("ACTIONS", 200) as u32
 }
 
-const KEYS: [&str; 24] = [
-    "u",
-    "r",
-    "f",
-    "p",
-    "c",
-    "a",
-    "n",
-    "x",
-    "0",
-    "?",
-    "Escape",
-    "Left",
-    "Right",
-    "Up",
-    "Down",
-    "Page_Up",
-    "Page_Down",
-    "Home",
-    "End",
-    "Tab",
-    "Tab",
-    "Return",
-    "space",
-    "BackSpace",
-];
+const KEYS: &str =
+    "u r f p c a n x 0 ? Escape Left Right Up Down Page_Up Page_Down Home End Tab Tab Return space BackSpace";
 /// The size at which memory is compared.
 const FIRST: (u32, u32) = (1180, 780);
 const SIZES: [(u32, u32); 8] =
@@ -81,7 +58,7 @@ fn nothing_that_is_done_at_random_loses_anything() {
     println!("SEED={seed}");
     let mut chaos = Chaos {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
-        luck: ChaCha8Rng::seed_from_u64(seed),
+        luck: luck(seed),
         ledger: Ledger::default(),
         done: Vec::new(),
         done_before: Vec::new(),
@@ -168,8 +145,7 @@ impl Chaos {
                     scroll_to_and_click(program, name);
                 }
                 // The way back may have been scrolled out of sight.
-                program.key("Escape");
-                program.wait_for_screen("menu");
+                program.key_to("Escape", "menu");
                 // What is not shown any more is forgotten after so many frames.
                 for frame in 0..60 {
                     program.move_to(f64::from(200 + frame * 12), 600.0);
@@ -284,7 +260,7 @@ impl Chaos {
                 }
             }
             83..93 => {
-                let key = *KEYS.choose(&mut self.luck).unwrap_or(&"u");
+                let key = KEYS.split(' ').choose(&mut self.luck).unwrap_or("u");
                 self.note(format!("key {key}"));
                 program.key(key);
             }

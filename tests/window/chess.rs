@@ -1,16 +1,6 @@
 //! Chess from the menu to the overlay.
 
-use super::harness::{Launch, Program, legal_moves, play, play_all, unfold_position, wait_for_no_chooser};
-
-/// From the menu to the table with a person on each seat, by mouse.
-pub fn sit_down(program: &Program, game: &str) {
-    program.wait_for_screen("menu");
-    program.click(&format!("game:{game}"));
-    program.wait_for_screen("setup");
-    program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
-}
+use super::harness::{Launch, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
 
 #[test]
 fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
@@ -24,11 +14,9 @@ fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
     assert_eq!(layout.items_with("square:").count(), 64, "the board stays where it is");
     program.screenshot("chess-fools-mate");
 
-    program.click("button:rematch");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:rematch", "overlay:result");
     play(&program, "d2d4");
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate", "1 d2d4"]);
-    program.quit();
 }
 
 #[test]
@@ -36,14 +24,12 @@ fn the_overlay_can_be_put_aside_to_look_at_the_board() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play_all(&program, "f7g7", "1-0 checkmate");
-    program.click("button:look");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:look", "overlay:result");
     assert_eq!(program.layout().screen, "table");
     // Nobody moves after the end.
     play(&program, "h8g7");
     program.wait_until_rest();
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
-    program.quit();
 }
 
 #[test]
@@ -57,7 +43,6 @@ fn every_special_move_is_made_by_clicks() {
         assert_eq!(program.wait_for_lines(ply + 1).last(), Some(&format!("{} {mv}", 2 - ply % 2)));
     }
     program.screenshot("chess-special-moves");
-    program.quit();
 }
 
 #[test]
@@ -94,7 +79,6 @@ fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
     program.drag("square:a7", "square:a8");
     program.click("promotion:rook");
     program.wait_for_journal(&["1 a7a8r"]);
-    program.quit();
 }
 
 #[test]
@@ -102,8 +86,7 @@ fn an_invalid_try_says_why_and_plays_nothing() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
-    program.click("square:e5");
-    let notice = program.wait_for("notice");
+    let notice = program.click_shows("square:e5", "notice");
     let layout = program.layout();
     assert!(notice.is_inside(&layout), "{notice:?}");
     assert!(
@@ -120,38 +103,22 @@ fn an_invalid_try_says_why_and_plays_nothing() {
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.wait_gone("notice");
-    program.quit();
 }
 
 #[test]
 fn a_position_can_be_typed_in_the_setup() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     unfold_position(&program);
     program.click("field:position");
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     play_all(&program, "f7g7", "1-0 checkmate");
     // The next game begins as usual.
-    program.click("button:new-game");
-    program.wait_for_screen("setup");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:new-game", "setup");
+    program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate", "1 e2e4"]);
-    program.quit();
-}
-
-#[test]
-fn the_clicked_moves_of_this_file_are_legal() {
-    for (played, next) in [("", "f2f3"), ("f2f3", "e7e5"), ("f2f3 e7e5", "g2g4"), ("f2f3 e7e5 g2g4", "d8h4")]
-    {
-        let played: Vec<String> = played.split_whitespace().map(str::to_owned).collect();
-        assert!(legal_moves("chess", &played).iter().any(|mv| mv == next), "{next}");
-    }
 }

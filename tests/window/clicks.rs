@@ -4,8 +4,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use test_support::games::luck;
 
 use super::harness::{LEFT, Launch, PATIENCE, Place, Program};
 
@@ -23,7 +24,7 @@ struct Clicker {
 impl Clicker {
     fn new(program: Program, seed: u64) -> Clicker {
         program.wait_until_rest();
-        Clicker { program, random: ChaCha8Rng::seed_from_u64(seed), clicks: 0, late: Vec::new() }
+        Clicker { program, random: luck(seed), clicks: 0, late: Vec::new() }
     }
 
     fn pause(&mut self, longest: Duration) {
@@ -167,5 +168,4 @@ fn a_button_that_is_let_go_late_is_clicked_all_the_same() {
     hand.release(LEFT);
     hand.flush();
     program.wait_for_screen("settings");
-    program.quit();
 }

@@ -6,13 +6,7 @@ use std::time::Duration;
 
 use session::clocks_text;
 
-use super::harness::{Launch, Program, games_folder, kept_games, play};
-
-fn frames_in(program: &Program, seconds: u64) -> u64 {
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(seconds));
-    program.frames_drawn() - before
-}
+use super::harness::{Launch, games_folder, kept_games, play_line};
 
 /// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
 #[test]
@@ -22,7 +16,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     program.wait_for("clock:2");
     // Whatever the beginning of a game draws is over.
     program.rest(Duration::from_secs(3));
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a clock");
     let before = program.frames_drawn();
     let journal = program.wait_for_lines(1);
@@ -33,8 +27,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     // A second or two before the last ten, a hundred, and the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
-    assert_eq!(frames_in(&program, 3), 0, "nothing runs any more");
-    program.quit();
+    assert_eq!(program.frames_in(3), 0, "nothing runs any more");
 }
 
 #[test]
@@ -43,12 +36,10 @@ fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
     let program = Launch::people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
-    assert_eq!(frames_in(&program, 3), 0, "it stands still");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    assert_eq!(program.frames_in(3), 0, "it stands still");
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(1));
-    assert!(frames_in(&program, 4) >= 3, "the other clock runs");
-    program.quit();
+    assert!(program.frames_in(4) >= 3, "the other clock runs");
 }
 
 #[test]
@@ -56,9 +47,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     program.click("button:time-10+5");
     program.click("button:time-each");
@@ -70,11 +59,9 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     program.type_text("40/3,1b2");
     program.wait_gone("refusal:clock");
     program.screenshot("clock-setup");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for("clock:1");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(2));
     program.quit();
     let kept = |home: &std::path::Path| {
@@ -88,14 +75,10 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
 
     // It goes on as it stood, when somebody goes on; and the row is as it was filled in.
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.wait_for("field:time-2");
-    program.key("Escape");
-    program.wait_for_screen("menu");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.key_to("Escape", "menu");
+    program.click_to("button:continue", "table");
     program.rest(Duration::from_secs(3));
     program.quit();
     assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
@@ -108,16 +91,14 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
     for (times, is_seen) in [("true", true), ("false", false)] {
         let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
         program.rest(Duration::from_millis(1500));
-        play(&program, "e2e4");
-        program.wait_for_journal(&["1 e2e4"]);
+        play_line(&program, "e2e4");
         program.wait_until_rest();
         assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
         if is_seen {
             program.screenshot("timer");
         } else {
-            assert_eq!(frames_in(&program, 3), 0, "nothing is shown that changes");
+            assert_eq!(program.frames_in(3), 0, "nothing is shown that changes");
         }
-        program.quit();
     }
 }
 
@@ -128,19 +109,17 @@ fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.wait_until_rest();
-    assert_eq!(frames_in(&program, 3), 0, "the game has not begun");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    assert_eq!(program.frames_in(3), 0, "the game has not begun");
+    play_line(&program, "e2e4");
     program.rest(Duration::from_secs(3));
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
     program.rest(Duration::from_secs(57));
-    assert_eq!(frames_in(&program, 3), 0, "nobody looks");
+    assert_eq!(program.frames_in(3), 0, "nobody looks");
     program.screenshot("timer-rests");
     // A hand on the mouse is there again.
     program.hover("square:d4");
-    let frames = frames_in(&program, 5);
+    let frames = program.frames_in(5);
     // One a second, and what the hover light takes.
     assert!((4..=12).contains(&frames), "{frames} frames in five seconds");
-    program.quit();
 }

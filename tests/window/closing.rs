@@ -1,7 +1,7 @@
 //! The window is closed in every state: soon, with code 0, and without a word on the terminal.
 //! Every other window test ends by closing its window too.
 
-use super::harness::{Launch, play};
+use super::harness::{Launch, play, play_line};
 
 #[test]
 fn at_the_menu() {
@@ -21,8 +21,7 @@ fn by_the_button_of_the_menu() {
 fn at_the_setup() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.click("game:racing-kings");
-    program.wait_for_screen("setup");
+    program.click_to("game:racing-kings", "setup");
     program.quit();
 }
 
@@ -31,8 +30,7 @@ fn at_the_pages() {
     needs!(DISPLAY);
     for screen in ["how-to-play", "settings"] {
         let program = Launch::menu().start();
-        program.click(&format!("button:{screen}"));
-        program.wait_for_screen(screen);
+        program.click_to(&format!("button:{screen}"), screen);
         program.quit();
     }
 }
@@ -50,8 +48,7 @@ fn with_the_promotion_chooser_open() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
-    program.click("square:a8");
-    program.wait_for("promotion:queen");
+    program.click_shows("square:a8", "promotion:queen");
     program.quit();
 }
 
@@ -59,8 +56,7 @@ fn with_the_promotion_chooser_open() {
 fn in_the_middle_of_an_animation() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
-    play(&program, "b1c3");
-    program.wait_for_journal(&["1 b1c3"]);
+    play_line(&program, "b1c3");
     program.quit();
 }
 
@@ -69,8 +65,7 @@ fn while_the_computer_thinks() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
     // One's own piece can be chosen meanwhile.
-    program.click("square:e7");
-    program.wait_for("selected");
+    program.click_shows("square:e7", "selected");
     assert_eq!(program.journal(), Vec::<String>::new(), "it still thinks");
     program.quit();
 }

@@ -33,7 +33,6 @@ fn an_original_answers_every_move() {
     assert!(played.len() >= 4, "a game: {played:?}");
     assert_eq!(moves(&program.journal())[..played.len()], played);
     program.screenshot("chess-against-original");
-    program.quit();
 }
 
 #[test]
@@ -62,7 +61,6 @@ fn undo_against_a_computer_takes_back_both_moves() {
     program.wait_for_journal::<&str>(&[]);
     play(&program, "d2d4");
     assert_eq!(program.wait_for_lines(2)[0], "1 d2d4");
-    program.quit();
 }
 
 #[test]
@@ -73,7 +71,6 @@ fn the_board_faces_the_only_person() {
     let layout = program.layout();
     let (a1, h8) = (layout.item("square:a1").expect("a1"), layout.item("square:h8").expect("h8"));
     assert!(a1.x > h8.x && a1.y < h8.y, "Black is at the bottom: {a1:?}, {h8:?}");
-    program.quit();
 }
 
 #[test]
@@ -85,7 +82,6 @@ fn two_computers_play_without_anybody_touching_anything() {
     for (ply, line) in journal.iter().take(6).enumerate() {
         assert!(line.starts_with(&format!("{} ", ply % 2 + 1)), "{journal:?}");
     }
-    program.quit();
 }
 
 #[test]
@@ -118,6 +114,5 @@ fn two_computers_are_stopped_and_led_step_by_step() {
         wait_until(kept, PATIENCE, || program.kept_settings().contains(kept).then_some(()));
         program.click("button:pause");
         program.wait_for_lines(played + 8);
-        program.quit();
     }
 }

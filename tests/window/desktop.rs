@@ -21,7 +21,6 @@ fn a_file_is_handed_over_and_its_game_stands_on_the_table() {
     let program = opened_with("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
     program.wait_for_screen("table");
     program.wait_for("square:e4");
-    program.quit();
 }
 
 #[test]
@@ -30,7 +29,6 @@ fn of_a_file_with_several_games_one_is_chosen() {
     let program = opened_with("1. e4 e5 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n");
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
-    program.quit();
 }
 
 /// `play FILE` and the games of a file: the first, or the one that is named, goes on where it was left, and is kept.
@@ -90,7 +88,6 @@ fn the_window_names_its_application_and_brings_a_picture() {
         Some(text(b"_NET_WM_ICON")).filter(|icon| !icon.is_empty())
     });
     assert_eq!(icon.len(), 4 * (2 + 64 * 64));
-    program.quit();
 }
 
 #[test]

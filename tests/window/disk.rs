@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{
-    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
+    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, play_line, played,
+    wait_until,
 };
+use test_support::games::luck;
 use test_support::skipped::skip;
 
 /// A small disk of its own; let go of when dropped.
@@ -118,8 +118,7 @@ fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
 fn wait_for_one_warning(program: &Program, name: &str) {
     program.wait_for("overlay:warnings");
     program.screenshot(name);
-    program.click("button:close-warnings");
-    program.wait_gone("overlay:warnings");
+    program.click_hides("button:close-warnings", "overlay:warnings");
 }
 
 #[test]
@@ -128,9 +127,7 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
     let Some(disk) = Disk::small() else { return };
     // A game that ended before: it stays as it is.
     let old = Launch::people("chess").kept_in(disk.path()).start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&old, mv);
-    }
+    play_line(&old, "f2f3 e7e5 g2g4 d8h4");
     old.wait_for("overlay:result");
     wait_for_moves(disk.path(), 4);
     old.quit();
@@ -157,7 +154,6 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
     play_part(&program, 8..10);
     wait_for_moves(disk.path(), 10);
     ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
-    program.quit();
 }
 
 #[test]
@@ -176,7 +172,6 @@ fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
     assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
     let kept = kept_after_a_kill(disk.path());
     assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
-    program.quit();
 }
 
 #[test]
@@ -199,7 +194,7 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
     let ids = [game_of("Ana").0, game_of("Eva").0];
 
     // Both play at once, and nobody waits for the other.
-    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut luck = luck(8);
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
         let mut person = Person::new(&second, &mut luck, folder, None);
@@ -215,15 +210,12 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
 
     // The second one leaves its game at the table for the menu: it is offered its own game, and after its game is left
     // for another one still not that of the first.
-    second.key("Escape");
-    second.wait_for_screen("menu");
-    second.click("button:continue");
-    second.wait_for_screen("table");
+    second.key_to("Escape", "menu");
+    second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
     second.quit();
     let third = Launch::menu().kept_in(folder).start();
-    third.click("button:continue");
-    third.wait_for_screen("table");
+    third.click_to("button:continue", "table");
     third.wait_for_lines(5);
     assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the one that the first program plays");
     third.click("button:resign");

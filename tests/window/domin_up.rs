@@ -33,8 +33,7 @@ fn lift(program: &Program, tile: &str) {
     });
     if layout.item(tile).is_none() {
         assert_eq!(layout.items_with("tile:").count(), 0, "nobody sees a hand before the curtain is lifted");
-        program.click(CURTAIN);
-        program.wait_gone(CURTAIN);
+        program.click_hides(CURTAIN, CURTAIN);
     }
 }
 
@@ -77,7 +76,6 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
     assert_eq!(journal.last().map(String::as_str), Some(result));
     program.wait_for("overlay:result");
     program.screenshot(&format!("domin-up-{seats}-over"));
-    program.quit();
 }
 
 #[test]
@@ -123,7 +121,6 @@ fn play_against(position: &str, opponent: &str, pick: usize) {
     assert_eq!(result, outcome_of(position, &played));
     program.wait_for("overlay:result");
     program.screenshot(&format!("domin-up-against-{}", opponent.replace(':', "-")));
-    program.quit();
 }
 
 /// The legal moves after `played`; none once the game is over.

@@ -2,8 +2,7 @@
 
 use rules::draughts::Square;
 
-use super::chess::sit_down;
-use super::harness::{Launch, Program, ask, legal_moves};
+use super::harness::{Launch, Program, ask, legal_moves, sit_down};
 
 /// A game that White wins by taking everything, with a capture that branches: at `14x21x30` the man may also
 /// go over 23. Found and checked, the legal moves of every ply included, by a generator of its own that was
@@ -56,12 +55,10 @@ fn a_whole_game_from_the_menu_to_the_overlay() {
     let overlay = program.wait_for("overlay:result");
     assert!(overlay.is_inside(&program.layout()), "{overlay:?}");
     program.screenshot("draughts-result");
-    program.click("button:rematch");
-    program.wait_gone("overlay:result");
+    program.click_hides("button:rematch", "overlay:result");
     play(&program, "9-13");
     journal.push("1 9-13".to_owned());
     program.wait_for_journal(&journal);
-    program.quit();
 }
 
 #[test]
@@ -72,7 +69,6 @@ fn a_branching_capture_is_dragged_through_its_squares() {
         let squares = way.map(casa);
         program.drag_through(&squares.each_ref().map(String::as_str));
         program.wait_for_journal(&[format!("1 {text}")]);
-        program.quit();
     }
 }
 
@@ -96,7 +92,6 @@ fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
     program.click(&casa("18"));
     let other = program.wait_for_lines(1);
     assert_ne!(journal, other, "the first way and the second");
-    program.quit();
 }
 
 #[test]
@@ -105,8 +100,7 @@ fn what_a_law_forbids_is_said_and_not_played() {
     let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
     for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
         program.click(&casa(from));
-        program.click(&casa(to));
-        let notice = program.wait_for("notice");
+        let notice = program.click_shows(&casa(to), "notice");
         assert!(notice.is_inside(&program.layout()), "{notice:?}");
         assert_eq!(program.journal(), Vec::<String>::new());
     }
@@ -114,7 +108,6 @@ fn what_a_law_forbids_is_said_and_not_played() {
     play(&program, "10x19");
     program.wait_for_journal(&["1 10x19"]);
     program.wait_gone("notice");
-    program.quit();
 }
 
 /// What the program's command line says of the game so far; it is tested against the oracles elsewhere.
@@ -155,7 +148,6 @@ fn a_whole_game_against_an_original_that_answers_by_the_laws() {
     assert_eq!(program.wait_for_lines(played.len() + 1).last(), Some(&outcome(&played)));
     program.wait_for("overlay:result");
     program.screenshot("draughts-against-original");
-    program.quit();
 }
 
 #[test]
@@ -172,5 +164,4 @@ fn the_board_is_turned_and_the_squares_keep_their_numbers() {
     play(&program, "9-13");
     program.wait_for_journal(&["1 9-13"]);
     program.screenshot("draughts-turned");
-    program.quit();
 }

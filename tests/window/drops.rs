@@ -30,7 +30,6 @@ fn a_file_that_is_dropped_is_opened() {
     program.wait_for("square:e4");
     program.wait_until_rest();
     assert_eq!(kept(&program), 1);
-    program.quit();
 }
 
 #[test]
@@ -42,7 +41,6 @@ fn of_files_that_are_dropped_together_the_games_are_listed() {
     program.drag_files(&[&chess, &draughts]).let_go();
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
-    program.quit();
 }
 
 #[test]
@@ -58,7 +56,6 @@ fn what_is_carried_away_again_or_is_no_file_changes_nothing() {
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
     assert_eq!(kept(&program), 0);
-    program.quit();
 }
 
 /// That it may be let go is painted once, and then nothing changes until it is.
@@ -86,7 +83,6 @@ fn a_file_that_is_held_over_the_window_costs_no_frames() {
     program.wait_for("square:d4");
     wait_until("the game that was let go", PATIENCE, || (kept(&program) == 1).then_some(()));
     program.wait_until_rest();
-    program.quit();
 }
 
 /// A file that cannot be read is told of by its name, as if it had been chosen in a dialog.
@@ -99,5 +95,4 @@ fn a_file_that_is_no_game_is_told() {
     program.drag_files(&[Path::new(&picture)]).let_go();
     program.wait_for("overlay:files");
     program.wait_for("opened:faults");
-    program.quit();
 }

@@ -2,17 +2,14 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, Program, WHEEL_UP, play, play_all, unfold_position};
+use super::harness::{Launch, Program, WHEEL_UP, play_all, play_line, unfold_position};
 
 /// The page, from the preparation of a game.
 fn editor(game: &str, language: &str) -> Program {
     let program = Launch::menu().with("--lang", language).start();
-    program.wait_for_screen("menu");
-    program.click(&format!("game:{game}"));
-    program.wait_for_screen("setup");
+    program.click_to(&format!("game:{game}"), "setup");
     unfold_position(&program);
-    program.click("button:set-up");
-    program.wait_for_screen("editor");
+    program.click_to("button:set-up", "editor");
     program
 }
 
@@ -42,16 +39,14 @@ fn type_over(program: &Program, field: &str, text: &str) {
 }
 
 fn begin(program: &Program) {
-    program.click("button:edit-use");
-    program.wait_for_screen("setup");
+    program.click_to("button:edit-use", "setup");
     // The page shows the position first, and in a low window who plays is above what is seen of it.
     program.wait_for("field:position");
     let field = program.wait_settled("field:position");
     program.move_to(field.x, field.y + 2.0 * field.h);
     program.scroll_to(WHEEL_UP, "button:mode-person-person");
     program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
 }
 
 #[test]
@@ -77,7 +72,6 @@ fn a_mate_is_set_up_by_hand_and_played() {
     program.wait_for("verdict:possible");
     begin(&program);
     play_all(&program, "f7g7", "1-0 checkmate");
-    program.quit();
 }
 
 #[test]
@@ -109,23 +103,18 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     program.drag("square:h7", "button:back");
     program.wait_gone("man:h7-2-pawn");
     program.click("square:e7");
-    program.click("square:e6");
-    program.wait_for("man:e6-2-pawn");
+    program.click_shows("square:e6", "man:e6-2-pawn");
     program.click("piece:eraser");
-    program.click("square:f7");
-    program.wait_gone("man:f7-2-pawn");
+    program.click_hides("square:f7", "man:f7-2-pawn");
     assert_eq!(men(&program), ["c7-2-pawn", "e6-2-pawn"]);
-    program.click("button:edit-undo");
-    program.wait_for("man:f7-2-pawn");
+    program.click_shows("button:edit-undo", "man:f7-2-pawn");
     program.chord(&["Control_L", "z"]);
     program.wait_for("man:e7-2-pawn");
     program.chord(&["Control_L", "y"]);
     program.wait_for("man:e6-2-pawn");
     // Nothing of it comes back with Escape.
-    program.key("Escape");
-    let setup = program.wait_for_screen("setup");
+    let setup = program.key_to("Escape", "setup");
     assert!(setup.item("setup-error").is_none());
-    program.quit();
 }
 
 #[test]
@@ -146,17 +135,14 @@ fn it_is_done_wholly_by_keyboard() {
     }
     program.wait_for("man:d8-1-rook");
     program.wait_for("verdict:fault");
-    program.key("Delete");
-    program.wait_gone("man:d8-1-rook");
+    program.key_hides("Delete", "man:d8-1-rook");
     // Two kings alone are no game to be played; with a rook that gives no check they are.
     program.wait_for("verdict:over");
     program.key("Down");
-    program.key("Return");
-    program.wait_for("man:d7-1-rook");
+    program.key_shows("Return", "man:d7-1-rook");
     program.wait_for("verdict:possible");
     program.chord(&["Control_L", "Return"]);
     program.wait_for_screen("setup");
-    program.quit();
 }
 
 #[test]
@@ -172,9 +158,7 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
     program.wait_for("verdict:possible");
     program.screenshot("editor-rights");
     begin(&program);
-    play(&program, "e5d6");
-    program.wait_for_journal(&["1 e5d6"]);
-    program.quit();
+    play_line(&program, "e5d6");
 }
 
 #[test]
@@ -193,37 +177,28 @@ fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
     program.wait_for("verdict:possible");
     assert_eq!(men(&program).len(), 3, "no piece stands on a square that is not played on");
     begin(&program);
-    program.quit();
 }
 
 #[test]
 fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
-    play(&program, "e1d3");
-    program.wait_for_journal(&["1 e1d3"]);
+    play_line(&program, "e1d3");
     program.wait_until_rest();
-    program.click("button:set-up");
-    program.wait_for_screen("editor");
+    program.click_to("button:set-up", "editor");
     program.wait_for("man:d3-1-knight");
     program.screenshot("editor-racing-kings");
-    program.click("button:edit-swap");
-    program.wait_for("man:d3-2-knight");
-    program.key("Escape");
-    program.wait_for_screen("table");
+    program.click_shows("button:edit-swap", "man:d3-2-knight");
+    program.key_to("Escape", "table");
     // What is looked at is what comes.
     program.key("Page_Up");
     program.wait_until_rest();
-    program.key("e");
-    program.wait_for_screen("editor");
+    program.key_to("e", "editor");
     program.wait_for("man:e1-1-knight");
     program.drag("square:e1", "square:e2");
     assert!(men(&program).iter().any(|man| man == "e2-1-knight"));
-    program.click("button:edit-use");
-    program.wait_for_screen("setup");
-    program.key("Escape");
-    program.wait_for_screen("menu");
-    program.quit();
+    program.click_to("button:edit-use", "setup");
+    program.key_to("Escape", "menu");
 }
 
 #[test]
@@ -235,8 +210,7 @@ fn everything_is_in_the_window_at_every_size() {
         (2.0, [(1280, 800), (1920, 1080), (800, 1200), (780, 1688)]),
     ] {
         let program = Launch::people("chess").screen(2000, 1700).scale(scale).start();
-        program.key("e");
-        program.wait_for_screen("editor");
+        program.key_to("e", "editor");
         for (width, height) in sizes {
             program.resize(width, height);
             program.wait_for_layout(&format!("everything inside {width}x{height}"), |layout| {
@@ -245,6 +219,5 @@ fn everything_is_in_the_window_at_every_size() {
             });
             program.screenshot(&format!("editor-{width}x{height}-{scale}"));
         }
-        program.quit();
     }
 }

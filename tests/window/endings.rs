@@ -1,38 +1,32 @@
 //! Games that end by a decision of the players, and endings that are taken back.
 
-use super::harness::{Launch, play, play_all};
+use super::harness::{Launch, play, play_all, play_line};
 
 #[test]
 fn a_player_resigns_after_being_asked() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.click("button:resign");
-    program.wait_for("overlay:question");
-    program.click("button:no");
-    program.wait_gone("overlay:question");
+    play_line(&program, "e2e4");
+    program.click_shows("button:resign", "overlay:question");
+    program.click_hides("button:no", "overlay:question");
     assert_eq!(program.journal(), ["1 e2e4"], "whoever says no plays on");
 
     program.click("button:resign");
     program.click("button:resign-yes");
     program.wait_for_journal(&["1 e2e4", "1-0 resignation"]);
     program.wait_for("overlay:result");
-    program.quit();
 }
 
 #[test]
 fn two_people_agree_on_a_draw() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
-    play(&program, "h2h3");
-    program.wait_for_journal(&["1 h2h3"]);
+    play_line(&program, "h2h3");
     program.click("button:draw");
     program.click("button:draw-yes");
     program.wait_for_journal(&["1 h2h3", "1/2-1/2 agreement"]);
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-draw-agreed");
-    program.quit();
 }
 
 #[test]
@@ -40,14 +34,10 @@ fn a_draw_is_claimed_when_the_rules_allow_it() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
     assert!(program.layout().item("button:claim").is_none(), "three half-moves are missing");
-    for mv in ["a2b2", "h8g8", "b2a2"] {
-        play(&program, mv);
-    }
-    program.wait_for_lines(3);
+    play_line(&program, "a2b2 h8g8 b2a2");
     program.click("button:claim");
     program.wait_for_journal(&["1 a2b2", "2 h8g8", "1 b2a2", "1/2-1/2 fifty moves"]);
     program.wait_for("overlay:result");
-    program.quit();
 }
 
 #[test]
@@ -57,14 +47,12 @@ fn a_mate_stays_and_another_game_goes_on_from_before_it() {
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
     program.key("u");
-    program.key("Page_Up");
-    program.wait_gone("overlay:result");
+    program.key_hides("Page_Up", "overlay:result");
     play(&program, "g8f6");
     program.click("button:play-on-new");
     let played = ["1 f2f3", "2 e7e5", "1 g2g4"];
     let both = [&played[..], &["2 d8h4", "0-1 checkmate"], &played, &["2 g8f6"]].concat();
     program.wait_for_journal(&both);
-    program.quit();
 }
 
 /// The card of the result covers neither what can be done next nor the edge of the window, and the whole of the board is
@@ -92,8 +80,6 @@ fn the_result_leaves_the_actions_in_reach_in_windows_of_every_shape() {
             assert!(apart, "{width} x {height}, {words} %: {name} {item:?} below {card:?}");
         }
         program.screenshot(&format!("result-{width}-{words}"));
-        program.click("button:more");
-        program.wait_for("button:flip");
-        program.quit();
+        program.click_shows("button:more", "button:flip");
     }
 }

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::harness::{
-    Launch, PATIENCE, Program, ask_in, paste_and_start, play, poll, unfold_position, wait_until,
+    Launch, PATIENCE, Program, ask_in, paste_and_start, play, play_line, poll, unfold_position, wait_until,
 };
 
 const TWO: &str =
@@ -28,25 +28,20 @@ fn open_path(program: &Program, path: &Path) {
         poll(Duration::from_secs(2), seen)
     });
     program.type_text(path.to_str().expect("a name"));
-    program.key("Return");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Return", "overlay:type-path");
 }
 
 #[test]
 fn what_was_copied_is_pasted() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
-    play(&program, "e2e4");
-    play(&program, "e7e5");
-    program.wait_for_lines(2);
+    play_line(&program, "e2e4 e7e5");
     program.wait_until_rest();
     program.chord(&["Control_L", "s"]);
     program.wait_for("overlay:share");
     program.screenshot("share");
-    program.click("button:copy-game");
-    program.wait_gone("overlay:share");
-    program.click("button:menu");
-    program.wait_for_screen("menu");
+    program.click_hides("button:copy-game", "overlay:share");
+    program.click_to("button:menu", "menu");
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("table");
     program.wait_until_rest();
@@ -61,11 +56,9 @@ fn what_was_copied_is_pasted() {
     program.key("Home");
     program.wait_until_rest();
     program.click("button:copy");
-    program.click("button:menu");
-    program.wait_for_screen("menu");
+    program.click_to("button:menu", "menu");
     paste_and_start(&program);
     play(&program, "e2e4");
-    program.quit();
 }
 
 /// What a page says of a position that is pasted: none that is over can be begun, and what is wrong is still said when the
@@ -75,8 +68,7 @@ fn a_position_that_cannot_be_played_stays_so() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let paste = |position: &str| {
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.click_to("game:chess", "setup");
         program.wait_settled("button:start");
         if program.layout().item("field:position").is_none() {
             unfold_position(&program);
@@ -85,21 +77,17 @@ fn a_position_that_cannot_be_played_stays_so() {
         program.chord(&["Control_L", "a"]);
         program.type_text(position);
         program.wait_for("setup-error");
-        program.key("Escape");
-        program.wait_for_screen("menu");
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.key_to("Escape", "menu");
+        program.click_to("game:chess", "setup");
         program.wait_for("setup-error");
         program.chord(&["Control_L", "Return"]);
         program.rest(Duration::from_millis(400));
         assert_eq!(program.layout().screen, "setup", "{position}");
-        program.click("button:back");
-        program.wait_for_screen("menu");
+        program.click_to("button:back", "menu");
     };
     // A king is missing; White is mated.
     paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
     paste("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
-    program.quit();
 }
 
 /// A dialog of the system: a program that stands in for `zenity` answers as a person would who cancels, and then as one who
@@ -133,10 +121,8 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
     fs::write(&answer, format!("{}\n", file.display())).expect("written");
-    program.click("button:open-file");
-    program.wait_for("listed:2");
+    program.click_shows("button:open-file", "listed:2");
     assert_eq!(times(), 2);
-    program.quit();
 }
 
 #[test]
@@ -151,8 +137,7 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.screenshot("files-list");
     // By keys, or by a double click.
     program.key("Down");
-    program.key("Return");
-    program.wait_for_screen("table");
+    program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
     assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
@@ -160,14 +145,11 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.type_text(file.to_str().expect("a name"));
-    program.click("button:path-open");
-    program.wait_gone("overlay:type-path");
+    program.click_hides("button:path-open", "overlay:type-path");
     program.wait_for("overlay:files");
-    program.click("button:add-all");
-    program.wait_for_screen("shelf");
+    program.click_to("button:add-all", "shelf");
     program.wait_for("shelf-count:2");
     program.screenshot("files-added");
-    program.quit();
 }
 
 #[test]
@@ -179,25 +161,19 @@ fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
     let wrong = program.home().path().join("three.pg");
     open_path(&program, &wrong);
     program.wait_for("overlay:files");
-    program.key("Escape");
-    program.wait_gone("overlay:files");
+    program.key_hides("Escape", "overlay:files");
     // It stands there as it was typed.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.key("End");
     program.type_text("n");
-    program.key("Return");
-    program.wait_for("listed:3");
-    program.click("button:faults");
-    program.wait_for("opened:faults");
+    program.key_shows("Return", "listed:3");
+    program.click_shows("button:faults", "opened:faults");
     program.screenshot("files-faults-of-a-list");
     // One step back at a time.
-    program.key("Escape");
-    program.wait_gone("opened:faults");
+    program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
-    program.key("Escape");
-    program.wait_gone("overlay:files");
-    program.quit();
+    program.key_hides("Escape", "overlay:files");
 }
 
 #[test]
@@ -211,11 +187,8 @@ fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
     program.wait_for("opened:faults");
     program.screenshot("files-faults");
     program.click("button:copy-faults");
-    program.click("button:no");
-    program.wait_gone("overlay:files");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
+    program.click_hides("button:no", "overlay:files");
+    play_line(&program, "e2e4");
 }
 
 #[test]
@@ -226,10 +199,8 @@ fn pictures_of_a_game_are_saved() {
     play(&program, "e2e4");
     program.wait_until_rest();
     for ending in ["png", "svg", "gif"] {
-        program.click("button:share");
-        program.wait_for("overlay:share");
-        program.click(&format!("button:save-{ending}"));
-        program.wait_gone("overlay:share");
+        program.click_shows("button:share", "overlay:share");
+        program.click_hides(&format!("button:save-{ending}"), "overlay:share");
         wait_until("a file", PATIENCE, || {
             handed_on(folder.path(), ending)
                 .first()
@@ -237,7 +208,6 @@ fn pictures_of_a_game_are_saved() {
                 .cloned()
         });
     }
-    program.quit();
 }
 
 /// A session's bus on which the portal of the desktop is started and never answers; ended when dropped.
@@ -295,18 +265,15 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     // The window is as usable as ever meanwhile.
     program.wait_until_rest();
     program.chord(&["Control_L", "o"]);
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
-    program.key("Escape");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Escape", "overlay:type-path");
     // Nothing is saved unasked.
     let save = || {
         program.chord(&["Control_L", "s"]);
-        program.click("button:save-file");
-        program.wait_gone("overlay:share");
+        program.click_hides("button:save-file", "overlay:share");
     };
     save();
     program.wait_for("notice");
@@ -315,5 +282,4 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     save();
     wait_until("the file", PATIENCE, || (handed_on(folder.path(), "pgn").len() == 1).then_some(()));
     program.wait_until_rest();
-    program.quit();
 }

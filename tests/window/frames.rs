@@ -94,7 +94,6 @@ fn a_game_that_plays_draws_half_as_many_frames_as_an_empty_window() {
     drop(empty);
     signal(program.process(), "CONT");
     assert!(ours * 2 >= theirs, "{ours} frames in four seconds, and {theirs} of an empty window");
-    program.quit();
 }
 
 /// What has been painted bit by bit, and what is there when all of it is painted anew.
@@ -127,7 +126,6 @@ fn painted_in_parts_a_board_looks_as_painted_anew() {
     program.click("button:undo");
     program.click("square:a7");
     assert_painted_as_anew(&program, "board-after-undo");
-    program.quit();
 }
 
 #[test]
@@ -143,5 +141,4 @@ fn painted_in_parts_a_table_without_edges_looks_as_painted_anew() {
     program.hover("cell:0,2");
     program.hover("cell:-2,1");
     assert_painted_as_anew(&program, "tile-elsewhere");
-    program.quit();
 }

@@ -1,7 +1,7 @@
 //! Clicks, drags, undo and the view of the board: no hand is too fast, and nothing that is half done
 //! plays a move.
 
-use super::harness::{Launch, Program, play};
+use super::harness::{Launch, Program, play_line};
 
 #[test]
 fn a_piece_is_dragged_and_dropped() {
@@ -11,7 +11,6 @@ fn a_piece_is_dragged_and_dropped() {
     program.wait_for_journal(&["1 e2e4"]);
     program.drag("square:b8", "square:c6");
     program.wait_for_journal(&["1 e2e4", "2 b8c6"]);
-    program.quit();
 }
 
 #[test]
@@ -20,7 +19,6 @@ fn a_drag_within_one_instant_is_a_move_as_well() {
     let program = Launch::people("chess").start();
     program.flick("square:g1", "square:f3");
     program.wait_for_journal(&["1 g1f3"]);
-    program.quit();
 }
 
 #[test]
@@ -33,7 +31,6 @@ fn a_piece_dropped_where_it_may_not_go_returns() {
     assert_eq!(program.journal(), Vec::<String>::new());
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
 }
 
 #[test]
@@ -52,7 +49,6 @@ fn moves_are_taken_while_the_last_one_is_still_shown() {
     let wanted: Vec<_> = moves.iter().enumerate().map(|(ply, mv)| format!("{} {mv}", ply % 2 + 1)).collect();
     program.wait_for_journal(&wanted);
     program.screenshot("chess-after-fast-hands");
-    program.quit();
 }
 
 #[test]
@@ -67,7 +63,6 @@ fn the_whole_square_can_be_hit() {
     corner("square:e2", -1.0, -1.0);
     corner("square:e4", 1.0, 1.0);
     program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
 }
 
 #[test]
@@ -83,7 +78,6 @@ fn a_selected_piece_can_be_put_down_or_changed_for_another() {
     program.click("square:d2");
     program.click("square:d4");
     program.wait_for_journal(&["1 d2d4"]);
-    program.quit();
 }
 
 #[test]
@@ -92,19 +86,15 @@ fn escape_closes_the_open_list_and_nothing_else() {
     let program = Launch::people("chess").start();
     program.click("button:more");
     program.wait_still("button:restart");
-    program.key("Escape");
-    program.wait_gone("button:restart");
+    program.key_hides("Escape", "button:restart");
     assert_eq!(program.layout().screen, "table", "Escape with an open list only closes it");
-    program.quit();
 }
 
 #[test]
 fn undo_and_redo_by_key_and_by_button() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    play_line(&program, "e2e4 e7e5");
     program.key("u");
     program.wait_for_journal(&["1 e2e4"]);
     program.key("u");
@@ -116,12 +106,10 @@ fn undo_and_redo_by_key_and_by_button() {
     program.click("button:undo");
     program.wait_for_journal(&["1 e2e4"]);
     // Another move takes the place of what could be redone.
-    play(&program, "c7c5");
-    program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
+    play_line(&program, "c7c5");
     program.key("r");
     program.wait_until_rest();
     program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
-    program.quit();
 }
 
 #[test]
@@ -129,14 +117,11 @@ fn undo_in_the_middle_of_an_animation_is_safe() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     for _ in 0..5 {
-        play(&program, "g1f3");
-        program.wait_for_journal(&["1 g1f3"]);
+        play_line(&program, "g1f3");
         program.key("u");
         program.wait_for_journal::<&str>(&[]);
     }
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
+    play_line(&program, "e2e4");
 }
 
 #[test]
@@ -151,12 +136,10 @@ fn the_board_is_flipped_and_plays_on() {
     });
     let turned = after.item("square:a1").expect("a1");
     assert!(turned.x > a1.x && turned.y < a1.y, "{a1:?} {turned:?}");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.screenshot("chess-flipped");
     program.click("button:flip");
     program.wait_for_layout("the board as before", |layout| layout.item("square:a1") == Some(&a1));
-    program.quit();
 }
 
 fn assert_nothing_happened(program: &Program) {

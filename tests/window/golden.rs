@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::harness::{Launch, Picture, Program, ask_in, play, unfold_position};
+use super::harness::{Launch, Picture, Program, ask_in, from_menu, play, unfold_position};
 
 /// A golden picture has one pixel for a square of this many pixels of the window.
 const SCALE: usize = 4;
@@ -99,13 +99,6 @@ fn assert_looks_as_before(program: &Program, name: &str) {
     }
 }
 
-fn from_menu(program: &Program, button: &str, screen: &str) {
-    program.wait_for_screen("menu");
-    program.wait_settled(button);
-    program.click(button);
-    program.wait_for_screen(screen);
-}
-
 #[test]
 fn the_menu_and_what_it_leads_to_look_as_before() {
     needs!(DISPLAY);
@@ -120,7 +113,6 @@ fn the_menu_and_what_it_leads_to_look_as_before() {
         assert_looks_as_before(&program, screen);
         program.key("Escape");
     }
-    program.quit();
 }
 
 #[test]
@@ -131,8 +123,7 @@ fn the_other_pages_look_as_before() {
         if screen == "statistics" {
             from_menu(&program, "button:shelf", "shelf");
             program.wait_settled(button);
-            program.click(button);
-            program.wait_for_screen(screen);
+            program.click_to(button, screen);
         } else {
             from_menu(&program, button, screen);
         }
@@ -143,18 +134,14 @@ fn the_other_pages_look_as_before() {
     program.wait_settled("button:shelf-throw-1");
     program.click("button:shelf-throw-1");
     program.wait_settled("button:bin");
-    program.click("button:bin");
-    program.wait_for_screen("bin");
+    program.click_to("button:bin", "bin");
     assert_looks_as_before(&program, "bin");
-    program.key("Escape");
-    program.wait_for_screen("shelf");
+    program.key_to("Escape", "shelf");
     program.key("Escape");
     from_menu(&program, "game:chess", "setup");
     unfold_position(&program);
-    program.click("button:set-up");
-    program.wait_for_screen("editor");
+    program.click_to("button:set-up", "editor");
     assert_looks_as_before(&program, "editor");
-    program.quit();
 }
 
 #[test]
@@ -178,6 +165,5 @@ fn the_tables_look_as_before() {
             program.click("button:lift-curtain");
         }
         assert_looks_as_before(&program, &format!("table-{game}"));
-        program.quit();
     }
 }

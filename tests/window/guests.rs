@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, legal_moves, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, legal_moves, play, prepare, wait_until};
 use super::remembered::kept;
 use test_support::engine_script::{Script, alone};
 
@@ -19,17 +19,9 @@ fn good() -> Script {
     )
 }
 
-fn prepare_chess(program: &Program) {
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
-    program.wait_settled("button:start");
-}
-
 /// Opens the list of players of the second seat, with the entry of this name in sight.
 fn open_list(program: &Program, entry: &str) {
-    program.click("list:player-2");
-    program.wait_for("player:2-human");
+    program.click_shows("list:player-2", "player:2-human");
     let list = program.wait_still("player:2-level:5");
     program.move_to(list.x, list.y);
     wait_until(&format!("{entry} in the list"), PATIENCE, || {
@@ -48,16 +40,14 @@ fn a_program_is_chosen_set_and_plays() {
     let engine = good();
     let path = engine.file().display().to_string();
     let program = Launch::menu().start();
-    prepare_chess(&program);
+    prepare(&program, "chess");
     open_list(&program, "player:2-another");
-    program.click("player:2-another");
-    program.wait_for("overlay:guest");
+    program.click_shows("player:2-another", "overlay:guest");
     program.screenshot("guest-naming");
     // What is no program is told, and nothing is changed.
     program.click("field:engine-program");
     program.type_text("/no/such/program");
-    program.key("Return");
-    program.wait_for("refusal:guest");
+    program.key_shows("Return", "refusal:guest");
     program.screenshot("guest-refused");
     program.click("field:engine-program");
     program.chord(&["Control_L", "a"]);
@@ -70,17 +60,14 @@ fn a_program_is_chosen_set_and_plays() {
     }
     program.click("switch:option-Own Book");
     program.click("list:option-Style");
-    program.click("choice:Style-Risky");
-    program.wait_gone("choice:Style-Risky");
+    program.click_hides("choice:Style-Risky", "choice:Style-Risky");
     program.click("field:option-movetime");
     program.chord(&["Control_L", "a"]);
     program.type_text("50");
     program.screenshot("guest-set");
-    program.click("button:engine-done");
-    program.wait_gone("overlay:guest");
+    program.click_hides("button:engine-done", "overlay:guest");
     program.screenshot("guest-seated");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     play(&program, "e2e4");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
     let heard = engine.heard();
@@ -96,19 +83,16 @@ fn a_program_is_chosen_set_and_plays() {
 
     // The next run knows it, by its name and as it was set; and forgets it when it is told to.
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    prepare_chess(&program);
+    prepare(&program, "chess");
     open_list(&program, &format!("player:2-{seat}"));
-    program.key("Escape");
-    program.wait_gone("player:2-human");
+    program.key_hides("Escape", "player:2-human");
     program.click("button:engine-settings-2");
     program.wait_settled("button:engine-done");
     program.click("button:initial-Skill Level");
-    program.click("button:engine-done");
-    program.wait_gone("overlay:guest");
+    program.click_hides("button:engine-done", "overlay:guest");
     program.click("button:engine-settings-2");
     program.wait_settled("button:engine-remove");
-    program.click("button:engine-remove");
-    program.wait_gone("overlay:guest");
+    program.click_hides("button:engine-remove", "overlay:guest");
     program.wait_gone("button:engine-settings-2");
     program.quit();
     let file = kept(home.path(), "guests.ron");
@@ -118,8 +102,7 @@ fn a_program_is_chosen_set_and_plays() {
 /// The first level takes the second seat after these moves, and moves.
 fn a_level_sits_down(program: &Program, played: &[&str]) {
     program.click("list:successor");
-    program.click("player:2-level:1");
-    program.wait_gone("player:2-level:1");
+    program.click_hides("player:2-level:1", "player:2-level:1");
     program.click("button:successor-take");
     let journal = program.wait_for_lines(played.len() + 1);
     let played: Vec<String> = played.iter().map(|mv| (*mv).to_owned()).collect();
@@ -147,7 +130,6 @@ fn whatever_an_engine_does_the_game_goes_on() {
         program.screenshot(&format!("guest-{name}"));
         assert_eq!(program.journal().len(), 1, "{name}");
         a_level_sits_down(&program, &["e2e4"]);
-        program.quit();
     }
 }
 
@@ -167,8 +149,7 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     program.wait_settled("button:successor-take");
     program.screenshot("guest-failed");
     // The table can be looked at first: the game stands, and says so.
-    program.click("button:no");
-    program.wait_gone("overlay:question");
+    program.click_hides("button:no", "overlay:question");
     program.wait_until_rest();
     assert_eq!(program.journal().len(), 3);
     program.screenshot("guest-stands");
@@ -177,15 +158,13 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     a_level_sits_down(&program, &["e2e4", "e7e5", "d2d4"]);
     program.wait_until_rest();
     program.screenshot("guest-replaced");
-    program.quit();
 }
 
 /// Opens the page on which an engine is named, for the second seat.
 fn open_page(program: &Program) {
-    prepare_chess(program);
+    prepare(program, "chess");
     open_list(program, "player:2-another");
-    program.click("player:2-another");
-    program.wait_for("overlay:guest");
+    program.click_shows("player:2-another", "overlay:guest");
 }
 
 /// A dialog of the system finds the program: one that stands in for `zenity` answers as a person who chooses. An engine that
@@ -215,13 +194,10 @@ fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
     program.click("button:engine-browse");
     program.wait_settled("button:engine-done");
     program.wait_for("switch:option-Own Book");
-    program.click("button:engine-done");
-    program.wait_gone("overlay:guest");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_hides("button:engine-done", "overlay:guest");
+    program.click_to("button:start", "table");
     play(&program, "e2e4");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
-    program.quit();
 }
 
 #[test]
@@ -239,5 +215,4 @@ fn an_engine_that_has_failed_tries_again() {
     assert_eq!(program.journal().len(), 1);
     program.click("button:engine-again");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
-    program.quit();
 }

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use super::harness::{Launch, Program, play};
+use super::harness::{Launch, Program, play, play_line};
 
 /// How long a window is watched that draws nothing.
 const SILENCE: Duration = Duration::from_secs(3);
@@ -30,10 +30,8 @@ fn idle_at_the_menu() {
     assert_no_frame(&program, "at the menu");
     // It sleeps, and wakes when it is touched.
     let asleep = program.frames_drawn();
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     assert!(program.frames_drawn() > asleep);
-    program.quit();
 }
 
 /// How often the menu is looked at in eight seconds.
@@ -65,7 +63,6 @@ fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
     // The one long silence: what comes back after some seconds would be seen here.
     let silence = Duration::from_secs(10);
     assert_no_frame_for(silence, &program, "at the menu, a minute after the last touch");
-    program.quit();
 }
 
 #[test]
@@ -74,11 +71,9 @@ fn idle_at_the_table() {
     // Timers have a test of their own.
     let program = Launch::people("chess").without_timers().start();
     assert_no_frame(&program, "at the table");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.click("square:e7");
     assert_no_frame(&program, "after a move, with a piece selected");
-    program.quit();
 }
 
 #[test]
@@ -88,7 +83,6 @@ fn idle_at_the_table_of_draughts() {
     play(&program, "b3c4");
     program.click("square:e6");
     assert_no_frame(&program, "with a man chosen");
-    program.quit();
 }
 
 #[test]
@@ -101,7 +95,6 @@ fn idle_at_a_table_without_edges() {
     program.click("tile:17");
     program.hover("cell:2,0");
     assert_no_frame(&program, "with a tile held over its place");
-    program.quit();
 }
 
 #[test]
@@ -111,7 +104,6 @@ fn idle_after_the_end() {
     play(&program, "f7g7");
     program.wait_for("overlay:result");
     assert_no_frame(&program, "under the overlay");
-    program.quit();
 }
 
 #[test]
@@ -122,5 +114,4 @@ fn a_computer_that_has_answered_leaves_no_work_behind() {
     play(&program, "e2e4");
     program.wait_for_lines(2);
     assert_no_frame(&program, "after the computer's answer");
-    program.quit();
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use super::harness::{Launch, play, private_command};
+use super::harness::{Launch, play, play_line, private_command};
 
 /// The first of the kept games as the command line lists them: its moves and its result.
 fn kept(home: &Path) -> Option<(Vec<String>, String)> {
@@ -23,10 +23,7 @@ fn a_killed_game_is_continued_from_the_menu() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6"];
-    for mv in moves {
-        play(&program, mv);
-    }
-    program.wait_for_lines(4);
+    play_line(&program, &moves.join(" "));
     program.click("button:undo");
     program.click("button:flip");
     program.wait_for_lines(3);
@@ -36,8 +33,7 @@ fn a_killed_game_is_continued_from_the_menu() {
 
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.screenshot("continue");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3"]);
     assert_eq!(program.wait_still("square:e1").y, king.y, "the board is turned as it was");
     program.click("button:redo");
@@ -46,16 +42,13 @@ fn a_killed_game_is_continued_from_the_menu() {
     program.wait_for_lines(5);
     program.wait_until_rest();
     assert_eq!(kept(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
-    program.quit();
 }
 
 #[test]
 fn a_game_that_ended_is_kept_and_not_offered_again() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&program, mv);
-    }
+    play_line(&program, "f2f3 e7e5 g2g4 d8h4");
     program.wait_for("button:rematch");
     program.wait_until_rest();
     let home = program.home();
@@ -65,7 +58,6 @@ fn a_game_that_ended_is_kept_and_not_offered_again() {
     let program = Launch::menu().at(home).start();
     program.wait_until_rest();
     assert!(program.layout().item("button:continue").is_none());
-    program.quit();
 }
 
 #[test]
@@ -77,11 +69,7 @@ fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
     let program = Launch::people("chess").at(home).start();
     program.wait_for("overlay:warnings");
     program.click("button:close-warnings");
-    for mv in ["e2e4", "e7e5"] {
-        play(&program, mv);
-    }
-    program.wait_for_lines(2);
+    play_line(&program, "e2e4 e7e5");
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none());
-    program.quit();
 }

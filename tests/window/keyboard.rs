@@ -1,6 +1,6 @@
 //! The board without a mouse: arrows move the cursor, Enter means the square under it.
 
-use super::harness::{Launch, PATIENCE, Program, play, unfold_position, wait_until};
+use super::harness::{Launch, PATIENCE, Program, play, play_line, unfold_position, wait_until};
 
 /// The square that the cursor is on.
 fn cursor(program: &Program) -> Option<String> {
@@ -44,7 +44,6 @@ fn a_game_is_played_by_keys_alone() {
     }
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate"]);
     program.wait_for("overlay:result");
-    program.quit();
 }
 
 #[test]
@@ -53,16 +52,12 @@ fn the_menu_is_left_for_a_game_by_keys_alone() {
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.key("Tab");
-    program.key("Return");
-    program.wait_for_screen("setup");
-    program.quit();
+    program.key_to("Return", "setup");
 }
 
 /// The setup of a game of chess between people, with the cursor in the field for a position.
 fn set_up(program: &Program) {
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     unfold_position(program);
     program.click("field:position");
@@ -79,19 +74,16 @@ fn keys_of_a_chord_within_one_frame_are_a_chord() {
     program.chord(&["Control_L", "a"]);
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.wait_gone("setup-error");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     play(&program, "f7g7");
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
-    program.quit();
 }
 
 #[test]
 fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
-    play(&program, "e1e7");
-    program.wait_for_journal(&["1 e1e7"]);
+    play_line(&program, "e1e7");
     program.chord(&["Control_L", "c"]);
     program.key("Escape");
     set_up(&program);
@@ -103,24 +95,19 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     // By its button, it takes the place of what was typed.
     program.type_text("x");
     program.wait_for("setup-error");
-    program.click("button:paste");
-    program.wait_gone("setup-error");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_hides("button:paste", "setup-error");
+    program.click_to("button:start", "table");
     // Black's only move, and mate: it is that position and no other.
     play(&program, "g8h8");
     play(&program, "e7g7");
     program.wait_for_journal(&["1 e1e7", "2 g8h8", "1 e7g7", "1-0 checkmate"]);
-    program.quit();
 }
 
 /// A game between people with a move made, and a question asked about it.
 fn ask(button: &str) -> Program {
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.click(button);
-    program.wait_for("overlay:question");
+    play_line(&program, "e2e4");
+    program.click_shows(button, "overlay:question");
     program.wait_until_rest();
     program
 }
@@ -130,17 +117,13 @@ fn enter_gives_the_answer_in_gold() {
     needs!(DISPLAY);
     // Here it is the one that leaves the game as it is.
     let program = ask("button:resign");
-    program.key("Return");
-    program.wait_gone("overlay:question");
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    program.key_hides("Return", "overlay:question");
+    play_line(&program, "e7e5");
     // Another question, whose other answer is the gold one.
-    program.click("button:draw");
-    program.wait_for("overlay:question");
+    program.click_shows("button:draw", "overlay:question");
     program.wait_until_rest();
     program.key("Return");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1/2-1/2 agreement"]);
-    program.quit();
 }
 
 /// Were the buttons below the question reached, the last key would press one of them.
@@ -153,13 +136,11 @@ fn tab_stays_in_a_question() {
             program.key("Tab");
             program.wait_until_rest();
         }
-        program.key("Return");
-        program.wait_gone("overlay:question");
+        program.key_hides("Return", "overlay:question");
         if tabs % 2 == 0 {
             play(&program, "e7e5");
         }
         program.wait_for_journal(journal);
-        program.quit();
     }
 }
 
@@ -169,8 +150,6 @@ fn what_lies_below_a_question_is_not_pressed() {
     needs!(DISPLAY);
     let program = ask("button:resign");
     program.click("button:menu");
-    program.click("button:no");
-    program.wait_gone("overlay:question");
+    program.click_hides("button:no", "overlay:question");
     program.wait_for_screen("table");
-    program.quit();
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::{Game, Player, Seat, catalogue};
 use store::{KeptGame, KeptId};
 use tempfile::TempDir;
+use test_support::games::{knob, luck};
 
 use super::harness::{
     Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, seed,
@@ -19,7 +20,7 @@ use super::harness::{
 
 /// How often the program is killed: `KILLS=200` takes a quarter of an hour.
 fn kills() -> u32 {
-    std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5)
+    knob("KILLS", 5) as u32
 }
 
 type Games = Vec<(KeptId, KeptGame)>;
@@ -41,7 +42,7 @@ fn killed_at_any_moment_every_game_stands_as_it_stood() {
     println!("SEED={seed}");
     let mut house = House {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
-        luck: ChaCha8Rng::seed_from_u64(seed),
+        luck: luck(seed),
         ledger: Ledger::default(),
         kept: Vec::new(),
         story: String::new(),
@@ -139,8 +140,7 @@ impl House {
     fn continued(&mut self) -> Option<(Program, KeptId)> {
         let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
-        program.click("button:continue");
-        program.wait_for_screen("table");
+        program.click_to("button:continue", "table");
         let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
         let game = catalogue::reopen(&was.saved).expect("it can be opened");
         let stands = only_people && game.view().automatic.is_none();

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use session::{Glyph, LineId, Place, Player};
 
 use super::harness::{
-    LEFT, Launch, Program, WHEEL_DOWN, WHEEL_UP, games_folder, kept_games, play, played, wait_until,
+    LEFT, Launch, Program, WHEEL_DOWN, WHEEL_UP, games_folder, kept_games, play, play_line, played,
+    wait_until,
 };
 
 const GAME: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
@@ -13,10 +14,7 @@ const GAME: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
 /// A game of six moves between people.
 fn sit_down() -> Program {
     let program = Launch::people("chess").with("--speed", "fast").start();
-    for (index, mv) in GAME.into_iter().enumerate() {
-        play(&program, mv);
-        program.wait_for_lines(index + 1);
-    }
+    play_line(&program, &GAME.join(" "));
     program.wait_until_rest();
     program
 }
@@ -107,7 +105,6 @@ fn every_way_of_looking_back_leaves_the_game_alone() {
     program.click("button:return");
     wait_for_look(&program, None);
     program.wait_for_journal(&lines());
-    program.quit();
 }
 
 #[test]
@@ -119,8 +116,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     play(&program, "f2f4");
     program.wait_for("button:play-on-yes");
     program.screenshot("look-question");
-    program.click("button:play-on-note");
-    program.wait_for("move:1-3");
+    program.click_shows("button:play-on-note", "move:1-3");
     // It goes on without a question.
     play(&program, "e5f4");
     program.wait_for("move:1-4");
@@ -131,8 +127,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     program.screenshot("look-annotate");
     program.click("field:comment");
     program.type_text("the gambit");
-    program.click("button:annotate-done");
-    program.wait_gone("button:annotate-done");
+    program.click_hides("button:annotate-done", "button:annotate-done");
     let saved = wait_for_kept(&program, "the note is kept", |saved| {
         saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
     });
@@ -147,18 +142,15 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     let home = program.home();
     program.kill();
     let program = Launch::menu().at(Arc::clone(&home)).start();
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_for("button:return");
     program.wait_for_journal(&lines());
     program.click("move:1-3");
     program.click("button:annotate");
     program.click("button:delete-variation");
-    program.click("button:delete-variation-yes");
-    program.wait_gone("move:1-3");
+    program.click_hides("button:delete-variation-yes", "move:1-3");
     wait_for_kept(&program, "it is deleted", |saved| saved.lines.is_empty() && saved.moves.len() == 6);
     program.wait_for_journal(&lines());
-    program.quit();
 }
 
 #[test]
@@ -169,8 +161,7 @@ fn a_variation_is_put_before_another() {
         program.click("move:0-2");
         wait_for_look(&program, Some(2));
         play(&program, mv);
-        program.click("button:play-on-note");
-        program.wait_gone("button:play-on-note");
+        program.click_hides("button:play-on-note", "button:play-on-note");
     }
     let first_moves = |saved: &session::SavedGame| -> Vec<String> {
         saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
@@ -179,7 +170,6 @@ fn a_variation_is_put_before_another() {
     program.click("button:annotate");
     program.click("button:promote");
     wait_for_kept(&program, "the other order", |saved| first_moves(saved) == ["d2d4", "f2f4"]);
-    program.quit();
 }
 
 #[test]
@@ -189,8 +179,7 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
     play(&program, "f2f4");
-    program.click("button:no");
-    program.wait_gone("button:no");
+    program.click_hides("button:no", "button:no");
     program.wait_for_journal(&lines());
     play(&program, "f2f4");
     program.click("button:play-on-yes");
@@ -204,27 +193,21 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
     program.click("button:play-on");
     program.click("button:play-on-yes");
     program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
 }
 
 #[test]
 fn from_a_finished_game_another_goes_on_against_a_level() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "fast").start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&program, mv);
-    }
+    play_line(&program, "f2f3 e7e5 g2g4 d8h4");
     program.wait_for("overlay:result");
-    program.click("button:look");
-    program.wait_gone("overlay:result");
-    program.click("move:0-2");
-    program.wait_for("button:return");
+    program.click_hides("button:look", "overlay:result");
+    program.click_shows("move:0-2", "button:return");
     program.click("button:play-on");
     program.click("list:player-2");
     program.click("player:2-level:1");
     program.screenshot("look-play-on-new");
-    program.click("button:play-on-new");
-    program.wait_gone("button:play-on-new");
+    program.click_hides("button:play-on-new", "button:play-on-new");
     // The level answers in a game of its own; the other one stays finished.
     play(&program, "g1h3");
     let journal = program.wait_for_lines(5 + 4);
@@ -238,5 +221,4 @@ fn from_a_finished_game_another_goes_on_against_a_level() {
     assert!(games[0].1.saved.end.is_none());
     let (was, end) = (played(&games[1].1.saved), games[1].1.saved.end.as_ref());
     assert_eq!((was.len(), end.map(|end| end.text.as_str())), (4, Some("0-1 checkmate")));
-    program.quit();
 }

@@ -3,9 +3,10 @@
 use std::thread;
 use std::time::Duration;
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use test_support::games::luck;
 
 use super::harness::{LEFT, Launch, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, ask, legal_moves};
 
@@ -73,7 +74,7 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
         launch = launch.with("--position", position);
     }
     let program = launch.start();
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = luck(seed);
     let mut longest = 0;
     for action in 0..ACTIONS {
         if game == "chess" && action % 4 == 0 {
@@ -101,7 +102,6 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
     {
         assert_eq!(result, outcome.trim());
     }
-    program.quit();
 }
 
 #[test]

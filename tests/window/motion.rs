@@ -109,7 +109,6 @@ fn assert_both_travel(game: &str, from: &str, to: &str) {
     let answer = film.motion(board, arrived + Duration::from_millis(400));
     let (from, to) = last_move(&program, game);
     assert_seen_travelling(&program, &answer, &from, &to, &format!("{game}, by the computer, {from}-{to}"));
-    program.quit();
 }
 
 #[test]
@@ -178,7 +177,6 @@ fn tiles_of_domin_up() {
     let row = Area::of(&program.wait_for("cell:2,0")).top - 12.0;
     let answer = film.motion(Area { bottom: row, ..table }, answered);
     assert_travels(&answer, start, goal, "the computer lays a tile");
-    program.quit();
 }
 
 /// A small window at the speed `slow`, at rest, with the machine to itself.
@@ -255,7 +253,6 @@ fn capture_castling_and_refusal() {
     // Its last swings are smaller than a pixel.
     let seen = duration(&shake);
     assert!((SHAKE * 3 / 5..=SHAKE * 5 / 4).contains(&seen), "a refused piece shakes: seen for {seen:?}");
-    program.quit();
 }
 
 #[test]
@@ -294,7 +291,6 @@ fn capture_of_two_and_crowning() {
     let crown = film.motion(board, begun + glide + FRAMES / 2);
     let crown = until(&crown, crowned - FRAMES);
     assert_travels(&crown, (tray.left, tray.bottom), goal, "the crown");
-    program.quit();
 }
 
 /// How soon after an action something is seen that changes without travelling.

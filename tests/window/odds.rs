@@ -12,16 +12,14 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         [("draughts", "two-men", "2", false), ("domin-up", "four-tiles", "1", true)]
     {
         program.wait_for_screen("menu");
-        program.click(&format!("game:{game}"));
-        program.wait_for_screen("setup");
+        program.click_to(&format!("game:{game}"), "setup");
         program.click("list:odds");
         program.click(&format!("option:{kind}"));
         program.click("list:given-to");
         program.click(&format!("option:seat-{seat}"));
         program.screenshot(&format!("odds-setup-{game}"));
         let before = program.journal();
-        program.click("button:start");
-        program.wait_for_screen("table");
+        program.click_to("button:start", "table");
         program.wait_until_rest();
         program.screenshot(&format!("odds-table-{game}"));
         if has_tiles {
@@ -40,10 +38,8 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         }
         program.click("button:menu");
     }
-    program.wait_for_screen("menu");
     // The form is filled in as it was.
-    program.click("game:draughts");
-    program.wait_for_screen("setup");
+    program.click_to("game:draughts", "setup");
     program.wait_for("list:given-to");
     program.quit();
     let odds = kept_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{LEFT, Launch, play};
+use super::harness::{LEFT, Launch, play, play_line};
 
 #[test]
 fn the_panel_folds_away_and_comes_back() {
@@ -14,13 +14,11 @@ fn the_panel_folds_away_and_comes_back() {
     program.wait_for_layout("the panel to fold", |layout| layout.item("seat:1").is_none());
     let layout = program.wait_for_layout("the way back", |layout| layout.item("button:unfold").is_some());
     assert!(layout.item("square:e4").expect("a square").w >= square, "the board is no smaller");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.screenshot("panel-folded");
     program.click("button:unfold");
     let after = program.wait_for_layout("the panel", |layout| layout.item("seat:1").is_some());
     assert_eq!(after.item("square:e4").expect("a square").w, square);
-    program.quit();
 }
 
 /// With the panel away the clocks stay in sight, beside the board or above and below it, and a captured piece that has
@@ -35,8 +33,7 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
             .start();
         program.resize(width, height);
         program.wait_for("clock:1");
-        program.key("z");
-        program.wait_for("button:unfold");
+        program.key_shows("z", "button:unfold");
         let layout = program.layout();
         let board = layout.item("board").expect("a board").clone();
         for name in ["clock:1", "clock:2"] {
@@ -48,7 +45,6 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
         }
         play(&program, "e4d5");
         program.wait_for_lines(2);
-        program.quit();
     }
 }
 
@@ -100,8 +96,7 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
     };
     let names = ["button:undo", "button:redo", "button:draw", "button:resign", "button:more", "button:menu"];
     let before = places(&names);
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.key("Page_Up");
     program.wait_for_layout("the look back", |layout| layout.item("button:return").is_some());
     assert_eq!(places(&names), before, "while one looks back");
@@ -118,7 +113,6 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
         layout.item("square:a1").is_some_and(|a1| a1.y < low)
     });
     program.wait_for_layout("the list to be gone", |layout| layout.item("button:flip").is_none());
-    program.quit();
 }
 
 #[test]
@@ -133,5 +127,4 @@ fn the_buttons_end_where_the_panel_does() {
     for name in ["button:hint", "button:menu"] {
         assert!((end(name) - end("seat:1")).abs() < 1.0, "{name}: {} {}", end(name), end("seat:1"));
     }
-    program.quit();
 }

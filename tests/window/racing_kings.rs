@@ -1,8 +1,7 @@
 //! Whole games of Racing Kings by mouse. Both were checked with an independent implementation of the
 //! rules (the Python package `chess`), and so were their results.
 
-use super::chess::sit_down;
-use super::harness::{Launch, play_all};
+use super::harness::{Launch, play_all, sit_down};
 
 /// White walks up the right side, and Black, one step behind on the left, is allowed to answer the arrival.
 const BOTH_HOME: &str = "h2g3 a2b3 g3h4 b3c4 h4g5 c4b5 g5h6 b5c6 h6g7 c6c7 g7h8 c7b8";
@@ -19,7 +18,6 @@ fn two_people_race_from_the_menu_to_the_overlay_and_both_arrive() {
     play_all(&program, BOTH_HOME, "1/2-1/2 both kings home");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-both-home");
-    program.quit();
 }
 
 #[test]
@@ -29,7 +27,6 @@ fn two_people_race_and_white_wins() {
     play_all(&program, WHITE_FIRST, "1-0 race");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-white-wins");
-    program.quit();
 }
 
 #[test]
@@ -38,11 +35,9 @@ fn a_move_that_would_give_check_is_refused_with_a_reason() {
     // On h4 the rook would attack the king along the rank.
     let program = Launch::people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
     program.click("square:h2");
-    program.click("square:h4");
-    program.wait_for("notice");
+    program.click_shows("square:h4", "notice");
     assert_eq!(program.journal(), Vec::<String>::new());
     program.screenshot("racing-kings-refused-check");
-    program.quit();
 }
 
 #[test]
@@ -53,5 +48,4 @@ fn the_board_does_not_turn_by_itself_for_black() {
     let layout = program.layout();
     let (a1, h8) = (layout.item("square:a1").expect("a1"), layout.item("square:h8").expect("h8"));
     assert!(a1.x < h8.x && a1.y > h8.y, "both kings run up the screen: {a1:?}, {h8:?}");
-    program.quit();
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, PATIENCE, Place, Program, WHEEL_DOWN, private_command, wait_until};
+use super::harness::{Launch, PATIENCE, Place, WHEEL_DOWN, prepare, private_command, wait_until};
 
 /// One of the small files.
 fn small_file(home: &Path, name: &str) -> PathBuf {
@@ -35,19 +35,12 @@ fn last_seats(home: &Path) -> String {
     games[0]["seats"].to_string()
 }
 
-fn set_up_chess(program: &Program) {
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
-    program.wait_settled("button:start");
-}
-
 #[test]
 fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let menu_before = program.screenshot("remembered-menu-before");
-    set_up_chess(&program);
+    prepare(&program, "chess");
     program.click("button:mode-computer-person");
     program.click("list:player-1");
     program.click("player:1-level:7");
@@ -62,12 +55,10 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
         let shown = program.screenshot("remembered-setup");
         (program.brightness(&shown) > 1.1 * dark).then_some(())
     });
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.resize(1000, 700);
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     wait_until("the menu in the usual theme", PATIENCE, || {
         let shown = program.screenshot("remembered-menu");
         (program.brightness(&shown) < 1.1 * dark).then_some(())
@@ -80,11 +71,10 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     let program = Launch::menu().at(Arc::clone(&home)).start();
     let layout = program.wait_for_screen("menu");
     assert_eq!((layout.width, layout.height), (1000.0, 700.0));
-    set_up_chess(&program);
+    prepare(&program, "chess");
     let shown = program.screenshot("remembered-setup-again");
     assert!(program.brightness(&shown) > 1.1 * dark, "it opens in the theme that was chosen for it");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.wait_until_rest();
     assert_eq!(last_seats(home.path()), first, "nothing had to be filled in again");
@@ -93,11 +83,10 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     // A theme that is wished for on the command line holds for this run, for every game.
     let text = kept(home.path(), "setups.ron");
     let program = Launch::menu().with("--theme", "nogueira").at(Arc::clone(&home)).start();
-    set_up_chess(&program);
+    prepare(&program, "chess");
     let shown = program.screenshot("remembered-wished");
     assert!(program.brightness(&shown) < 1.1 * dark, "walnut was wished for");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron"), text, "and is not written down");
 }
@@ -119,9 +108,8 @@ fn damaged_files_are_set_aside_and_said_once() {
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.wait_for("overlay:warnings");
     program.screenshot("warning-files-aside");
-    set_up_chess(&program);
-    program.click("button:start");
-    program.wait_for_screen("table");
+    prepare(&program, "chess");
+    program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron.damaged-1"), "(games: {\"chess\": (seats: ");
     assert_eq!(fs::read(small_file(home.path(), "window.ron.damaged-1")).expect("kept"), [0xff, 0x00]);
@@ -130,7 +118,6 @@ fn damaged_files_are_set_aside_and_said_once() {
     let program = Launch::menu().at(home).start();
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
-    program.quit();
 }
 
 #[test]
@@ -144,22 +131,17 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
     program.wait_for_screen("menu");
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
-    program.click("button:settings");
-    program.wait_for_screen("settings");
-    program.click("theme:noite");
-    program.wait_for("overlay:warnings");
+    program.click_to("button:settings", "settings");
+    program.click_shows("theme:noite", "overlay:warnings");
     program.screenshot("warning-files");
-    program.click("button:close-warnings");
-    program.wait_gone("overlay:warnings");
+    program.click_hides("button:close-warnings", "overlay:warnings");
     program.click("theme:azulejo");
     program.wait_until_rest();
     program.wait_gone("overlay:warnings");
     program.key("Escape");
-    set_up_chess(&program);
+    prepare(&program, "chess");
     program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
-    program.quit();
+    program.click_to("button:start", "table");
 }
 
 #[test]
@@ -167,8 +149,7 @@ fn what_another_program_has_written_meanwhile_stays() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    program.click_to("button:settings", "settings");
     program.click("theme:noite");
     let written = |what: &str| kept(home.path(), "settings.ron").contains(what).then_some(());
     wait_until("the theme on the disk", PATIENCE, || written("noite"));
@@ -178,7 +159,6 @@ fn what_another_program_has_written_meanwhile_stays() {
     wait_until("the size on the disk", PATIENCE, || written("125"));
     let text = kept(home.path(), "settings.ron");
     assert!(text.contains("speed: calm") && text.contains("estremoz"), "{text}");
-    program.quit();
 }
 
 #[test]
@@ -191,7 +171,6 @@ fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
     // (1280 - 900) / 2 and (800 - 600) / 2.
     let wanted = Place::at(190, 100);
     wait_until("the window in the middle", PATIENCE, || (program.place(0.0, 0.0) == wanted).then_some(()));
-    program.quit();
 }
 
 #[test]
@@ -209,7 +188,6 @@ fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
     let layout = program.wait_for_screen("menu");
     assert_eq!((layout.width, layout.height), (800.0, 600.0));
     assert_eq!(program.place(0.0, 0.0), Place::at(300, 200));
-    program.quit();
 }
 
 #[test]
@@ -226,5 +204,4 @@ fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
         kept(home.path(), "window.ron").contains("width: 919").then_some(())
     });
     assert_eq!(program.frames_drawn(), frames, "nobody is woken to write it");
-    program.quit();
 }

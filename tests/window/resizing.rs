@@ -43,7 +43,6 @@ fn the_board_follows_the_window() {
     // It is not only drawn elsewhere: it can be hit there.
     super::harness::play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
-    program.quit();
 }
 
 #[test]
@@ -54,7 +53,6 @@ fn the_menu_fits_the_smallest_window() {
     let layout = program.resize(360, 480);
     assert!(layout.item("game:chess").is_some(), "{}", layout.names());
     program.screenshot("menu-360x480");
-    program.quit();
 }
 
 #[test]
@@ -67,5 +65,4 @@ fn a_finer_screen_shows_the_same_in_more_pixels() {
     program.screenshot("table-scale-2");
     super::harness::play(&program, "h2h3");
     program.wait_for_journal(&["1 h2h3"]);
-    program.quit();
 }

@@ -2,7 +2,7 @@
 
 use session::catalogue::GAMES;
 
-use super::harness::{Launch, WHEEL_DOWN, play, unfold_position};
+use super::harness::{Launch, WHEEL_DOWN, play_line, unfold_position};
 
 #[test]
 fn every_page_is_reached_and_left() {
@@ -11,8 +11,7 @@ fn every_page_is_reached_and_left() {
     program.wait_for_screen("menu");
     program.screenshot("menu");
     for screen in ["how-to-play", "settings"] {
-        program.click(&format!("button:{screen}"));
-        program.wait_for_screen(screen);
+        program.click_to(&format!("button:{screen}"), screen);
         program.screenshot(screen);
         if screen == "how-to-play" {
             for game in GAMES {
@@ -20,33 +19,25 @@ fn every_page_is_reached_and_left() {
                 program.screenshot(&format!("how-to-play-{game}"));
             }
         }
-        program.key("Escape");
-        program.wait_for_screen("menu");
+        program.key_to("Escape", "menu");
     }
     for game in GAMES {
-        program.click(&format!("game:{game}"));
-        program.wait_for_screen("setup");
+        program.click_to(&format!("game:{game}"), "setup");
         program.screenshot(&format!("setup-{game}"));
-        program.key("Escape");
-        program.wait_for_screen("menu");
+        program.key_to("Escape", "menu");
     }
-    program.quit();
 }
 
 #[test]
 fn from_the_table_to_the_menu() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
-    program.click("button:menu");
-    program.wait_for_screen("menu");
+    play_line(&program, "e2e4");
+    program.click_to("button:menu", "menu");
     program.quit();
 
     let program = Launch::people("chess").start();
-    program.key("Escape");
-    program.wait_for_screen("menu");
-    program.quit();
+    program.key_to("Escape", "menu");
 }
 
 #[test]
@@ -56,13 +47,11 @@ fn everything_is_in_the_window_in_both_languages() {
         let program = Launch::menu().with("--lang", language).start();
         let menu = program.wait_for_screen("menu");
         assert!(menu.items.iter().all(|item| item.is_inside(&menu)), "{menu:?}");
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.click_to("game:chess", "setup");
         program.wait_still("button:start");
         let setup = program.layout();
         assert!(setup.items.iter().all(|item| item.is_inside(&setup)), "{setup:?}");
         program.screenshot(&format!("setup-{language}"));
-        program.quit();
     }
 }
 
@@ -70,44 +59,35 @@ fn everything_is_in_the_window_in_both_languages() {
 fn the_keys_are_shown() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    program.key("?");
-    program.wait_for("overlay:keys");
+    program.key_shows("?", "overlay:keys");
     program.screenshot("keys");
-    program.key("Escape");
-    program.wait_gone("overlay:keys");
+    program.key_hides("Escape", "overlay:keys");
     assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
-    program.quit();
 }
 
 #[test]
 fn a_table_for_three_is_set_up_and_opened() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.click("game:domin-up");
-    program.wait_for_screen("setup");
-    program.click("button:seats-3");
-    program.wait_for("field:name-3");
+    program.click_to("game:domin-up", "setup");
+    program.click_shows("button:seats-3", "field:name-3");
     program.click("button:rules-publisher");
     program.click("button:mode-people");
     program.wait_still("button:start");
     program.screenshot("setup-three");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     for seat in 1..=3 {
         program.wait_for(&format!("tiles:{seat}"));
     }
     // The opening lays itself; then the table is to be passed on.
-    program.click("button:lift-curtain");
-    program.wait_gone("overlay:curtain");
-    program.quit();
+    program.click_hides("button:lift-curtain", "overlay:curtain");
 }
 
 #[test]
 fn a_position_decides_who_plays() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.click("game:domin-up");
-    program.wait_for_screen("setup");
+    program.click_to("game:domin-up", "setup");
     // Below what a window of this height shows.
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "button:position");
@@ -119,10 +99,8 @@ fn a_position_decides_who_plays() {
     program.wait_gone("setup-error");
     program.wait_still("button:start");
     program.screenshot("setup-position");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_for("tiles:4");
-    program.quit();
 }
 
 #[test]
@@ -131,9 +109,7 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
     // In the first of these windows the page is longer than the window only since the card is unfolded.
     for (language, width, height) in [("en", 1920, 1080), ("en", 1280, 800), ("pt", 390, 844)] {
         let program = Launch::menu().with("--lang", language).screen(width, height).start();
-        program.wait_for_screen("menu");
-        program.click("game:chess");
-        program.wait_for_screen("setup");
+        program.click_to("game:chess", "setup");
         // The wheel turns the page where the pointer is on it.
         program.move_to(f64::from(width) / 2.0, f64::from(height) / 2.0);
         program.scroll_to(WHEEL_DOWN, "button:position");
@@ -143,7 +119,6 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
         });
         program.screenshot(&format!("setup-unfolded-{width}x{height}"));
         assert!(program.wait_settled("picture:position").is_inside(&program.layout()));
-        program.quit();
     }
 }
 
@@ -151,8 +126,7 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
 fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
     needs!(DISPLAY);
     let program = Launch::menu().with("--speed", "instant").start();
-    program.click("button:how-to-play");
-    program.wait_for_screen("how-to-play");
+    program.click_to("button:how-to-play", "how-to-play");
     program.click("button:howto-chess");
     let board = program.wait_still("picture:chess-goal");
     // The frame goes round the squares.
@@ -170,26 +144,20 @@ fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
     click(at(4.0, 3.0));
     program.wait_for("tried:chess-goal");
     program.wait_gone("refusal:chess-goal");
-    program.click("button:howto-again-chess-goal");
-    program.wait_gone("tried:chess-goal");
-    program.quit();
+    program.click_hides("button:howto-again-chess-goal", "tried:chess-goal");
 }
 
 #[test]
 fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     program.click("button:mode-person-computer");
     program.click("level:2-9");
     program.click("button:face-1");
-    program.click("face:1-5");
-    program.wait_gone("face:1-5");
+    program.click_hides("face:1-5", "face:1-5");
     program.screenshot("setup-level-and-face");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     let home = program.home();
     program.quit();
     let kept = super::remembered::kept(home.path(), "setups.ron");
@@ -201,27 +169,21 @@ fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
 fn a_computer_that_matches_the_player_goes_along_with_the_results() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.click("game:racing-kings");
-    program.wait_for_screen("setup");
+    program.click_to("game:racing-kings", "setup");
     program.click("button:mode-person-computer");
     program.click("level:2-4");
     program.click("list:player-2");
-    program.click("player:2-match-me:4");
-    program.wait_gone("player:2-match-me:4");
+    program.click_hides("player:2-match-me:4", "player:2-match-me:4");
     program.screenshot("setup-match-me");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.click("button:resign");
     program.click("button:resign-yes");
     program.click("button:rematch");
     // The card of the result has the button; with the new game it is gone, and Escape leaves the table.
     program.wait_gone("button:rematch");
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     program.click("game:racing-kings");
-    program.click("list:player-2");
-    program.wait_for("player:2-match-me:3.5");
+    program.click_shows("list:player-2", "player:2-match-me:3.5");
     program.key("Escape");
     let home = program.home();
     program.quit();
@@ -250,14 +212,10 @@ fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
         layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit)
     });
     assert!(menu.item("button:quit").is_none_or(|now| now.y < quit.y), "{menu:?}");
-    program.click("game:chess");
-    program.wait_for("field:name-1");
+    program.click_shows("game:chess", "field:name-1");
     scroll("field:name-1");
     program.wait_gone("field:name-1");
     // The way back stays where it is.
-    program.click("button:back");
-    program.wait_for_screen("menu");
-    program.click("game:domin-up");
-    program.wait_for("button:seats-2");
-    program.quit();
+    program.click_to("button:back", "menu");
+    program.click_shows("game:domin-up", "button:seats-2");
 }

@@ -4,14 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, games_folder, play, wait_until};
+use super::harness::{
+    Launch, PATIENCE, Program, ask_in, from_menu, games_folder, play, play_line, wait_until,
+};
 
 /// A program with two games behind it: a chess game that was mated in four moves, and an unfinished one of draughts.
 fn program_with_games() -> Program {
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
-    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        play(&program, mv);
-    }
+    play_line(&program, "f2f3 e7e5 g2g4 d8h4");
     program.wait_for("button:rematch");
     program.wait_until_rest();
     let home = program.home();
@@ -34,8 +34,7 @@ fn open_shelf(program: &Program) {
     program.wait_for_screen("menu");
     program.wait_for("button:continue");
     program.wait_settled("button:shelf");
-    program.click("button:shelf");
-    program.wait_for_screen("shelf");
+    program.click_to("button:shelf", "shelf");
     program.wait_for("shelf-count:2");
 }
 
@@ -61,67 +60,47 @@ fn games_are_found_by_name_game_and_result() {
     program.type_text("eva");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [DRAUGHTS]);
-    program.click("button:shelf-clear");
-    program.wait_for("shelf-count:2");
-    program.click("button:shelf-game-chess");
-    program.wait_for("shelf-count:1");
+    program.click_shows("button:shelf-clear", "shelf-count:2");
+    program.click_shows("button:shelf-game-chess", "shelf-count:1");
     assert_eq!(rows(&program), [CHESS]);
-    program.click("button:shelf-game-all");
-    program.wait_for("shelf-count:2");
-    program.click("button:shelf-game-chess");
-    program.wait_for("shelf-count:1");
+    program.click_shows("button:shelf-game-all", "shelf-count:2");
+    program.click_shows("button:shelf-game-chess", "shelf-count:1");
     program.click("list:shelf-result");
-    program.click("option:unfinished");
-    program.wait_for("shelf-count:0");
-    program.click("button:shelf-show-all");
-    program.wait_for("shelf-count:2");
+    program.click_shows("option:unfinished", "shelf-count:0");
+    program.click_shows("button:shelf-show-all", "shelf-count:2");
     program.click("list:shelf-order");
     program.click("option:longest");
     program.wait_for_layout("another order", |_| rows(&program) == [CHESS, DRAUGHTS]);
-    program.quit();
 }
 
 #[test]
 fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
     needs!(DISPLAY);
     let program = program_with_games();
-    program.click(&format!("button:shelf-throw-{CHESS}"));
-    program.wait_for("shelf-count:1");
-    program.click("button:shelf-undo");
-    program.wait_for("shelf-count:2");
+    program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
+    program.click_shows("button:shelf-undo", "shelf-count:2");
     // By keyboard: the second card, Delete, Ctrl+Z.
     program.key("Down");
     program.key("Right");
-    program.key("Delete");
-    program.wait_for("shelf-count:1");
+    program.key_shows("Delete", "shelf-count:1");
     assert_eq!(rows(&program), [DRAUGHTS]);
     program.chord(&["Control_L", "z"]);
     program.wait_for("shelf-count:2");
 
-    program.click(&format!("button:shelf-throw-{CHESS}"));
-    program.wait_for("shelf-count:1");
-    program.click("button:bin");
-    program.wait_for_screen("bin");
-    program.click(&format!("button:shelf-restore-{CHESS}"));
-    program.wait_for("shelf-count:0");
-    program.key("Escape");
-    program.wait_for_screen("shelf");
+    program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
+    program.click_to("button:bin", "bin");
+    program.click_shows(&format!("button:shelf-restore-{CHESS}"), "shelf-count:0");
+    program.key_to("Escape", "shelf");
     program.wait_for("shelf-count:2");
-    program.click(&format!("button:shelf-throw-{CHESS}"));
-    program.wait_for("shelf-count:1");
-    program.click("button:bin");
-    program.wait_for_screen("bin");
+    program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
+    program.click_to("button:bin", "bin");
     // The button can be pressed when it is known that there is something in the bin.
     program.wait_for(&format!("row:{CHESS}"));
-    program.click("button:bin-empty");
-    program.wait_for("overlay:question");
-    program.click("button:no");
-    program.wait_gone("overlay:question");
+    program.click_shows("button:bin-empty", "overlay:question");
+    program.click_hides("button:no", "overlay:question");
     program.wait_for("shelf-count:1");
     program.click("button:bin-empty");
-    program.click("button:bin-empty-yes");
-    program.wait_for("shelf-count:0");
-    program.quit();
+    program.click_shows("button:bin-empty-yes", "shelf-count:0");
 }
 
 #[test]
@@ -129,48 +108,38 @@ fn players_are_renamed_by_keyboard() {
     needs!(DISPLAY);
     let program = program_with_games();
     program.key("Down");
-    program.key("F2");
-    program.wait_for("overlay:rename");
+    program.key_shows("F2", "overlay:rename");
     // A name that is as long as may be says so.
     program.type_text(&"Beatriz ".repeat(5));
     program.wait_for("letters:32/32");
-    program.key("Escape");
-    program.wait_gone("overlay:rename");
+    program.key_hides("Escape", "overlay:rename");
     // The keyboard goes back to the card.
     program.wait_until_rest();
-    program.key("F2");
-    program.wait_for("overlay:rename");
+    program.key_shows("F2", "overlay:rename");
     // The name is chosen as a whole: typing replaces it.
     program.type_text("Beatriz");
-    program.key("Return");
-    program.wait_gone("overlay:rename");
+    program.key_hides("Return", "overlay:rename");
     program.click("field:shelf-name");
     program.type_text("beatriz");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [DRAUGHTS]);
-    program.click("button:shelf-clear");
-    program.wait_for("shelf-count:2");
+    program.click_shows("button:shelf-clear", "shelf-count:2");
     // By mouse.
-    program.click(&format!("button:shelf-rename-{CHESS}"));
-    program.wait_for("overlay:rename");
+    program.click_shows(&format!("button:shelf-rename-{CHESS}"), "overlay:rename");
     program.type_text("Carlos");
-    program.click("button:rename-yes");
-    program.wait_gone("overlay:rename");
+    program.click_hides("button:rename-yes", "overlay:rename");
     program.click("field:shelf-name");
     program.type_text("carlos");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [CHESS]);
-    program.quit();
 }
 
 #[test]
 fn a_game_is_copied_as_text() {
     needs!(DISPLAY);
     let program = program_with_games();
-    program.click(&format!("button:shelf-share-{CHESS}"));
-    program.wait_for("overlay:share");
-    program.click("button:copy-game");
-    program.wait_for("overlay:shelf-said");
+    program.click_shows(&format!("button:shelf-share-{CHESS}"), "overlay:share");
+    program.click_shows("button:copy-game", "overlay:shelf-said");
     program.click("button:back");
     open_shelf(&program);
     // Only texts without line breaks go into this field, and the first letters are enough to tell.
@@ -178,65 +147,51 @@ fn a_game_is_copied_as_text() {
     program.chord(&["Control_L", "v"]);
     program.wait_for("shelf-count:0");
     program.screenshot("shelf-pasted");
-    program.quit();
 }
 
 #[test]
 fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
     needs!(DISPLAY);
     let program = program_with_games();
-    program.click(&format!("button:shelf-open-{CHESS}"));
-    program.wait_for_screen("table");
+    program.click_to(&format!("button:shelf-open-{CHESS}"), "table");
     program.wait_for("button:rematch");
     program.click("button:menu");
     open_shelf(&program);
     // The whole card is a button.
-    program.click(&format!("row:{DRAUGHTS}"));
-    program.wait_for_screen("table");
+    program.click_to(&format!("row:{DRAUGHTS}"), "table");
     program.wait_until_rest();
     program.click("square:a6");
     program.click("square:b5");
     program.wait_for_layout("the answer", |_| {
         program.journal().last().is_some_and(|line| line.starts_with("2 "))
     });
-    program.quit();
 }
 
 #[test]
 fn the_statistics_are_reached_and_left() {
     needs!(DISPLAY);
     let program = program_with_games();
-    program.click("button:statistics");
-    program.wait_for_screen("statistics");
+    program.click_to("button:statistics", "statistics");
     for game in ["chess", "racing-kings", "domin-up", "draughts"] {
         program.click(&format!("button:statistics-{game}"));
     }
     program.wait_for("button:statistics-play");
     program.screenshot("statistics-empty");
-    program.click("button:statistics-play");
-    program.wait_for_screen("menu");
-    program.quit();
+    program.click_to("button:statistics-play", "menu");
 }
 
 #[test]
 fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_games() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:shelf");
-    program.click("button:shelf");
-    program.wait_for_screen("shelf");
+    from_menu(&program, "button:shelf", "shelf");
     program.wait_for("shelf-count:0");
     program.resize(480, 800);
     program.wait_for("button:shelf-filters");
     assert!(program.layout().item("button:shelf-game-all").is_none());
-    program.click("button:shelf-filters");
-    program.wait_for("button:shelf-game-all");
-    program.click("button:shelf-filters");
-    program.wait_gone("button:shelf-game-all");
-    program.click("button:shelf-play");
-    program.wait_for_screen("menu");
-    program.quit();
+    program.click_shows("button:shelf-filters", "button:shelf-game-all");
+    program.click_hides("button:shelf-filters", "button:shelf-game-all");
+    program.click_to("button:shelf-play", "menu");
 }
 
 /// The menu offers one game to go on with; a button tells of the others.
@@ -248,15 +203,10 @@ fn the_other_unfinished_games_are_shown() {
         let program = Launch::people("chess").at(Arc::clone(&home)).start();
         play(&program, mv);
         program.wait_for_lines(1);
-        program.quit();
     }
     let program = Launch::menu().at(home).start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:unfinished");
-    program.click("button:unfinished");
-    program.wait_for_screen("shelf");
+    from_menu(&program, "button:unfinished", "shelf");
     program.wait_for("shelf-count:2");
-    program.quit();
 }
 
 /// The files that were handed on from this home.
@@ -278,27 +228,21 @@ fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
     fs::write(&file, (0..GAMES).map(game).collect::<String>()).expect("written");
     ask_in(home.path(), &["games", "--add", file.to_str().expect("a name")]);
     let program = Launch::menu().without_dialogs().at(Arc::clone(&home)).start();
-    program.wait_for_screen("menu");
-    program.wait_settled("button:shelf");
-    program.click("button:shelf");
-    program.wait_for_screen("shelf");
+    from_menu(&program, "button:shelf", "shelf");
     program.wait_for(&format!("shelf-count:{GAMES}"));
     program.click("button:save-shown");
-    program.click("button:stop-saving");
-    program.wait_gone("button:stop-saving");
+    program.click_hides("button:stop-saving", "button:stop-saving");
     program.wait_for("overlay:shelf-said");
     program.wait_until_rest();
     assert_eq!(exports(home.path()), [""; 0], "nothing is left of it");
     // Few of them, to the end.
     program.click("field:shelf-name");
     program.type_text("A1234");
-    program.click("button:shelf-game-chess");
-    program.wait_for("shelf-count:11");
+    program.click_shows("button:shelf-game-chess", "shelf-count:11");
     program.click("button:save-shown");
     let file = games_folder(home.path()).join("exports/Chess.pgn");
     wait_until("all eleven in the file", PATIENCE, || {
         let text = fs::read_to_string(&file).ok()?;
         (text.matches("[White \"A1234").count() == 11).then_some(())
     });
-    program.quit();
 }

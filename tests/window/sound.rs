@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::net::UnixListener;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, play, wait_until};
+use super::harness::{Launch, PATIENCE, play_line, wait_until};
 
 #[test]
 fn a_sound_server_that_never_answers_holds_nothing_up() {
@@ -18,21 +18,16 @@ fn a_sound_server_that_never_answers_holds_nothing_up() {
     program.wait_for_screen("menu");
     program.wait_until_rest();
     assert!(server.accept().is_err(), "there was nothing to hear");
-    program.click("game:chess");
-    program.wait_for_screen("setup");
+    program.click_to("game:chess", "setup");
     let connection = wait_until("the first sound", PATIENCE, || server.accept().ok());
     program.wait_settled("button:mode-person-person");
     program.click("button:mode-person-person");
-    program.click("button:start");
-    program.wait_for_screen("table");
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    program.click_to("button:start", "table");
+    play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
     // The server has gone, and that is nothing to talk about either.
-    play(&program, "e7e5");
-    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
-    program.quit();
+    play_line(&program, "e7e5");
 }
 
 #[test]
@@ -45,8 +40,7 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
     program.wait_for_screen("menu");
     program.key("m");
     wait_until("silence is kept", PATIENCE, || settings().contains("on: false").then_some(()));
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    program.click_to("button:settings", "settings");
     program.wait_settled("switch:sound");
     program.click("switch:sound");
     wait_until("sound is kept", PATIENCE, || settings().contains("on: true").then_some(()));
@@ -60,7 +54,6 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
         (now != before && now.contains("volume: 50")).then_some(())
     });
     program.screenshot("sound-settings");
-    program.quit();
 }
 
 #[test]
@@ -68,17 +61,11 @@ fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     assert!(program.layout().item("button:silent").is_none());
-    program.key("m");
-    program.wait_for("button:silent");
+    program.key_shows("m", "button:silent");
     program.screenshot("silent");
-    program.click("button:silent");
-    program.wait_gone("button:silent");
+    program.click_hides("button:silent", "button:silent");
     // In the menu too.
-    program.key("m");
-    program.wait_for("button:silent");
-    program.click("button:menu");
-    program.wait_for("button:quit");
-    program.click("button:silent");
-    program.wait_gone("button:silent");
-    program.quit();
+    program.key_shows("m", "button:silent");
+    program.click_shows("button:menu", "button:quit");
+    program.click_hides("button:silent", "button:silent");
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tabuleiro::app::settings::Settings;
 
-use super::harness::{Launch, PATIENCE, Program, RIGHT, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, RIGHT, from_menu, play, play_line, wait_until};
 
 /// Where the effect of a switch is seen, besides the file.
 #[derive(Clone, Copy, PartialEq)]
@@ -73,10 +73,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
 }
 
 fn open_settings(program: &Program) {
-    program.wait_for_screen("menu");
-    program.wait_settled("button:settings");
-    program.click("button:settings");
-    program.wait_for_screen("settings");
+    from_menu(&program, "button:settings", "settings");
     program.wait_settled("switch:sound");
 }
 
@@ -125,7 +122,6 @@ fn every_switch_changes_its_own_field_of_the_kept_file() {
             assert_eq!(now, fields, "after a click on {name}");
         }
     }
-    program.quit();
 }
 
 /// From the table to the settings and back again, and what was done there.
@@ -140,11 +136,9 @@ fn by_way_of_the_settings(program: &Program, switches: &[&str]) {
             (program.pixels_of(&switch) != pixels).then_some(())
         });
     }
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     program.wait_settled("button:continue");
-    program.click("button:continue");
-    program.wait_for_screen("table");
+    program.click_to("button:continue", "table");
     program.wait_settled("board");
 }
 
@@ -213,8 +207,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     program.rest(Duration::from_millis(300));
     let goal = program.pixels_of("square:g6");
     let sight = after(program, "square:g7", on, || {
-        program.click("square:g7");
-        program.wait_for("selected");
+        program.click_shows("square:g7", "selected");
         aside();
         program.rest(Duration::from_millis(300));
     });
@@ -225,8 +218,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
         });
     }
     sights.insert("legal-marks", program.pixels_of("square:g6"));
-    program.key("Escape");
-    program.wait_gone("selected");
+    program.key_hides("Escape", "selected");
     let draw = || {
         program.hover("square:a6");
         program.hand().press(RIGHT);
@@ -256,8 +248,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     });
     sights.insert("marks-cursor", sight);
     program.click("square:b8");
-    program.click("square:c6");
-    program.wait_for("notice");
+    program.click_shows("square:c6", "notice");
     sights.insert("marks-refused", names_with(program, "culprit:", on));
     sights
 }
@@ -315,10 +306,7 @@ fn what_a_switch_is_about_comes_and_goes_on_the_screen() {
     };
     let chess = people("chess").start();
     chess.resize(SCREEN.0, SCREEN.1);
-    for mv in ["e2e4", "f7f6", "d1h5"] {
-        play(&chess, mv);
-    }
-    chess.wait_for_lines(3);
+    play_line(&chess, "e2e4 f7f6 d1h5");
     let mut seen = assert_each_is_seen(&chess, look_at_chess);
     chess.quit();
     let draughts = people("draughts").with("--position", "W:W2,8:B5,6,13,14,32").start();

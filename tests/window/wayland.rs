@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, Layout, PATIENCE, Place, Program, RIGHT, paste_and_start, play, wait_until};
+use super::harness::{
+    Launch, Layout, PATIENCE, Place, Program, RIGHT, paste_and_start, play, play_line, wait_until,
+};
 use super::remembered::kept;
 use super::resizing::assert_board_fits;
 
@@ -71,8 +73,7 @@ fn played_and_resized(scale: u32) {
     let people = || Launch::people("chess").screen(1280 * scale, 800 * scale).wayland(scale);
     let program = people().at(Arc::clone(&home)).start();
     assert_board_fits(&wait_for_size(&program, scale, 1280, 800));
-    play(&program, "e2e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    play_line(&program, "e2e4");
     program.drag("square:e7", "square:e5");
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
     program.screenshot(&format!("wayland-table-{scale}"));
@@ -144,8 +145,7 @@ fn a_position_is_copied_and_pasted_and_keys_are_heard() {
     program.wait_for_lines(1);
     program.wait_until_rest();
     program.chord(&["Control_L", "c"]);
-    program.key("Escape");
-    program.wait_for_screen("menu");
+    program.key_to("Escape", "menu");
     paste_and_start(&program);
     // The other seat is a computer's.
     program.wait_for_lines(2);
@@ -176,7 +176,6 @@ fn nobody_is_told_to_drop_files_where_they_cannot_be() {
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.screenshot("wayland-type-path");
-    program.key("Escape");
-    program.wait_gone("overlay:type-path");
+    program.key_hides("Escape", "overlay:type-path");
     leave_from_the_menu(program);
 }

@@ -39,9 +39,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
     until(&mut room, |room| room.decides() == Turn::Over);
     room.command(Command::Look(Place::of_game(0)));
     room.frame();
-    for _ in 0..250 {
-        room.frame();
-    }
+    room.frames(250);
     assert_eq!((room.ply(), room.game().moves().len()), (2, 2), "the game stays as it is");
     assert_eq!(room.game().here(), Place::of_game(0));
     // A hand that wants to play leafs on over the pass, which is all that can be played there.

@@ -129,8 +129,7 @@ fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
     room.hand(HandInput::Release { spot: Some(spot) });
     room.hand(HandInput::Key(HandKey::Turn(1)));
     room.hand(HandInput::Wheel { at, steps: 1, control: false });
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.by(2));
     // The key that puts it down comes before the click that follows it.
     room.hand(HandInput::StepBack);
@@ -163,8 +162,7 @@ fn what_a_hand_does_after_a_move_is_meant_for_the_position_after_it() {
         room.hand(HandInput::Release { spot });
     }
     // Sooner than either pass could have been read.
-    room.frame();
-    room.frame();
+    room.frames(2);
     assert_eq!(room.ply(), 2);
 }
 

@@ -107,7 +107,7 @@ impl Hall {
     /// What is heard of a message.
     fn hear_told(&mut self, message: impl Message) -> Vec<[f32; 2]> {
         self.hear(|room| {
-            room.app.world_mut().write_message(message);
+            room.write(message);
         })
     }
 }

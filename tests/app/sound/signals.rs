@@ -32,8 +32,7 @@ fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
     assert_heard(&won, Signal::Won);
     let drawn = hall.hear(|room| {
         room.wish(Command::Restart);
-        room.frame();
-        room.frame();
+        room.frames(2);
         room.wish(Command::AcceptDraw);
     });
     // The draw follows the beginning at once, so that both are heard; the settling fifth is what ends it.

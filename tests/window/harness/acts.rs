@@ -36,6 +36,24 @@ impl Program {
         self.look(frames);
     }
 
+    /// Clicks what leads to a screen, and waits for that.
+    pub fn click_to(&self, name: &str, screen: &str) -> Layout {
+        self.click(name);
+        self.wait_for_screen(screen)
+    }
+
+    /// Clicks, and waits until another thing is there.
+    pub fn click_shows(&self, name: &str, shown: &str) -> Item {
+        self.click(name);
+        self.wait_for(shown)
+    }
+
+    /// Clicks, and waits until a thing has gone.
+    pub fn click_hides(&self, name: &str, hidden: &str) {
+        self.click(name);
+        self.wait_gone(hidden);
+    }
+
     /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
     /// several clicks that arrive in one frame, and a button only as it was in the frame before.
     pub fn look(&self, frames_before: u64) {
@@ -139,6 +157,24 @@ impl Program {
     /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `?`).
     pub fn key(&self, name: &str) {
         self.chord(&[name]);
+    }
+
+    /// Presses a key that leads to a screen, and waits for that.
+    pub fn key_to(&self, name: &str, screen: &str) -> Layout {
+        self.key(name);
+        self.wait_for_screen(screen)
+    }
+
+    /// Presses a key, and waits until a thing is there.
+    pub fn key_shows(&self, name: &str, shown: &str) -> Item {
+        self.key(name);
+        self.wait_for(shown)
+    }
+
+    /// Presses a key, and waits until a thing has gone.
+    pub fn key_hides(&self, name: &str, hidden: &str) {
+        self.key(name);
+        self.wait_gone(hidden);
     }
 
     /// Presses keys together, all of them within one instant.

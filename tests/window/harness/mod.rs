@@ -28,8 +28,8 @@ pub use person::Person;
 pub use pictures::Picture;
 pub use program::Program;
 pub use steps::{
-    ask, ask_in, legal_moves, paste_and_start, play, play_all, tile_move, unfold_position,
-    wait_for_no_chooser,
+    ask, ask_in, from_menu, legal_moves, paste_and_start, play, play_all, play_line, prepare, sit_down,
+    tile_move, unfold_position, wait_for_no_chooser,
 };
 
 use std::thread;

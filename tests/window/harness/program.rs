@@ -16,16 +16,36 @@ use super::launch::Files;
 use super::layout::Layout;
 use super::{PATIENCE, wait_until};
 
-/// The running program; ended when dropped, and its picture kept if the test has failed.
+/// The running program. Whoever lets go of it closes its window and checks that it ends well; where the test has failed a
+/// picture of the screen is kept instead.
 #[derive(Debug)]
 pub struct Program {
-    child: Child,
+    process: Process,
+    /// Whether its end has been seen to.
+    is_left: bool,
     pub(super) window: u32,
     pub(super) files: Files,
     // Dropped last, in this order: the program must not lose its display while it is watched.
     pub(super) compositor: Option<Compositor>,
     pub(super) display: Display,
     home: Arc<TempDir>,
+}
+
+/// A process; killed when dropped.
+#[derive(Debug)]
+struct Process(Child);
+
+impl Process {
+    fn ended(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().expect("the program can be asked")
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _already_gone = self.0.kill();
+        let _status = self.0.wait();
+    }
 }
 
 impl Program {
@@ -36,7 +56,8 @@ impl Program {
         files: Files,
         home: Arc<TempDir>,
     ) -> Program {
-        Program { child, window: 0, files, compositor, display, home }
+        let process = Process(child);
+        Program { process, is_left: false, window: 0, files, compositor, display, home }
     }
 
     /// Waits until there is a window that has told its layout.
@@ -53,26 +74,28 @@ impl Program {
 
     /// Whether it has ended, and how.
     pub fn ended(&mut self) -> Option<ExitStatus> {
-        self.child.try_wait().expect("the program can be asked")
+        let status = self.process.ended();
+        self.is_left |= status.is_some();
+        status
     }
 
     fn assert_running(&mut self) {
-        if let Some(status) = self.child.try_wait().expect("the program can be asked") {
+        if let Some(status) = self.process.ended() {
             panic!("the program ended by itself, {status}: {}", self.stderr());
         }
     }
 
     /// Ends the program between two of its instructions, as `kill -9` and a power cut do.
     pub fn kill(mut self) {
-        self.child.kill().expect("the program can be killed");
-        self.child.wait().expect("the program can be asked");
+        self.is_left = true;
     }
 
     /// The same, and then the journal and what was said on standard error.
     pub fn kill_and_read(mut self) -> (Vec<String>, String) {
+        self.is_left = true;
         // It may have ended already, where it was asked to.
-        let _already_gone = self.child.kill();
-        self.child.wait().expect("the program can be asked");
+        let _already_gone = self.process.0.kill();
+        self.process.0.wait().expect("the program can be asked");
         (self.journal(), self.stderr())
     }
 
@@ -103,7 +126,7 @@ impl Program {
 
     /// Lets the program run on a single core, where the thread that reads its events has to wait for all others.
     pub fn give_way_on_one_core(&self) {
-        let pid = self.child.id().to_string();
+        let pid = self.process().to_string();
         for words in
             [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
         {
@@ -123,15 +146,15 @@ impl Program {
 
     /// Whether the window waits for events, and knows of none.
     pub fn sleeps(&self) -> bool {
-        let place = format!("/proc/{0}/task/{0}/wchan", self.child.id());
+        let place = format!("/proc/{0}/task/{0}/wchan", self.process());
         fs::read_to_string(place).unwrap_or_default().contains("ep")
     }
 
     /// Whether the window waits for events, and another thread for the X server to take what it is sent.
     pub fn sleeps_while_the_driver_waits(&self) -> bool {
-        let tasks = PathBuf::from(format!("/proc/{}/task", self.child.id()));
+        let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
         let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
-        let main = tasks.join(self.child.id().to_string());
+        let main = tasks.join(self.process().to_string());
         let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
         self.sleeps()
             && others.filter(|task| *task != main).any(|task| {
@@ -168,10 +191,17 @@ impl Program {
         })
     }
 
+    /// How many frames are drawn in so many seconds of rest.
+    pub fn frames_in(&self, seconds: u64) -> u64 {
+        let before = self.frames_drawn();
+        self.rest(Duration::from_secs(seconds));
+        self.frames_drawn() - before
+    }
+
     /// Its own memory in MiB. The pages of the program and of the graphics driver are left out: how many of them count
     /// depends on what else uses the driver just now.
     pub fn memory(&self) -> f64 {
-        let told = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.child.id())).unwrap_or_default();
+        let told = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
             let line = told.lines().find_map(|line| line.strip_prefix(name)).expect("the system tells it");
             line.trim().trim_end_matches(" kB").parse::<f64>().expect("a number")
@@ -181,29 +211,29 @@ impl Program {
 
     /// Its process.
     pub fn process(&self) -> u32 {
-        self.child.id()
+        self.process.0.id()
     }
 
     /// Closes the window as its frame's button would, and checks that the program says goodbye properly:
     /// soon, with code 0, and without a word on the terminal.
     pub fn quit(mut self) {
-        self.assert_running();
-        self.hand().ask_to_close(self.window);
-        let status = wait_until("the end of the program", Duration::from_secs(10), || {
-            self.child.try_wait().expect("the program can be asked")
-        });
-        self.assert_ended_well(status);
+        self.close();
     }
 
     /// Waits for the end that a click or a key has asked for, and checks it like [`Program::quit`].
     pub fn wait_for_end(mut self) {
-        let status = wait_until("the end of the program", Duration::from_secs(10), || {
-            self.child.try_wait().expect("the program can be asked")
-        });
-        self.assert_ended_well(status);
+        self.assert_ends_well();
     }
 
-    fn assert_ended_well(&self, status: ExitStatus) {
+    fn close(&mut self) {
+        self.assert_running();
+        self.hand().ask_to_close(self.window);
+        self.assert_ends_well();
+    }
+
+    fn assert_ends_well(&mut self) {
+        self.is_left = true;
+        let status = wait_until("the end of the program", Duration::from_secs(10), || self.process.ended());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
         assert_eq!(status.code(), Some(0), "{status}; it said {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
@@ -212,7 +242,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        if thread::panicking() && matches!(self.child.try_wait(), Ok(None)) {
+        if thread::panicking() && matches!(self.process.0.try_wait(), Ok(None)) {
             let test = thread::current().name().unwrap_or("test").replace("::", "-");
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failures");
             let path = folder.join(test).with_extension("png");
@@ -230,7 +260,9 @@ impl Drop for Program {
             }
             eprintln!("journal: {:?}\nstandard error: {:?}", self.journal(), self.stderr());
         }
-        let _already_gone = self.child.kill();
-        let _status = self.child.wait();
+        // The X server does not know a window under Wayland: there, and where none was opened, the process just ends.
+        if !thread::panicking() && !self.is_left && self.window != 0 && self.compositor.is_none() {
+            self.close();
+        }
     }
 }

@@ -15,9 +15,29 @@ pub fn paste_and_start(program: &Program) {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("setup");
     program.wait_for("field:position");
-    program.click("button:start");
-    program.wait_for_screen("table");
+    program.click_to("button:start", "table");
     program.wait_until_rest();
+}
+
+/// From the menu to the preparation of a game, once its page has come to rest.
+pub fn prepare(program: &Program, game: &str) {
+    program.click_to(&format!("game:{game}"), "setup");
+    program.wait_settled("button:start");
+}
+
+/// From the menu to a page, once the buttons of the menu have come to rest: the card of a game to continue comes a little
+/// later and moves what is below it.
+pub fn from_menu(program: &Program, button: &str, screen: &str) {
+    program.wait_for_screen("menu");
+    program.wait_settled(button);
+    program.click_to(button, screen);
+}
+
+/// From the menu to the table with a person on each seat, by mouse.
+pub fn sit_down(program: &Program, game: &str) {
+    program.click_to(&format!("game:{game}"), "setup");
+    program.click("button:mode-person-person");
+    program.click_to("button:start", "table");
 }
 
 /// Unfolds the card of a position in the preparation of a game, and waits until the page has been turned to it: a click
@@ -43,16 +63,21 @@ pub fn play(program: &Program, mv: &str) {
     }
 }
 
-/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
-pub fn play_all(program: &Program, moves: &str, result: &str) {
-    let mut wanted = Vec::new();
-    for (ply, mv) in moves.split_whitespace().enumerate() {
+/// Plays moves of a game that was begun by White and waits after each until the journal has it.
+pub fn play_line(program: &Program, moves: &str) {
+    let mut wanted = program.journal();
+    for mv in moves.split_whitespace() {
         play(program, mv);
-        wanted.push(format!("{} {mv}", ply % 2 + 1));
+        wanted.push(format!("{} {mv}", wanted.len() % 2 + 1));
         assert_eq!(program.wait_for_lines(wanted.len())[..wanted.len()], wanted);
     }
-    wanted.push(result.to_owned());
-    program.wait_for_journal(&wanted);
+}
+
+/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
+pub fn play_all(program: &Program, moves: &str, result: &str) {
+    play_line(program, moves);
+    let played = moves.split_whitespace().count();
+    assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
 }
 
 /// What the program's own command line answers; it is tested against published figures and the oracles elsewhere.

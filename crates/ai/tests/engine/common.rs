@@ -1,11 +1,12 @@
 //! What several engine tests need.
 
+use ai::duel::{PlayedGame, play_game};
 use ai::search::{Engine, SearchGame};
 use ai::{Computer, Contestant, Limits, Player, Seen, StopFlag, Thought};
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rules::Position;
+use test_support::games::luck;
 
 pub fn read<P: Position>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -24,7 +25,7 @@ pub fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::Move> {
 
 /// A position some random moves from the start, never a finished one.
 pub fn random_position<P: Position>(seed: u64) -> P {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut luck = luck(seed);
     loop {
         let mut position = P::start(&P::Setup::default());
         for _ in 0..luck.random_range(4..60) {
@@ -41,4 +42,31 @@ pub fn random_position<P: Position>(seed: u64) -> P {
 pub fn player<P: Contestant>(name: &str, seed: u64) -> Box<dyn Computer<P>> {
     let player: Player = name.parse().expect("a player's name");
     P::computer(player, seed).expect("a player of this game")
+}
+
+/// What a player chooses in a position without a past.
+pub fn chosen<P: Contestant>(name: &str, seed: u64, position: &P) -> Thought<P::Move> {
+    chosen_in(name, seed, &fresh(position), &Limits::NONE)
+}
+
+/// What a player chooses in a game, within these limits.
+pub fn chosen_in<P: Contestant>(name: &str, seed: u64, seen: &Seen<P>, limits: &Limits) -> Thought<P::Move> {
+    player::<P>(name, seed).choose(seen, limits, &StopFlag::new()).expect("a move")
+}
+
+/// A game from a position between two players who look at so many nodes for each move.
+pub fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes: u64) -> PlayedGame<P> {
+    let mut players = names.map(|name| player::<P>(name, seed));
+    play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
+}
+
+/// Pieces of chess laid on squares of a board (0 is a8, 63 is h1), as the first field of a position.
+pub fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
+    let mut board = ['1'; 64];
+    for (square, piece) in pieces {
+        board[square] = piece;
+    }
+    let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+    // Runs of empty squares are written as one number.
+    (2..=8).rev().fold(ranks.join("/"), |text, run| text.replace(&"1".repeat(run), &run.to_string()))
 }

@@ -2,13 +2,12 @@
 
 use ai::duel::{self, play_game};
 use ai::{Limits, Seen, StopFlag};
-use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, Position, RuleSet};
 use rules::{Rules as _, Seat, Texts as _};
+use test_support::games::luck;
 
-use crate::common::player;
+use crate::common::{chosen_in, player};
 
 /// Wins of level 7 against an original in as many games, every deal played from both seats.
 fn wins(rules: RuleSet, original: &str, games: u64) -> u32 {
@@ -51,7 +50,7 @@ fn few_tiles_are_solved() {
     for (rules, tiles, widest, seeds) in [(RuleSet::Report, 6, 40, 45), (RuleSet::Publisher, 4, 500, 40)] {
         let (mut solved, mut won) = (0, 0);
         for seed in 0..seeds {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut luck = luck(seed);
             let mut position = Deal { rules, seats: 2, seed }.position();
             while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
                 let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
@@ -65,9 +64,7 @@ fn few_tiles_are_solved() {
                 continue;
             }
             let seen = Seen::of(position.turn(), &position, &[]);
-            let thought = player::<Position>("level:10", seed)
-                .choose(&seen, &Limits::nodes(1_000_000), &StopFlag::new())
-                .expect("a move");
+            let thought = chosen_in("level:10", seed, &seen, &Limits::nodes(1_000_000));
             let best = winner(&position);
             solved += 1;
             won += u32::from(best == Some(position.turn()));
@@ -85,8 +82,7 @@ fn same_seed_and_nodes_same_game() {
             let game = || {
                 let start = Deal { rules, seats, seed: 1 }.position();
                 let names = ["level:2", "level:8", "level:10", "original:2"];
-                let mut seated: Vec<_> =
-                    names[..seats.into()].iter().map(|name| player::<Position>(name, 4)).collect();
+                let mut seated: Vec<_> = names[..seats.into()].iter().map(|name| player(name, 4)).collect();
                 play_game(&start, &mut seated, &Limits::nodes(200), &StopFlag::new()).expect("legal").moves
             };
             assert_eq!(game(), game(), "{rules} {seats}");

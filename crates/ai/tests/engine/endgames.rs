@@ -1,48 +1,44 @@
 //! Won endings are won.
 
-use ai::Limits;
-use ai::StopFlag;
 use ai::draughts::endings::{Endings, Verdict};
-use ai::duel::play_game;
+use ai::{Contestant, Limits};
+use rand::RngExt;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::chess::Color;
 use rules::chessboard::{Bitboard, Role};
 use rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{player, read, search};
+use test_support::games::{knob, luck};
+
+use crate::common::{board, game, read, search};
 
 /// The first level that wins simple endings, one in the middle, and the last that can be compared with it.
 const LEVELS: [u8; 3] = [3, 5, 8];
 /// Positions thrown for a test.
 const POSITIONS: u64 = 6;
 
+/// The game of a level on the seat of `winner` against level 8, which it wins.
+fn won<P: Contestant>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
+    let level = format!("level:{level}");
+    let names = if winner == Seat::FIRST { [&*level, "level:8"] } else { ["level:8", &*level] };
+    let game = game(start, names, seed, nodes);
+    let outcome = game.outcome.expect("an end");
+    assert_eq!(outcome.winner, Some(winner), "{level}, seed {seed}: {}: {:?}", start.text(), game.moves);
+    outcome.reason
+}
+
 /// White, at `level`, mates against the best defence of level 8 before the fifty moves are over.
 fn converts(level: u8, text: &str) {
-    let position: chess::Position = read(text);
-    let mut players =
-        [player::<chess::Position>(&format!("level:{level}"), 1), player::<chess::Position>("level:8", 1)];
-    let game = play_game(&position, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
-    let outcome = game.outcome.expect("an end");
-    assert_eq!(
-        (outcome.winner, outcome.reason),
-        (Some(Seat::FIRST), EndReason::Checkmate),
-        "level {level}: {text}"
-    );
+    let reason = won(&read::<chess::Position>(text), Seat::FIRST, level, 1, 20_000);
+    assert_eq!(reason, EndReason::Checkmate, "level {level}: {text}");
 }
 
 #[test]
-fn queen_against_a_bare_king() {
+fn queen_or_rook_against_a_bare_king() {
     for level in LEVELS {
         converts(level, "8/8/8/3k4/8/8/8/2Q1K3 w - - 0 1");
         converts(level, "8/8/8/8/4k3/8/8/Q6K w - - 0 1");
-    }
-}
-
-#[test]
-fn rook_against_a_bare_king() {
-    for level in LEVELS {
         converts(level, "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1");
         converts(level, "8/8/8/8/4k3/8/8/R6K w - - 0 1");
     }
@@ -58,17 +54,9 @@ fn a_pawn_becomes_a_queen() {
 /// Pieces thrown on a chess board, White to move and nothing to be taken.
 fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
     loop {
-        let mut board = ['1'; 64];
         let mut squares: Vec<usize> = (0..64).collect();
         squares.shuffle(luck);
-        for (piece, square) in pieces.chars().zip(squares) {
-            board[square] = piece;
-        }
-        let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
-        let mut placement = ranks.join("/");
-        for run in (2..=8).rev() {
-            placement = placement.replace(&"1".repeat(run), &run.to_string());
-        }
+        let placement = board(squares.into_iter().zip(pieces.chars()));
         let Ok(position) = chess::Position::from_text(&format!("{placement} w - - 0 1")) else { continue };
         let quiet = |position: &chess::Position| {
             let occupied = position.board().occupied();
@@ -87,8 +75,8 @@ fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
 /// `POSITIONS=20` plays so many of each kind instead of one.
 #[test]
 fn won_endings_of_chess_are_finished_by_every_level_from_the_third() {
-    let count = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
-    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let count = knob("POSITIONS", 1);
+    let mut luck = luck(5);
     for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
         for _ in 0..count {
             let text = thrown_chess(pieces, &mut luck).text();
@@ -117,12 +105,10 @@ fn a_pawn_against_a_king_is_played_exactly() {
         ("8/8/8/1k6/8/8/P7/K7 w - - 0 1", false),
     ] {
         for level in [3, 6, 10] {
-            let start: chess::Position = read(text);
             // Who defends overlooks nothing.
-            let mut players = [format!("level:{level}"), "level:10".to_owned()].map(|name| player(&name, 1));
-            let game =
-                play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
-            let winner = game.outcome.and_then(|outcome| outcome.winner);
+            let names = [&*format!("level:{level}"), "level:10"];
+            let winner =
+                game(&read::<chess::Position>(text), names, 1, 20_000).outcome.and_then(|end| end.winner);
             assert_eq!(winner, won.then_some(Seat::FIRST), "level {level}: {text}");
         }
     }
@@ -145,45 +131,20 @@ fn what_cannot_be_won_is_not_valued_as_won() {
 /// the side to move as the whole engine reckons.
 #[test]
 fn a_race_of_bare_kings_that_is_won_is_won() {
-    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let mut luck = luck(5);
     let mut tried = 0;
     while tried < POSITIONS {
         let [white, black] = [(); 2].map(|()| (luck.random_range(0..8), luck.random_range(1..7)));
         let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
-        let rank = |rank: i32| {
-            let mut kings = [(white, 'K'), (black, 'k')]
-                .into_iter()
-                .filter(|((_, at), _)| *at == rank)
-                .collect::<Vec<_>>();
-            kings.sort_unstable();
-            let mut text = String::new();
-            let mut free = 0;
-            for ((file, _), king) in kings {
-                if file > free {
-                    text += &(file - free).to_string();
-                }
-                text.push(king);
-                free = file + 1;
-            }
-            if free < 8 { text + &(8 - free).to_string() } else { text }
-        };
-        let board: Vec<String> = (0..8).rev().map(rank).collect();
-        let text = format!("{} {turn} - - 0 1", board.join("/"));
+        let square = |(file, rank): (usize, usize)| (7 - rank) * 8 + file;
+        let text = format!("{} {turn} - - 0 1", board([(square(black), 'k'), (square(white), 'K')]));
         let Ok(start) = racing_kings::Position::from_text(&text) else { continue };
         if start.outcome(&[]).is_some() || search(&start, Limits::nodes(20_000)).score.value() < 29_000 {
             continue;
         }
         tried += 1;
         for level in LEVELS {
-            let mut names = [format!("level:{level}"), "level:8".to_owned()];
-            if start.turn() != Seat::FIRST {
-                names.swap(0, 1);
-            }
-            let mut players = names.map(|name| player::<racing_kings::Position>(&name, tried));
-            let game = play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new())
-                .expect("legal moves");
-            let won = game.outcome.and_then(|outcome| outcome.winner);
-            assert_eq!(won, Some(start.turn()), "level {level}: {text}");
+            won(&start, start.turn(), level, tried, 10_000);
         }
     }
 }
@@ -203,11 +164,9 @@ fn a_race_that_comes_too_late_is_not_won() {
 #[test]
 fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
-        let start = draughts::Position::from_text(text).expect("a possible position");
+        let start: draughts::Position = read(text);
         let strong = if start.kings(Color::White).len() == 3 { Seat::FIRST } else { Seat::SECOND };
-        let mut players = ["level:8", "level:8"].map(|name| player::<draughts::Position>(name, 1));
-        let game =
-            play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
+        let game = game(&start, ["level:8", "level:8"], 1, 10_000);
         assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(strong), "{text}: {:?}", game.moves);
         assert!(game.moves.len() <= 2 * 12, "{text}");
     }
@@ -218,7 +177,7 @@ fn three_kings_on_the_rio_catch_one_in_time() {
 #[test]
 fn solved_endings_of_draughts_end_as_they_are_solved() {
     let endings = Endings::shared();
-    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut luck = luck(11);
     let mut decided = 0;
     for _ in 0..2 * POSITIONS {
         let count = luck.random_range(2..=4);
@@ -228,9 +187,7 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
             Verdict::Won(_) => Some(start.turn()),
             Verdict::Lost(_) => Some(start.turn().next(2)),
         };
-        let mut players = ["level:9", "level:9"].map(|name| player::<draughts::Position>(name, 1));
-        let game =
-            play_game(&start, &mut players, &Limits::nodes(3_000), &StopFlag::new()).expect("legal moves");
+        let game = game(&start, ["level:9", "level:9"], 1, 3_000);
         let won = game.outcome.and_then(|outcome| outcome.winner);
         assert_eq!(won, winner, "{}: {:?}", start.text(), game.moves);
         decided += u32::from(winner.is_some());
@@ -243,19 +200,10 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
 #[test]
 fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
     let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
-        let start: draughts::Position = read(text);
-        let mut names = [format!("level:{level}"), "level:8".to_owned()];
-        if winner != Seat::FIRST {
-            names.swap(0, 1);
-        }
-        let mut players = names.map(|name| player::<draughts::Position>(&name, seed));
-        let game =
-            play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
-        let won = game.outcome.and_then(|outcome| outcome.winner);
-        assert_eq!(won, Some(winner), "level {level}, seed {seed}: {text}: {:?}", game.moves);
+        won(&read::<draughts::Position>(text), winner, level, seed, 10_000);
     };
     let endings = Endings::shared();
-    let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut luck = luck(12);
     let mut tried = 0;
     while tried < POSITIONS {
         let start = thrown(luck.random_range(3..=4), &mut luck);
@@ -263,7 +211,7 @@ fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
         let is_won = matches!(endings.verdict(&start), Some(Verdict::Won(_)));
         if is_won && start.pieces(!us).len() == 1 {
             for level in LEVELS {
-                plays(&start.text(), start.turn(), level, tried);
+                won(&start, start.turn(), level, tried, 10_000);
             }
             tried += 1;
         }

@@ -1,11 +1,10 @@
 //! Weak levels play like people: they take what lies open and finish what is won.
 
-use ai::duel::play_game;
-use ai::{Limits, Seen, StopFlag};
+use ai::{Limits, Seen};
 use rules::chessboard::Role;
-use rules::{self, History, Rules as _, Seat, Texts as _, chess};
+use rules::{Rules as _, Seat, Texts as _, chess};
 
-use crate::common::{fresh, player, read};
+use crate::common::{chosen, chosen_in, game, read};
 
 /// A queen next to the king that checks it and is defended by nobody is taken. A queen is not given for a guarded pawn, but
 /// by levels 2 and 3 in a few of a hundred games.
@@ -13,9 +12,7 @@ use crate::common::{fresh, player, read};
 fn a_free_queen_is_taken_and_the_own_one_is_not_given() {
     let played = |level: u8, seed, text: &str| {
         let position: chess::Position = read(text);
-        let mut player = player::<chess::Position>(&format!("level:{level}"), seed);
-        let thought = player.choose(&fresh(&position), &Limits::NONE, &StopFlag::new()).expect("a move");
-        position.move_text(thought.mv)
+        position.move_text(chosen(&format!("level:{level}"), seed, &position).mv)
     };
     let free = "r2q3r/p1ppkQpp/bpn2p2/8/P3Pp2/2BP4/1PP2PPP/R3KB1R b KQ - 3 11";
     let guarded = "rnbqkbnr/pppp1ppp/8/4p3/8/4P2Q/PPPP1PPP/RNB1KBNR w KQkq - 0 3";
@@ -39,10 +36,7 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     for level in 2..=4 {
         let mut won = 0;
         for seed in 0..8 {
-            let mut players = [format!("level:{level}"), "level:8".to_owned()]
-                .map(|name| player::<chess::Position>(&name, seed));
-            let game =
-                play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
+            let game = game(&start, [&format!("level:{level}"), "level:8"], seed, 20_000);
             let mut position = start;
             for mv in &game.moves {
                 let before = queens(&position);
@@ -57,24 +51,25 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// A knight that was taken is taken back, by beginners nearly always and from the fourth level on always.
+/// What was taken is taken back, by beginners nearly always and from the fourth level on always: a knight that took a pawn, and
+/// a queen that took a defended knight.
 #[test]
 fn what_was_taken_is_taken_back() {
-    let text = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";
-    let mut game = History::new(read::<chess::Position>(text));
-    let mv = game.position().parse_move("Nxe5").expect("legal");
-    game.push(mv);
-    let position = game.position();
-    let seen = Seen::of(position.turn(), position, game.earlier());
-    for level in 2..=8 {
-        let taken = (0..20)
-            .filter(|seed| {
-                let thought = player::<chess::Position>(&format!("level:{level}"), *seed)
-                    .choose(&seen, &Limits::NONE, &StopFlag::new())
-                    .expect("a move");
-                position.move_text(thought.mv) == "c6e5"
-            })
-            .count();
-        assert!(taken >= if level < 4 { 17 } else { 20 }, "level {level}: {taken} of 20");
+    for (text, taking, back, seeds) in [
+        ("r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4", "f3e5", vec!["c6e5"], 20),
+        ("rnb1kbnr/ppp1pppp/8/2q5/8/2N1P3/PPPP1PPP/R1BQKBNR b KQkq - 1 3", "c5c3", vec!["b2c3", "d2c3"], 25),
+    ] {
+        let before: chess::Position = read(text);
+        let position = before.play(before.parse_move(taking).expect("a legal capture"));
+        let seen = Seen::of(position.turn(), &position, &[before]);
+        for level in 2..=8 {
+            let name = format!("level:{level}");
+            let answer = |seed| position.move_text(chosen_in(&name, seed, &seen, &Limits::NONE).mv);
+            let taken = (0..seeds).filter(|seed| back.contains(&&*answer(*seed))).count() as u64;
+            assert!(
+                taken + if level < 4 { 3 } else { 0 } >= seeds,
+                "level {level}: {taken} of {seeds}: {text}"
+            );
+        }
     }
 }

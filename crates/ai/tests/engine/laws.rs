@@ -1,16 +1,14 @@
 //! Laws 6 and 7: reproducible, and told nothing but what its seat sees.
 
-use ai::duel::play_game;
 use ai::{Contestant, Limits, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
 use rules::{Observe as _, Rules as _, Seat, chess, domin_up, draughts, racing_kings};
 
-use crate::common::{fresh, player, random_position};
+use crate::common::{fresh, game, player, random_position};
 
 fn moves<P: Contestant>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
     let mut position = P::start(&P::Setup::default());
-    let mut players = names.map(|name| player::<P>(name, seed));
-    let game = play_game(&position, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal");
+    let game = game(&position, names, seed, nodes);
     game.moves
         .into_iter()
         .map(|mv| {
@@ -31,17 +29,9 @@ fn reproducible<P: Contestant>() {
 }
 
 #[test]
-fn same_seed_and_nodes_same_game_in_chess() {
+fn same_seed_and_nodes_same_game() {
     reproducible::<chess::Position>();
-}
-
-#[test]
-fn same_seed_and_nodes_same_game_in_draughts() {
     reproducible::<draughts::Position>();
-}
-
-#[test]
-fn same_seed_and_nodes_same_game_in_racing_kings() {
     reproducible::<racing_kings::Position>();
 }
 

@@ -3,16 +3,15 @@
 use ai::duel;
 use ai::search::SearchGame;
 use ai::{Contestant, Limits, Seen, StopFlag};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
-use rules::{Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+use test_support::games::luck;
 
-use crate::common::{fresh, player, random_position, read, search};
+use crate::common::{chosen_in, fresh, player, random_position, read, search};
 
 /// A short match from random openings. How much stronger a level is: docs/STRENGTH.md.
 fn stands_above<P: Contestant>(level: &str, original: &str, games: u64) {
     let opening = |round| {
-        let game = duel::opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4).expect("an opening");
+        let game = duel::opening::<P>(&mut luck(round), 4..=4).expect("an opening");
         game.position().clone()
     };
     let players = |game: u64| vec![player(level, game + 1_000), player(original, !game)];
@@ -33,13 +32,8 @@ fn levels_never_play_an_illegal_move() {
         for level in 1..=10 {
             for seed in 0..12 {
                 let position = random_position::<P>(seed * 31 + level);
-                let thought = player::<P>(&format!("level:{level}"), seed)
-                    .choose(
-                        &Seen::of(position.turn(), &position, &[]),
-                        &Limits::nodes(2_000),
-                        &StopFlag::new(),
-                    )
-                    .expect("a move");
+                let thought =
+                    chosen_in(&format!("level:{level}"), seed, &fresh(&position), &Limits::nodes(2_000));
                 assert_eq!(position.why_not(thought.mv), None, "level {level}: {}", position.text());
             }
         }
@@ -85,16 +79,9 @@ fn a_stopped_player_does_not_answer_an_offer() {
 
 #[test]
 fn the_best_do_not_begin_every_game_alike() {
-    let first_move = |seed| {
-        let position = chess::Position::default();
-        let limits = Limits::nodes(20_000);
-        let thought = player::<chess::Position>("level:10", seed).choose(
-            &Seen::of(position.turn(), &position, &[]),
-            &limits,
-            &StopFlag::new(),
-        );
-        thought.map(|thought| position.move_text(thought.mv))
-    };
+    let position = chess::Position::default();
+    let limits = Limits::nodes(20_000);
+    let first_move = |seed| position.move_text(chosen_in("level:10", seed, &fresh(&position), &limits).mv);
     let mut moves: Vec<_> = (0..12).map(first_move).collect();
     moves.sort();
     moves.dedup();
@@ -124,29 +111,20 @@ fn an_adviser_names_the_best_move() {
 /// Variety is a choice among equals: in the opening too the best take what is given to them.
 #[test]
 fn variety_costs_nothing() {
-    let line = |text: &str| {
-        let mut position = chess::Position::default();
-        let mut earlier = Vec::new();
-        for word in text.split(' ') {
-            let mv = position.parse_move(word).expect("a legal move");
-            earlier.push(position);
-            position = position.play(mv);
-        }
-        (position, earlier)
-    };
     // A queen given away, and a check that only a piece put between answers well.
     for (moves, best) in [
         ("e2e4 e7e5 f1c4 d8f6 d2d4 f6f3", vec!["d1f3", "g1f3", "g2f3"]),
         ("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5", vec!["f1e2", "d1e2", "g1e2"]),
     ] {
-        let (position, earlier) = line(moves);
+        let mut line = History::new(chess::Position::default());
+        for word in moves.split(' ') {
+            line.push(line.position().parse_move(word).expect("a legal move"));
+        }
+        let seen = Seen::in_game(line.position().turn(), &line);
         for seed in 0..12 {
             for level in ["level:8", "level:10"] {
-                let seen = Seen::of(position.turn(), &position, &earlier);
-                let thought = player::<chess::Position>(level, seed)
-                    .choose(&seen, &Limits::nodes(6_000), &StopFlag::new())
-                    .expect("a move");
-                let text = position.move_text(thought.mv);
+                let thought = chosen_in(level, seed, &seen, &Limits::nodes(6_000));
+                let text = seen.now.move_text(thought.mv);
                 assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }
         }

@@ -1,10 +1,11 @@
 //! The players of the reports, under the real rules.
 
-use ai::duel::play_game;
-use ai::{Contestant, Limits, Seen, StopFlag};
+use std::collections::BTreeSet;
+
+use ai::{Contestant, Limits, Seen};
 use rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{fresh, player, random_position, read};
+use crate::common::{chosen, chosen_in, game, random_position, read};
 
 #[test]
 fn racing_kings_1_never_captures_unless_it_must() {
@@ -14,9 +15,7 @@ fn racing_kings_1_never_captures_unless_it_must() {
         let (captures, peaceful): (Vec<_>, Vec<_>) =
             position.legal_moves().into_iter().partition(|mv| position.is_capture(*mv));
         captures_possible += u32::from(!captures.is_empty());
-        let thought = player::<racing_kings::Position>("original:1", seed)
-            .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-            .expect("a move");
+        let thought = chosen("original:1", seed, &position);
         assert!(position.why_not(thought.mv).is_none());
         assert!(peaceful.is_empty() || peaceful.contains(&thought.mv), "{}", position.text());
     }
@@ -31,31 +30,17 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
         ("8/4k3/6r1/5K2/5b2/8/3n4/8 w - - 0 1", ["f5f4", "f5g6"]),
     ] {
         let position: racing_kings::Position = read(text);
-        let mut played: Vec<_> = (0..40)
-            .filter_map(|seed| {
-                player::<racing_kings::Position>("original:1", seed)
-                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                    .map(|thought| position.move_text(thought.mv))
-            })
-            .collect();
-        played.sort();
-        played.dedup();
-        assert_eq!(played, captures, "{text}");
+        let played: BTreeSet<String> =
+            (0..40).map(|seed| position.move_text(chosen("original:1", seed, &position).mv)).collect();
+        assert_eq!(played, BTreeSet::from(captures.map(str::to_owned)), "{text}");
     }
 }
 
 #[test]
 fn racing_kings_2_plays_every_legal_move_sooner_or_later() {
     let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
-    let mut seen: Vec<_> = (0..400)
-        .filter_map(|seed| {
-            player::<racing_kings::Position>("original:2", seed)
-                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                .map(|thought| position.move_text(thought.mv))
-        })
-        .collect();
-    seen.sort();
-    seen.dedup();
+    let seen: BTreeSet<String> =
+        (0..400).map(|seed| position.move_text(chosen("original:2", seed, &position).mv)).collect();
     assert_eq!(seen.len(), position.legal_moves().len());
 }
 
@@ -69,9 +54,7 @@ fn chess_1_takes_what_hangs_and_mates() {
     ] {
         let position: chess::Position = read(text);
         for seed in 0..5 {
-            let thought = player::<chess::Position>("original:1", seed)
-                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                .expect("a move");
+            let thought = chosen("original:1", seed, &position);
             assert_eq!(position.move_text(thought.mv), best, "{text}");
         }
     }
@@ -84,9 +67,8 @@ fn chess_2_looks_two_plies_from_its_sixth_move_on() {
         // Two plies of past for each own move; what they were does not matter.
         let black = position.pass().expect("no check");
         let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
-        let thought = player::<chess::Position>("original:2", 1)
-            .choose(&Seen::of(position.turn(), &position, &earlier), &Limits::NONE, &StopFlag::new())
-            .expect("a move");
+        let thought =
+            chosen_in("original:2", 1, &Seen::of(position.turn(), &position, &earlier), &Limits::NONE);
         (position.move_text(thought.mv), thought.depth)
     };
     assert_eq!(choice(4), ("d2d6".to_owned(), 1));
@@ -95,19 +77,14 @@ fn chess_2_looks_two_plies_from_its_sixth_move_on() {
     assert_ne!(mv, "d2d6");
 }
 
-fn never_illegal<P: Contestant>() {
-    for seed in 0..6 {
-        let mut players = [player::<P>("original:1", seed), player::<P>("original:2", seed)];
-        let start = P::start(&P::Setup::default());
-        // `play_game` gives nothing back when a move is illegal.
-        let game =
-            play_game(&start, &mut players, &Limits::NONE, &StopFlag::new()).expect("legal moves only");
-        assert!(game.moves.len() > 1);
-    }
-}
-
 #[test]
 fn originals_never_play_an_illegal_move() {
+    fn never_illegal<P: Contestant>() {
+        for seed in 0..6 {
+            let start = P::start(&P::Setup::default());
+            assert!(game(&start, ["original:1", "original:2"], seed, 1_000_000).moves.len() > 1);
+        }
+    }
     never_illegal::<chess::Position>();
     never_illegal::<draughts::Position>();
     never_illegal::<racing_kings::Position>();
@@ -120,9 +97,7 @@ fn draughts_originals_look_as_far_as_their_names_say() {
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();
         for seed in 0..20 {
-            let thought = player::<draughts::Position>(name, seed)
-                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                .expect("a move");
+            let thought = chosen(name, seed, &position);
             assert_eq!(thought.depth, depth);
             played.push(position.move_text(thought.mv));
         }

@@ -1,9 +1,9 @@
 //! Positions with one right answer, which the rules can check.
 
-use ai::{Limits, Score, Seen, StopFlag};
-use rules::{EndReason, Rules as _, Texts as _, chess, racing_kings};
+use ai::{Limits, Score};
+use rules::{EndReason, Rules as _, chess, racing_kings};
 
-use crate::common::{fresh, player, read, search};
+use crate::common::{chosen, read, search};
 
 /// Plays the engine's line against every defence: within `moves` the game must be won.
 fn wins_against_everything<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
@@ -83,9 +83,7 @@ fn every_level_from_the_third_sees_a_mate_in_one() {
         let position: chess::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = player::<chess::Position>(&format!("level:{level}"), seed)
-                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                    .expect("a move");
+                let thought = chosen(&format!("level:{level}"), seed, &position);
                 let outcome = position.play(thought.mv).outcome(&[]);
                 assert!(outcome.is_some_and(|o| o.winner.is_some()), "level {level} seed {seed}: {text}");
             }
@@ -107,9 +105,7 @@ fn the_last_step_of_the_race_is_taken() {
         let position: racing_kings::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = player::<racing_kings::Position>(&format!("level:{level}"), seed)
-                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-                    .expect("a move");
+                let thought = chosen(&format!("level:{level}"), seed, &position);
                 let outcome = position.play(thought.mv).outcome(&[]);
                 assert_eq!(
                     outcome.and_then(|outcome| outcome.winner),
@@ -140,26 +136,8 @@ fn black_answers_whites_arrival() {
     // White has just arrived; only the king's step home saves the draw.
     let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
-        let thought = player::<racing_kings::Position>(&format!("level:{level}"), 1)
-            .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
-            .expect("a move");
+        let thought = chosen(&format!("level:{level}"), 1, &position);
         let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
         assert_eq!(outcome.reason, EndReason::BothHome, "level {level}");
-    }
-}
-
-#[test]
-fn what_was_just_captured_is_taken_back() {
-    // The queen has taken a defended knight; two pawns can take her.
-    let before: chess::Position = read("rnb1kbnr/ppp1pppp/8/2q5/8/2N1P3/PPPP1PPP/R1BQKBNR b KQkq - 1 3");
-    let position = before.play(before.parse_move("c5c3").expect("a legal capture"));
-    for level in 3..=8 {
-        for seed in 0..25 {
-            let thought = player::<chess::Position>(&format!("level:{level}"), seed)
-                .choose(&Seen::of(position.turn(), &position, &[before]), &Limits::NONE, &StopFlag::new())
-                .expect("a move");
-            let text = position.move_text(thought.mv);
-            assert!(["b2c3", "d2c3"].contains(&text.as_str()), "level {level}, seed {seed}: {text}");
-        }
     }
 }

@@ -4,12 +4,13 @@
 
 use ai::search::{Engine, Features, SearchGame};
 use ai::{Limits, Seen, StopFlag};
+use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
+use test_support::games::luck;
 
-use crate::common::{fresh, random_position, read};
+use crate::common::{board, fresh, random_position, read};
 
 const PLAIN: Features =
     Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };
@@ -96,17 +97,9 @@ fn equals_negamax<P: SearchGame>() {
 }
 
 #[test]
-fn alpha_beta_with_a_table_equals_negamax_in_chess() {
+fn alpha_beta_with_a_table_equals_negamax() {
     equals_negamax::<chess::Position>();
-}
-
-#[test]
-fn alpha_beta_with_a_table_equals_negamax_in_racing_kings() {
     equals_negamax::<racing_kings::Position>();
-}
-
-#[test]
-fn alpha_beta_with_a_table_equals_negamax_in_draughts() {
     equals_negamax::<draughts::Position>();
 }
 
@@ -138,7 +131,7 @@ fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least:
     let mut engine = engine::<P>(Features { history: true, transpositions: false, ..PLAIN });
     let (mut searched, mut changed) = (0, 0);
     for seed in 0..20 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         for text in texts {
             let Some(path) = shuffled(read::<P>(text), seed as usize % 10, &mut luck) else { continue };
             let root = path.len() - 1;
@@ -196,7 +189,7 @@ fn counters_of_draughts_run_out_inside_the_tree() {
     for (text, least) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
         let (mut searched, mut drawn) = (0, 0);
         for seed in 0..40 {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut luck = luck(seed);
             let mut path = vec![read(text)];
             if !wander(&mut path, least + seed as usize % 4, &mut luck, &mut 3_000) {
                 continue;
@@ -262,18 +255,9 @@ fn claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32
 /// Positions with these pieces thrown on the board, less those that the rules refuse or that are over.
 fn thrown<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
     (0..count).filter_map(move |seed| {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let mut board = ['1'; 64];
-        for piece in pieces.chars() {
-            board[luck.random_range(0..64)] = piece;
-        }
-        let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+        let mut luck = luck(seed);
+        let placement = board(pieces.chars().map(|piece| (luck.random_range(0..64), piece)));
         let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
-        let mut placement = ranks.join("/");
-        // Runs of empty squares are written as one number.
-        for run in (2..=8).rev() {
-            placement = placement.replace(&"1".repeat(run), &run.to_string());
-        }
         let position = P::from_text(&format!("{placement} {turn} - - 0 30")).ok()?;
         (!position.legal_moves().is_empty()).then_some(position)
     })
@@ -293,7 +277,7 @@ fn wins_are_true_with_everything_switched_on_in_racing_kings() {
 #[test]
 fn wins_are_true_with_everything_switched_on_in_draughts() {
     let positions = (0..400).filter_map(|seed| {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         let mut squares: Vec<u32> = (5..29).collect();
         squares.shuffle(&mut luck);
         let s = squares;

@@ -5,16 +5,18 @@ use std::time::Duration;
 
 use ai::search::{Engine, SearchGame};
 use ai::{ClockTime, Computer, Contestant, Findings, Limits, Seen, StopFlag, Thought};
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, RuleSet};
 use rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
+use test_support::games::luck;
 
 use crate::common::{fresh, player, read, search};
 
 /// Nodes between two looks at the stop flag: 50 ms are promised, and this is less than one on any machine.
 const PROMPT: u64 = 1_024;
+/// Kings all over: the widest tree of draughts.
+const KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
 /// Nodes spent on a first move to give back whatever is asked.
 const FIRST_MOVE: u64 = 20_000;
 
@@ -58,8 +60,7 @@ fn with_more_nodes_no_answer_is_less_deep() {
 fn an_endless_search_stops_when_told() {
     stops(&chess::Position::default());
     stops(&racing_kings::Position::start(&Default::default()));
-    // Kings all over: the widest tree.
-    stops(&draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible"));
+    stops(&read::<draughts::Position>(KINGS));
 }
 
 /// What a player gives back that is told to stop while it thinks without end; how soon is for the clock of
@@ -80,7 +81,7 @@ fn told_to_stop<P: Position>(
 
 #[test]
 fn players_stop_when_told() {
-    let position = draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible");
+    let position: draughts::Position = read(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
         let thought = told_to_stop(&mut player, &fresh(&position), Duration::from_millis(30));
@@ -110,7 +111,7 @@ fn along_a_game(
     seed: u64,
     plies: usize,
 ) -> (domin_up::Position, Vec<domin_up::Position>) {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut luck = luck(seed);
     loop {
         let mut line = vec![Deal { rules, seats, seed: luck.random() }.position()];
         while let Some(now) = line.last() {
@@ -222,7 +223,7 @@ fn analysis_stops<P: Position + Contestant>(position: &P) {
 fn an_analysis_stops_when_told() {
     analysis_stops(&chess::Position::default());
     analysis_stops(&racing_kings::Position::start(&Default::default()));
-    analysis_stops(&draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible"));
+    analysis_stops(&read::<draughts::Position>(KINGS));
     for seats in 2..=4 {
         let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
         analysis_stops(&start.play(start.legal_moves()[0]));

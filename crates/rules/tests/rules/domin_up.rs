@@ -4,16 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet, Setup, TextError, Tile};
 use rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
 
+use test_support::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP};
+use test_support::games::luck;
 use test_support::records::rows;
-
-const MOVES: &str = include_str!("../../../../tests/data/dominup_moves.csv");
-const GAMES: &str = include_str!("../../../../tests/data/dominup_games.csv");
 
 fn read(text: &str) -> Position {
     Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -28,7 +26,7 @@ fn moves(position: &Position) -> Vec<String> {
 #[test]
 fn every_sample_position_has_its_moves() {
     let mut checked = 0;
-    for row in rows(MOVES) {
+    for row in rows(MOVES_DOMIN_UP) {
         let [text, count, listed] = row.as_slice() else { panic!("{row:?}") };
         let moves = moves(&read(text));
         assert_eq!(moves.len().to_string(), *count, "{text}");
@@ -47,7 +45,7 @@ fn every_sample_position_has_its_moves() {
 #[test]
 fn every_sample_game_ends_as_told() {
     let mut checked = 0;
-    for row in rows(GAMES) {
+    for row in rows(GAMES_DOMIN_UP) {
         let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
         let mut position = read(text);
         for text in moves.split(' ') {
@@ -158,7 +156,7 @@ fn reference(text: &str) -> BTreeSet<String> {
 
 /// A random game from a deal, every position of it.
 pub fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut luck = luck(seed);
     let mut walk = vec![Deal { rules, seats, seed }.position()];
     while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {
         let next = walk[walk.len() - 1].play(*mv);
@@ -398,7 +396,7 @@ fn the_corners_of_the_table_are_safe() {
 /// A seat learns nothing of how the unseen tiles are shared out.
 #[test]
 fn worlds_that_look_alike_are_observed_alike() {
-    let mut luck = ChaCha8Rng::seed_from_u64(4);
+    let mut luck = luck(4);
     for seed in 0..50 {
         let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);
         let position = &walk[luck.random_range(0..walk.len() - 1)];

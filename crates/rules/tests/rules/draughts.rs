@@ -376,8 +376,9 @@ impl Counts {
 
 #[test]
 fn draws_come_when_the_counts_are_full() {
-    use rand::{RngExt, SeedableRng};
-    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+    use rand::RngExt;
+    use test_support::games::luck;
+    let mut luck = luck(3);
     let mut drawn = std::collections::BTreeMap::new();
     for game in 0..600 {
         let starts =
@@ -422,6 +423,8 @@ fn who_cannot_move_loses() {
 
 #[test]
 fn the_tag_of_pdn_files() {
-    let file = include_str!("../../../../tests/data/games_draughts.pdn");
-    assert!(file.contains(&format!("[GameType \"{}\"]", rules::draughts::GAME_TYPE)));
+    assert!(
+        test_support::data::GAMES_DRAUGHTS
+            .contains(&format!("[GameType \"{}\"]", rules::draughts::GAME_TYPE))
+    );
 }

@@ -2,6 +2,9 @@
 
 use rules::{Outcome, Position, Rules as _, Texts as _, chess, draughts, racing_kings};
 
+use test_support::data::{
+    ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS, GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS,
+};
 use test_support::records::{Game, games, rows};
 
 /// Plays a text of moves and returns every position, the last one last.
@@ -32,18 +35,10 @@ fn endings<P: Position>(table: &str) {
 }
 
 #[test]
-fn chess_endings() {
-    endings::<chess::Position>(include_str!("../../../../tests/data/endings_chess.csv"));
-}
-
-#[test]
-fn racing_kings_endings() {
-    endings::<racing_kings::Position>(include_str!("../../../../tests/data/endings_racingkings.csv"));
-}
-
-#[test]
-fn draughts_endings() {
-    endings::<draughts::Position>(include_str!("../../../../tests/data/endings_draughts.csv"));
+fn endings_come_as_they_are_told() {
+    endings::<chess::Position>(ENDINGS_CHESS);
+    endings::<racing_kings::Position>(ENDINGS_RACING_KINGS);
+    endings::<draughts::Position>(ENDINGS_DRAUGHTS);
 }
 
 /// Every move is read, and written again as it was read.
@@ -68,18 +63,10 @@ fn replay<P: Position>(text: &str) {
 }
 
 #[test]
-fn chess_games() {
-    replay::<chess::Position>(include_str!("../../../../tests/data/games_chess.pgn"));
-}
-
-#[test]
-fn racing_kings_games() {
-    replay::<racing_kings::Position>(include_str!("../../../../tests/data/games_racingkings.pgn"));
-}
-
-#[test]
-fn draughts_games() {
-    replay::<draughts::Position>(include_str!("../../../../tests/data/games_draughts.pdn"));
+fn games_replay_to_their_results() {
+    replay::<chess::Position>(GAMES_CHESS);
+    replay::<racing_kings::Position>(GAMES_RACING_KINGS);
+    replay::<draughts::Position>(GAMES_DRAUGHTS);
 }
 
 /// Repetition looks back only to the last capture or pawn move, and never at the other side's turns.

@@ -1,17 +1,19 @@
 //! Analysis at the table: lines that are legal in every game, deeper and deeper, stopped when told, and nothing told of
 //! what a seat does not see.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use rules::domin_up::RuleSet;
 use session::{
-    Analysis, Eyes, Game, Match, MatchPlan, Place, Player, Proof, Seat, StopFlag, catalogue, open,
+    AnalysedLine, Analysis, Eyes, Game, Match, MatchPlan, Place, Player, Proof, Seat, StopFlag, catalogue,
+    open,
 };
 
 use super::domin_up::{alike, side_by_side};
-use test_support::games::{any_choice, game_from, luck, plan, play, positions};
+use test_support::games::{game_from, luck, plan, play, play_any, positions};
 
 /// What is told of the table until so much is told; then it is told to stop.
 fn told(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
@@ -34,11 +36,11 @@ fn told(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
 /// Plays a line on, as it is told.
 fn follow(table: &dyn Match, analysis: &Analysis) {
     let text = table.position_text(Eyes::All);
-    let mut firsts = Vec::new();
+    let mut firsts = BTreeSet::new();
     for line in &analysis.lines {
         let mut game = table.look(Place::of_game(table.view().ply));
         assert!(game.view().gestures.contains(&line.gesture) || game.view().automatic.is_some(), "{text}");
-        firsts.push(line.moves[0].text.clone());
+        firsts.insert(line.moves[0].text.clone());
         for told in &line.moves {
             for spelling in [&told.text, &told.notation] {
                 assert!(game.choice_of(spelling).is_ok(), "{text}: {spelling} of {:?}", line.moves);
@@ -56,13 +58,21 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
         assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
         assert_eq!(outlook.wins.iter().sum::<u16>() + outlook.draw, 1_000, "{text}: {outlook:?}");
     }
-    firsts.sort();
-    firsts.dedup();
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
     assert_eq!(table.view().turn, Some(mover));
     let hopes = analysis.lines.iter().map(|line| line.outlook.expected(mover));
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
+}
+
+/// A game between these players, begun by the move that the rules make where they make one.
+fn opened(game: Game, players: &[Player]) -> Box<dyn Match> {
+    let mut table = open(&plan(game, players)).expect("a good plan");
+    if let Some(opening) = table.view().automatic.as_ref() {
+        let choice = opening.choice;
+        table.play(choice).expect("a legal choice");
+    }
+    table
 }
 
 fn games() -> impl Strategy<Value = Game> {
@@ -76,11 +86,7 @@ proptest! {
     fn lines_are_legal_and_get_deeper(game in games(), start in 0usize..64, seed: u64, plies in 0usize..40) {
         let texts = positions(game);
         let mut table = game_from(game, &texts[start % texts.len()]);
-        let mut luck = luck(seed);
-        for _ in 0..plies {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            table.play(choice).expect("a legal choice");
-        }
+        play_any(&mut *table, plies, &mut luck(seed));
         if table.view().outcome().is_some() {
             let nothing = table.analyse(Eyes::All, 3, Box::new(|_| ()));
             prop_assert!(nothing.is_none(), "a game that is over");
@@ -110,23 +116,13 @@ fn worlds_that_look_alike_are_analysed_alike() {
             if one.view().turn == Some(viewer) && one.view().gestures.len() > 1 && one.view().ply % 3 == 0 {
                 // The first look does not depend on how quick the machine is.
                 let [one, other] = [one, other].map(|table| {
+                    let line = |line: AnalysedLine| {
+                        let moves = line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>();
+                        (line.gesture, moves, line.outlook, line.proof)
+                    };
                     let lines = |analysis: Analysis| {
-                        (
-                            analysis.depth,
-                            analysis.nodes,
-                            analysis
-                                .lines
-                                .into_iter()
-                                .map(|line| {
-                                    (
-                                        line.gesture,
-                                        line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>(),
-                                        line.outlook,
-                                        line.proof,
-                                    )
-                                })
-                                .collect::<Vec<_>>(),
-                        )
+                        let lines = analysis.lines.into_iter().map(line).collect::<Vec<_>>();
+                        (analysis.depth, analysis.nodes, lines)
                     };
                     told(table, 3, 1).pop().map(lines)
                 });
@@ -139,9 +135,7 @@ fn worlds_that_look_alike_are_analysed_alike() {
 
 #[test]
 fn nothing_is_told_to_eyes_that_do_not_see_the_hand() {
-    let mut table = open(&plan(Game::DOMIN_UP, &[const { Player::Human }; 3])).expect("a good plan");
-    let opening = table.view().automatic.as_ref().expect("the double seven").choice;
-    table.play(opening).expect("a legal choice");
+    let table = opened(Game::DOMIN_UP, &[const { Player::Human }; 3]);
     let turn = table.view().turn.expect("a game under way");
     let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
     assert!(asks(Eyes::Of(turn)) && asks(Eyes::All));
@@ -177,11 +171,7 @@ fn an_end_between_two_is_solved() {
     for seed in 0..4 {
         let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
             .expect("a good plan");
-        let mut luck = luck(seed);
-        while table.view().ply < 27 {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            table.play(choice).expect("a legal choice");
-        }
+        play_any(&mut *table, 27, &mut luck(seed));
         if table.view().outcome().is_none() {
             let heard = told(&*table, 3, 4);
             solved += usize::from(heard.iter().any(|analysis| analysis.lines[0].proof.is_some()));
@@ -197,11 +187,7 @@ fn an_end_between_two_is_solved() {
 fn it_stops_when_told() {
     for game in catalogue::GAMES {
         let seats = if game.hides { 4 } else { 2 };
-        let mut table = open(&plan(*game, &[const { Player::Human }; 4][..seats])).expect("a good plan");
-        if let Some(opening) = table.view().automatic.as_ref() {
-            let choice = opening.choice;
-            table.play(choice).expect("a legal choice");
-        }
+        let table = opened(*game, &[const { Player::Human }; 4][..seats]);
         let stop = StopFlag::new();
         let job = table.analyse(Eyes::All, 3, Box::new(|_| ())).expect("something to analyse");
         let flag = stop.clone();
@@ -237,11 +223,7 @@ fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
 #[test]
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
-        let mut table = open(&plan(*game, &[const { Player::Level(6) }; 2])).expect("a good plan");
-        if let Some(opening) = table.view().automatic.as_ref() {
-            let choice = opening.choice;
-            table.play(choice).expect("a legal choice");
-        }
+        let table = opened(*game, &[const { Player::Level(6) }; 2]);
         let turn = table.view().turn.expect("a seat to move");
         for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
             let heard = Arc::new(Mutex::new(Vec::new()));

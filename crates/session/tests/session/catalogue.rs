@@ -2,15 +2,14 @@
 
 use ai::Player;
 use rules::chess::FenError;
-use rules::{chess, draughts, racing_kings};
 use session::catalogue::GAMES;
-use session::{Eyes, Game, MatchPlan, PlanError, Playable, Seat, catalogue, open};
+use session::{Eyes, Game, MatchPlan, PlanError, Seat, catalogue, open};
 
 use super::words::assert_said_in_both_languages;
 use session::Explain;
-use test_support::games::plan;
+use test_support::games::{game_from, plan};
 
-fn refused(plan: &MatchPlan) -> PlanError {
+pub fn refused(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
     assert_said_in_both_languages(&error.message());
     error
@@ -27,9 +26,8 @@ fn every_game_opens_from_its_own_start() {
         assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
         assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
         // The text of the start is one that can be pasted as a start.
-        let plan =
-            MatchPlan { position: Some(catalogue::start_text(game)), ..MatchPlan::between_people(game) };
-        assert_eq!(&open(&plan).expect("a good plan").view().gestures, &table.view().gestures);
+        let pasted = game_from(game, &catalogue::start_text(game));
+        assert_eq!(pasted.view().gestures, table.view().gestures);
     }
     assert_eq!(catalogue::start_text(Game::RACING_KINGS), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
 }
@@ -56,8 +54,9 @@ fn the_wrong_number_of_seats_is_refused() {
 
 #[test]
 fn players_that_do_not_exist_are_refused() {
-    for player in [Player::Original(0), Player::Original(5), Player::Level(0), Player::Level(11)] {
-        for &game in GAMES {
+    for &game in GAMES {
+        let original = Player::Original(game.originals + 1);
+        for player in [Player::Original(0), original, Player::Level(0), Player::Level(11)] {
             let error = refused(&plan(game, &[Player::Human, player.clone()]));
             assert_eq!(error, PlanError::NoSuchPlayer { game: game.id, player: player.clone() });
         }
@@ -85,15 +84,12 @@ fn a_wrong_position_is_refused_by_the_rules() {
 #[test]
 fn blanks_around_a_pasted_position_do_not_matter() {
     let text = format!("\n  {} \t", catalogue::start_text(Game::CHESS));
-    let plan = MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) };
-    assert!(open(&plan).is_ok());
+    game_from(Game::CHESS, &text);
 }
 
 #[test]
 fn a_finished_position_is_a_finished_game() {
-    let text = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned();
-    let table = open(&MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) });
-    let table = table.expect("a good plan");
+    let table = game_from(Game::CHESS, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(table.view().outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
     assert_eq!((table.view().turn, table.undo_target()), (None, None));
 }
@@ -178,31 +174,10 @@ fn a_faulty_position_is_known_for_one() {
 /// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
-    let duty = |position: &str| {
-        let plan = MatchPlan {
-            position: Some(position.to_owned()),
-            ..MatchPlan::between_people(Game::RACING_KINGS)
-        };
-        open(&plan).expect("a position").view().duty.as_ref().map(|duty| duty.key)
-    };
+    let duty =
+        |position: &str| game_from(Game::RACING_KINGS, position).view().duty.as_ref().map(|duty| duty.key);
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // Where Black cannot come home the race is over, and nothing is asked.
     assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
-}
-
-#[test]
-fn each_game_has_the_originals_it_names() {
-    fn check<P: Playable>() {
-        for number in 1..=10 {
-            let exists = P::computer(Player::Original(number), 0).is_some();
-            assert_eq!(exists, number <= P::INFO.originals);
-        }
-        assert!(P::computer(Player::Human, 0).is_none());
-        assert!(Player::LEVELS.into_iter().all(|level| P::computer(Player::Level(level), 0).is_some()));
-        assert!(P::computer(Player::Level(11), 0).is_none());
-    }
-    check::<chess::Position>();
-    check::<draughts::Position>();
-    check::<racing_kings::Position>();
 }

@@ -5,7 +5,7 @@ use session::diagram::{Diagrams, Misread, Right};
 use session::{Diagram, Edits, Eyes, Game, Look, Man, Message, PlanError, Seat, Spot, catalogue};
 
 use super::words::assert_said_in_both_languages;
-use test_support::games::{any_choice, game_from, luck, positions};
+use test_support::games::{any_choice, game_from, luck, positions, square as spot};
 
 /// The games whose positions are set up by hand, with how that is done.
 fn boards() -> Vec<(Game, &'static dyn Diagrams)> {
@@ -15,12 +15,6 @@ fn boards() -> Vec<(Game, &'static dyn Diagrams)> {
 fn read(game: Game, text: &str) -> Diagram {
     let of = game.diagrams.expect("a game on a board");
     Diagram::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
-}
-
-/// A square by its letter and digit.
-fn spot(name: &str) -> Spot {
-    let bytes = name.as_bytes();
-    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
 }
 
 fn squares() -> impl Iterator<Item = Spot> {

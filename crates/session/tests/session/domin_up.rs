@@ -7,12 +7,12 @@ use rand::seq::SliceRandom;
 use rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
 use rules::{Observe as _, Rules as _, Texts as _};
 use session::{
-    Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Refused, Seat, SeatPlan, Session, Spot,
-    Word, open,
+    Choice, Eyes, Game, Look, Match, MatchPlan, PlanError, Refused, Seat, SeatPlan, Session, Spot, Word, open,
 };
 
+use super::catalogue::refused;
 use super::words::assert_said_in_both_languages;
-use test_support::games::{any_choice, game_from, luck, plan, play};
+use test_support::games::{game_from, luck, plan, play, play_any};
 
 fn people(count: usize) -> Vec<SeatPlan> {
     vec![SeatPlan::nameless(Player::Human); count]
@@ -182,10 +182,7 @@ fn whole_games_of_every_number_of_seats_and_rules() {
                     && table.view().automatic.is_some()
             );
             assert_eq!(table.why_not(&[]), None);
-            let mut luck = luck(seats as u64);
-            while let Some(choice) = any_choice(&*table, &mut luck) {
-                table.play(choice).expect("a legal choice");
-            }
+            play_any(&mut *table, usize::MAX, &mut luck(seats as u64));
             let text = table.view().end.as_ref().map(|end| end.text.clone()).expect("the end");
             assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
             assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
@@ -274,29 +271,21 @@ fn paths_are_refused_in_the_words_of_the_rule() {
 
 #[test]
 fn wrong_plans_are_refused() {
-    let refused = |plan: MatchPlan| {
-        let error = open(&plan).map(|_| ()).expect_err("a bad plan");
-        assert_said_in_both_languages(&error.message());
-        error
-    };
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
-        let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
+        let error = refused(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
         assert_eq!(error.to_string(), format!("This game has 2 to 4 seats, not {count}."));
     }
     for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
-        let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
+        let error = refused(&MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
         assert!(matches!(error, PlanError::Terms { .. }), "{error}");
     }
     let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
-    let error = refused(MatchPlan { position, ..MatchPlan::between_people(game) });
+    let error = refused(&MatchPlan { position, ..MatchPlan::between_people(game) });
     assert_eq!(error, PlanError::Seats { game: game.id, expected: 3, given: 2 });
-    for (_, text) in [
-        ("hidden", "report 1 17/?2 - 0"),
-        ("cell", "report 1 17/00 0,0 0"),
-        ("five", "report 1 1/2/3/4/5 - 0"),
-    ] {
-        refused(MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
+    // A hidden hand, a cell without a number, five seats.
+    for text in ["report 1 17/?2 - 0", "report 1 17/00 0,0 0", "report 1 1/2/3/4/5 - 0"] {
+        refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
     }
     assert_eq!(Position::start(&Setup::default()).seats(), 2);
 }

@@ -2,14 +2,13 @@
 
 use session::{Explain, Game, Match, MatchPlan, Message, Opening, Place, Word, catalogue};
 
+use test_support::games::play;
+
 use super::words::assert_said_in_both_languages;
 
 fn played(game: Game, moves: &str) -> Box<dyn Match> {
     let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
-    for text in moves.split_whitespace() {
-        let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{moves}, {text}: {why:?}"));
-        table.play(choice).expect("a choice of the list");
-    }
+    play(&mut *table, moves);
     table
 }
 

@@ -4,12 +4,7 @@ use std::collections::BTreeSet;
 
 use session::{Eyes, Game, Seat, Spot};
 
-use test_support::games::{game_from, positions};
-
-fn spot(name: &str) -> Spot {
-    let bytes = name.as_bytes();
-    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
-}
+use test_support::games::{game_from, positions, square as spot};
 
 /// The culprits of a refused path of squares, and whether it breaks a rule.
 fn culprits(game: Game, position: &str, path: &str) -> (Vec<Spot>, bool) {

@@ -4,12 +4,7 @@ use session::{
     Beats, Eyes, Game, Look, Mark, MarkKind, Match, PieceId, Scene, Seat, Spot, Step, TableKind, Tag,
 };
 
-use test_support::games::{game_from, play};
-
-fn spot(name: &str) -> Spot {
-    let bytes = name.as_bytes();
-    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
-}
+use test_support::games::{casa, game_from, play, square as spot};
 
 fn id(scene: &Scene, name: &str) -> PieceId {
     scene.at(spot(name)).unwrap_or_else(|| panic!("a piece on {name}")).id
@@ -161,12 +156,6 @@ fn a_wrong_try_is_refused_by_its_rule() {
         race.why_not(&[spot("g1"), spot("h1")]).map(|why| why.key),
         Some("why-racing-kings-gives-check")
     );
-}
-
-/// A square of draughts by its number.
-fn casa(number: u8) -> Spot {
-    let square = rules::draughts::Square::new(number).expect("a square");
-    Spot::cell(square.column().into(), square.row().into())
 }
 
 #[test]

@@ -1,13 +1,9 @@
 //! Games as text: what other programs read as PGN and PDN.
 
 use session::transcript::{Form, Heading, transcript};
-use session::{
-    Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, catalogue, open,
-};
+use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
 
-use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
 use test_support::games::{game_from, play};
-use test_support::records::games;
 
 fn heading(names: &[&str]) -> Heading {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
@@ -20,32 +16,6 @@ fn text_of(saved: &SavedGame) -> String {
 
 fn mv(seat: Seat, text: &str) -> SavedMove {
     SavedMove { seat, text: text.to_owned(), used: None, glyph: None, comment: String::new() }
-}
-
-/// Games of other programs come out as they went in.
-#[test]
-fn recorded_games_are_told_as_they_were_recorded() {
-    for (game, file) in [
-        (Game::CHESS, GAMES_CHESS),
-        (Game::RACING_KINGS, GAMES_RACING_KINGS),
-        (Game::DRAUGHTS, GAMES_DRAUGHTS),
-    ] {
-        let mut told = 0;
-        for record in games(file) {
-            let start = record.tags.get("FEN").cloned().unwrap_or_else(|| catalogue::start_text(game));
-            let mut table = game_from(game, &start);
-            play(&mut *table, &record.moves.join(" "));
-            let text = text_of(&table.save());
-            let back = games(&text);
-            assert_eq!(back[0].moves, record.moves, "{text}");
-            for tag in ["GameType", "Variant"] {
-                assert_eq!(back[0].tags.get(tag), record.tags.get(tag), "{tag}");
-            }
-            assert!(text.lines().all(|line| line.len() < 80), "{text}");
-            told += 1;
-        }
-        assert!(told > 2, "{game}");
-    }
 }
 
 #[test]

@@ -5,21 +5,19 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::RngExt;
 use tempfile::TempDir;
 
 use session::{DrawOffer, Explain, Game, MatchPlan, Seat, open};
 use store::{Filter, GameStore, KeptGame, KeptId, SortOrder, StoreError};
 
-use super::kept_games::{home, kept, think_about};
-use test_support::games as support;
-use test_support::games::{begun, play_on};
+use super::common::{home, kept, think_about};
+use test_support::games::{begun, luck, play, play_on};
 use test_support::skipped::{run_without_tools, skip};
 
 /// Three games in a database that has been closed, and what they are.
 pub fn three_games(path: &Path) -> Vec<KeptGame> {
-    let mut luck = ChaCha8Rng::seed_from_u64(6);
+    let mut luck = luck(6);
     let mut store = GameStore::open(path).expect("a database");
     let games = (0..3).map(|_| {
         let mut game = begun(&mut luck);
@@ -80,7 +78,7 @@ fn a_flipped_bit_never_makes_another_game() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
-    let mut luck = ChaCha8Rng::seed_from_u64(7);
+    let mut luck = luck(7);
     let mut lost = 0;
     for number in 0..400 {
         let flipped = folder.path().join(format!("flipped-{number}.db"));
@@ -156,12 +154,12 @@ fn clock() -> i64 {
 fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
-    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut luck = luck(8);
     let (mut games, mut last_first) = (Vec::new(), Vec::new());
     for time in [2_000_000, 4_000_000_000_000, 1_000, -5, 9_000_000, 4_000_000_000_001, 0] {
         NOW.store(time, Ordering::Relaxed);
         let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-        support::play(&mut *game, "e4");
+        play(&mut *game, "e4");
         let game = kept(game.as_ref());
         let id = store.add(&game).expect("written");
         last_first.insert(0, id);
@@ -186,7 +184,7 @@ fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
 
 /// Plays some games into a database, and tells under which numbers they are.
 fn write_games(path: &Path, seed: u64) -> Vec<(KeptId, KeptGame)> {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut luck = luck(seed);
     let mut store = GameStore::open(path).expect("a database");
     let games = (0..8).map(|_| {
         let mut game = begun(&mut luck);
@@ -286,14 +284,14 @@ impl Drop for Disk {
 fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     let Some(disk) = Disk::of(1024) else { return };
     let path = disk.0.path().join("games.db");
-    let mut luck = ChaCha8Rng::seed_from_u64(9);
+    let mut luck = luck(9);
     let mut store = GameStore::open(&path).expect("a database");
     let mut other = begun(&mut luck);
     play_on(other.as_mut(), 30, &mut luck);
     let other = kept(other.as_ref());
     let untouched = store.add(&other).expect("written");
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    support::play(&mut *game, "e4");
+    play(&mut *game, "e4");
     let mut written = kept(game.as_ref());
     let id = store.add(&written).expect("written");
     // Whatever room is left is taken by something else.
@@ -309,7 +307,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     drop(filling);
     let mut refused = 0;
     for mv in "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4".split(' ') {
-        support::play(&mut *game, mv);
+        play(&mut *game, mv);
         let mut now = kept(game.as_ref());
         now.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
         match store.update(id, &written, &now) {

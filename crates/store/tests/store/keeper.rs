@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::thread;
-use std::time::{Duration, Instant};
 
-use session::{Choice, Game, MatchPlan, Player, SameNames, Seat, catalogue};
-use store::{Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, Ticket};
+use session::{Choice, Game, MatchPlan, Player, Seat, catalogue};
+use store::{Filter, GameStore, Home, KeptGame, KeptId, Order};
+
+use super::common::{keeper, kept, order, outcome};
 
 /// A game with so many moves.
 fn game(moves: usize) -> KeptGame {
@@ -14,7 +14,7 @@ fn game(moves: usize) -> KeptGame {
     for _ in 0..moves {
         game.play(Choice(0)).expect("a legal move");
     }
-    KeptGame { saved: game.save(), below: Seat::FIRST }
+    kept(&*game)
 }
 
 /// A folder that cannot be made, because a file is in its place.
@@ -23,20 +23,6 @@ fn blocked() -> (tempfile::TempDir, std::path::PathBuf) {
     let home = folder.path().join("home");
     fs::write(&home, "").expect("written");
     (folder, home)
-}
-
-/// Waits for what became of this order: whether it is written.
-fn answer(keeper: &mut Keeper, ticket: Ticket) -> bool {
-    let start = Instant::now();
-    loop {
-        match keeper.news() {
-            Some(News::Written(written)) if written == ticket => return true,
-            Some(News::NotWritten(refused, _)) if refused == ticket => return false,
-            _ => {}
-        }
-        assert!(start.elapsed() < Duration::from_secs(30), "the keeper does not answer");
-        thread::sleep(Duration::from_millis(5));
-    }
 }
 
 /// How many moves the kept games have, the longest first.
@@ -55,24 +41,22 @@ fn lengths(home: &Path) -> Vec<usize> {
 #[test]
 fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
     let (_folder, home) = blocked();
-    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
+    let mut keeper = keeper(Home::at(&home));
     let ticket = keeper.send(Order::Keep(Box::new(game(3))));
-    assert!(!answer(&mut keeper, ticket));
+    assert!(outcome(&mut keeper, ticket).is_err());
     fs::remove_file(&home).expect("removed");
-    assert!(answer(&mut keeper, ticket), "it is tried again");
+    assert!(outcome(&mut keeper, ticket).is_ok(), "it is tried again");
     assert_eq!(lengths(&home), [3]);
-    let ticket = keeper.send(Order::Keep(Box::new(game(4))));
-    assert!(answer(&mut keeper, ticket));
+    assert_eq!(order(&mut keeper, Order::Keep(Box::new(game(4)))), Ok(()));
     assert_eq!(lengths(&home), [4], "it is the same game");
 }
 
 #[test]
 fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_the_program() {
     let (_folder, home) = blocked();
-    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
+    let mut keeper = keeper(Home::at(&home));
     for moves in [5, 2] {
-        let ticket = keeper.send(Order::Keep(Box::new(game(moves))));
-        assert!(!answer(&mut keeper, ticket));
+        assert!(order(&mut keeper, Order::Keep(Box::new(game(moves)))).is_err());
         keeper.send(Order::Leave);
     }
     fs::remove_file(&home).expect("removed");
@@ -85,7 +69,7 @@ fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_t
 fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = Home::at(folder.path());
-    let mut keeper = Keeper::start(Some(home.clone()), SameNames::default(), || {}).expect("a thread");
+    let mut keeper = keeper(home.clone());
     let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     let seated = || {
         let store = GameStore::open(&home.games_file()).expect("it opens");
@@ -99,13 +83,11 @@ fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
         if change {
             table.change_player(Seat::SECOND, player.clone(), name);
         }
-        let ticket = keeper.send(Order::Keep(Box::new(KeptGame { saved: table.save(), below: Seat::FIRST })));
-        assert!(answer(&mut keeper, ticket));
+        let keep = || Order::Keep(Box::new(kept(&*table)));
+        assert_eq!(order(&mut keeper, keep()), Ok(()));
         if !change {
             keeper.send(Order::Rename(KeptId(1), Seat::SECOND, name.to_owned()));
-            let ticket =
-                keeper.send(Order::Keep(Box::new(KeptGame { saved: table.save(), below: Seat::FIRST })));
-            assert!(answer(&mut keeper, ticket));
+            assert_eq!(order(&mut keeper, keep()), Ok(()));
         }
         assert_eq!(seated()[1], (player, name.to_owned()));
     }

@@ -4,21 +4,19 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use tempfile::TempDir;
+use rand::RngExt;
 
 use session::catalogue;
 use session::transcript::Form;
 use session::{
-    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan, clocks_text,
+    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedMove,
+    Seat, SeatPlan, clocks_text,
 };
-use store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
+use store::{Filter, GameStore, KeptId, ResultFilter, StoreError};
 
+use super::common::{home, kept, think_about};
 use super::force::{survivors, three_games};
-use test_support::games::{begun, play_on};
+use test_support::games::{begun, game_from, luck, play, play_on};
 
 /// Everything that is to be seen of a game.
 fn assert_alike(one: &dyn Match, other: &dyn Match) {
@@ -40,7 +38,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
 #[test]
 fn a_saved_game_is_the_same_game() {
     for seed in 0..60 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         let mut game = begun(&mut luck);
         let actions = luck.random_range(0..120);
         play_on(game.as_mut(), actions, &mut luck);
@@ -55,16 +53,15 @@ fn a_game_set_up_from_a_position_comes_back() {
         (Game::CHESS, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 9"),
         (Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
     ] {
-        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let mut game = catalogue::open(&plan).expect("a good plan");
-        play_on(game.as_mut(), 9, &mut ChaCha8Rng::seed_from_u64(1));
+        let mut game = game_from(game, position);
+        play_on(game.as_mut(), 9, &mut luck(1));
         assert_alike(game.as_ref(), catalogue::reopen(&game.save()).expect("it comes back").as_ref());
     }
 }
 
 #[test]
 fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
-    let mut luck = ChaCha8Rng::seed_from_u64(2);
+    let mut luck = luck(2);
     let mut game = catalogue::open(&MatchPlan { seed: 8, ..MatchPlan::between_people(Game::DOMIN_UP) })
         .expect("a good plan");
     play_on(game.as_mut(), 12, &mut luck);
@@ -79,10 +76,7 @@ fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
 #[test]
 fn what_is_no_game_is_refused() {
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    for mv in ["e2e4", "e7e5"] {
-        let choice = game.choice_of(mv).expect("legal");
-        game.play(choice).expect("legal");
-    }
+    play(&mut *game, "e2e4 e7e5");
     let saved = game.save();
     let spoilt = |spoil: fn(&mut SavedGame)| {
         let mut saved = saved.clone();
@@ -99,65 +93,12 @@ fn what_is_no_game_is_refused() {
     assert!(spoilt(|saved| saved.plan.seats.truncate(1)).is_some());
 }
 
-pub fn kept(game: &dyn Match) -> KeptGame {
-    KeptGame { saved: game.save(), below: Seat::SECOND }
-}
-
-pub fn home() -> (TempDir, std::path::PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("games.db");
-    (folder, path)
-}
-
-/// Adds variations, signs, comments and a place that was looked at, all by chance: for the store they are texts and
-/// numbers.
-pub fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
-    let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
-        mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
-        if luck.random_bool(0.4) {
-            mv.comment = format!("ça va? {}\n\"'; -- }} ♞", luck.random::<u32>());
-        }
-    };
-    for mv in &mut saved.moves {
-        remark(mv, luck);
-    }
-    for _ in 0..luck.random_range(0..4) {
-        match luck.random_range(0..3) {
-            0 if !saved.lines.is_empty() => {
-                // What leaves from a place on it is somebody else's business.
-                saved.lines.remove(luck.random_range(0..saved.lines.len()));
-            }
-            1 if !saved.lines.is_empty() => {
-                let line = luck.random_range(0..saved.lines.len());
-                let length = luck.random_range(1..=saved.lines[line].moves.len());
-                saved.lines[line].moves.truncate(length);
-            }
-            _ => {
-                let id = LineId(saved.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1);
-                let parent = saved.lines.choose(luck).map_or(LineId::GAME, |line| line.id);
-                let from = Place { line: parent, ply: luck.random_range(0..100) };
-                let moves = (0..luck.random_range(1..6)).map(|number| {
-                    let used = luck.random_bool(0.5).then_some(Duration::from_millis(number));
-                    let (text, comment) = (format!("m{number}"), String::new());
-                    let mut mv = SavedMove { seat: Seat::FIRST, text, used, glyph: None, comment };
-                    remark(&mut mv, luck);
-                    mv
-                });
-                let line = SavedLine { id, from, moves: moves.collect() };
-                saved.lines.insert(luck.random_range(0..=saved.lines.len()), line);
-            }
-        }
-    }
-    let place = Place { line: LineId(luck.random_range(0..5)), ply: luck.random_range(0..100) };
-    saved.looking = luck.random_bool(0.5).then_some(place);
-}
-
 #[test]
 fn variations_and_what_was_thought_come_back_as_they_were_written() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for seed in 0..40 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         let mut game = begun(&mut luck);
         play_on(game.as_mut(), 20, &mut luck);
         let mut old = kept(game.as_ref());
@@ -203,7 +144,7 @@ fn games_of_any_engines_come_back() {
 #[test]
 fn games_are_written_move_by_move_and_read_back() {
     let (_folder, path) = home();
-    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let mut luck = luck(5);
     let mut written = Vec::new();
     for _ in 0..12 {
         let mut game = begun(&mut luck);
@@ -233,7 +174,7 @@ fn games_are_written_move_by_move_and_read_back() {
 #[test]
 fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
     let (_folder, path) = home();
-    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut luck = luck(8);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     let mut store = GameStore::open(&path).expect("a database");
     let mut old = kept(game.as_ref());

@@ -4,20 +4,19 @@ use std::collections::HashSet;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Game, LineId, Match, MatchPlan, Place, catalogue};
 use store::{GameStore, KeptGame};
-use test_support::games::one;
+use test_support::games::{luck, one};
 
-use crate::kept_games::home;
+use crate::common::home;
 
 /// A game of chess of 40 moves with so many variations, in places chosen by chance.
 fn with_variations(count: usize) -> Box<dyn Match> {
-    let mut luck = ChaCha8Rng::seed_from_u64(1);
+    let mut luck = luck(1);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     for _ in 0..40 {
         game.play(Choice(luck.random_range(0..game.view().gestures.len()))).expect("a legal choice");

@@ -6,7 +6,7 @@ use session::{
 };
 use store::{GameStore, KeptGame};
 
-use super::kept_games::home;
+use super::common::home;
 use test_support::games::one;
 
 fn odds(game: Game, text: &str) -> Odds {

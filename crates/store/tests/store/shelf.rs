@@ -1,21 +1,18 @@
 //! The shelf: every filter, pages, the bin, other names, and what the keeper tells of them.
 
 use std::sync::mpsc::TryRecvError;
-use std::time::{Duration, Instant};
 
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use session::transcript::Form;
-use session::{Eyes, Game, MatchPlan, Player, SameNames, Seat, open};
+use session::{Eyes, Game, MatchPlan, Player, Seat, open};
 use store::{
-    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, SortOrder, StoreError,
-    Ticket, Who,
+    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, SortOrder, StoreError, Who,
 };
 
-use super::kept_games::{home, kept};
-use test_support::games as support;
-use test_support::games::{begun, play_on};
+use super::common::{chess, hear, home, keeper, kept, order};
+use test_support::games::{begun, luck, play_on};
 
 /// The same question answered the slow way.
 fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
@@ -51,7 +48,7 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
 fn every_filter_lets_through_what_it_says() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
-    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut luck = luck(11);
     let names = ["Érica", "José Maria", "ze", "ZÉLIA", ""];
     let mut games = Vec::new();
     for _ in 0..120 {
@@ -134,7 +131,7 @@ fn every_filter_lets_through_what_it_says() {
 fn a_card_tells_the_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
-    let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut luck = luck(12);
     let mut tables = 0;
     for _ in 0..30 {
         let mut game = begun(&mut luck);
@@ -161,12 +158,6 @@ fn a_card_tells_the_game() {
         assert_eq!((card.board, card.is_busy), (saved.board, false));
     }
     assert!(tables > 0, "a table without edges among them");
-}
-
-fn chess(moves: &str) -> KeptGame {
-    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    support::play(&mut *game, moves);
-    kept(game.as_ref())
 }
 
 fn total(store: &GameStore, binned: bool) -> usize {
@@ -230,26 +221,6 @@ fn names_of_people_are_told_the_most_frequent_first() {
     assert_eq!(store.names(1).expect("read"), ["Ana"]);
 }
 
-/// Waits for the news that answers.
-fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
-    let begin = Instant::now();
-    loop {
-        if let Some(answer) = keeper.news().and_then(&mut answer) {
-            return answer;
-        }
-        assert!(begin.elapsed() < Duration::from_secs(60), "no answer");
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
-fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
-    hear(keeper, |news| match news {
-        News::Changed(of) | News::Written(of) if of == ticket => Some(Ok(())),
-        News::NotChanged(of, why) | News::NotWritten(of, why) if of == ticket => Some(Err(why.key)),
-        _ => None,
-    })
-}
-
 fn latest(keeper: &mut Keeper) -> Option<KeptId> {
     hear(keeper, |news| match news {
         News::Latest(latest) => Some(latest.map(|(id, _)| id)),
@@ -270,26 +241,19 @@ fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
 #[test]
 fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let start =
-        || Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    let start = || keeper(Home::at(folder.path()));
     let (mut keeper, mut other) = (start(), start());
-    let ticket = keeper.send(Order::Keep(Box::new(chess("e4"))));
-    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = other.send(Order::Keep(Box::new(chess("d4 d5"))));
-    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4")))), Ok(()));
+    assert_eq!(order(&mut other, Order::Keep(Box::new(chess("d4 d5")))), Ok(()));
     let (mine, others) = (KeptId(1), KeptId(2));
     assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
 
     // A game that another program plays is not thrown away.
-    let ticket = keeper.send(Order::Bin(others));
-    assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
-    let ticket = keeper.send(Order::Rename(others, Seat::FIRST, "Rui".to_owned()));
-    assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
+    assert_eq!(order(&mut keeper, Order::Bin(others)), Err("store-busy"));
+    assert_eq!(order(&mut keeper, Order::Rename(others, Seat::FIRST, "Rui".to_owned())), Err("store-busy"));
     // The game on the table gets its name, and keeps it when it goes on.
-    let ticket = keeper.send(Order::Rename(mine, Seat::FIRST, "Ana".to_owned()));
-    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = keeper.send(Order::Keep(Box::new(chess("e4 e5"))));
-    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+    assert_eq!(order(&mut keeper, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())), Ok(()));
+    assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4 e5")))), Ok(()));
     let ticket = keeper.send(Order::Copy(Some(mine), Form::Usual));
     let text = hear(&mut keeper, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
@@ -305,25 +269,20 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
 
     // A game that is thrown away is not offered any more, and is again when it comes back.
     other.send(Order::Leave);
-    let ticket = other.send(Order::Bin(others));
-    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
     assert_eq!(latest(&mut other), None, "the first one is played");
-    let ticket = other.send(Order::TakeOut(others));
-    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(order(&mut other, Order::TakeOut(others)), Ok(()));
     assert_eq!(latest(&mut other), Some(others));
-    let ticket = other.send(Order::Bin(others));
-    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
     // The lock files of deleted games go too, also one that was left behind long ago.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
-    let ticket = other.send(Order::EmptyBin);
-    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(order(&mut other, Order::EmptyBin), Ok(()));
     let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
     assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
     assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
-    let ticket = keeper.send(Order::Copy(Some(others), Form::Usual));
-    assert_eq!(outcome(&mut keeper, ticket), Err("store-no-such-game"));
+    assert_eq!(order(&mut keeper, Order::Copy(Some(others), Form::Usual)), Err("store-no-such-game"));
 }
 
 /// A move that cannot be written is written later, and what is written comes out of the bin: so it is written before the
@@ -334,22 +293,21 @@ fn a_game_that_could_not_be_written_stays_in_the_bin() {
         let folder = tempfile::tempdir().expect("a folder");
         let home = Home::at(folder.path());
         let file = home.games_file();
-        let mut keeper = Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread");
-        let ticket = keeper.send(Order::Keep(Box::new(chess("e4"))));
-        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        let mut keeper = keeper(home);
+        assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4")))), Ok(()));
         let other = rusqlite::Connection::open(&file).expect("a database");
         other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
-        let ticket = keeper.send(Order::Keep(Box::new(chess("e4 e5"))));
-        assert!(outcome(&mut keeper, ticket).is_err(), "it is written all the same");
+        assert!(
+            order(&mut keeper, Order::Keep(Box::new(chess("e4 e5")))).is_err(),
+            "it is written all the same"
+        );
         if is_left {
             keeper.send(Order::Leave);
         }
         // While the game cannot be written, it is not thrown away either.
-        let ticket = keeper.send(Order::Bin(KeptId(1)));
-        assert!(outcome(&mut keeper, ticket).is_err());
+        assert!(order(&mut keeper, Order::Bin(KeptId(1))).is_err());
         other.execute_batch("COMMIT").expect("others may write again");
-        let ticket = keeper.send(Order::Bin(KeptId(1)));
-        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        assert_eq!(order(&mut keeper, Order::Bin(KeptId(1))), Ok(()));
         // The end of the program is the last time that anything is written.
         drop(keeper);
         let store = GameStore::open(&file).expect("a database");
@@ -361,8 +319,7 @@ fn a_game_that_could_not_be_written_stays_in_the_bin() {
 #[test]
 fn of_many_questions_of_a_kind_the_last_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut keeper =
-        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    let mut keeper = keeper(Home::at(folder.path()));
     for first in 0..1000 {
         keeper.send(Order::Shelf(Filter::default(), first, 1));
         keeper.send(Order::Count(Who::Anybody, Game::CHESS));
@@ -397,8 +354,7 @@ fn damage_in_a_large_database_is_noticed_and_told() {
     let middle = bytes.len() / 2;
     bytes[middle..middle + 20_000].fill(0xaa);
     std::fs::write(&path, bytes).expect("written");
-    let mut keeper =
-        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    let mut keeper = keeper(Home::at(folder.path()));
     keeper.send(Order::Look);
     let salvage = hear(&mut keeper, |news| match news {
         News::Salvaged(salvage) => Some(salvage),

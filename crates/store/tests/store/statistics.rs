@@ -7,7 +7,7 @@ use session::{
 };
 use store::{Filter, GameStore, KeptGame, RATED_FROM, Rating, Statistics, Tally, Who};
 
-use super::kept_games::home;
+use super::common::home;
 
 const ANA: Player = Player::Human;
 

@@ -3,14 +3,14 @@
 //!
 //! `INPUTS` says how many texts (docs/FORMATS.md has the long run), `SEED` which.
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use session::transcript::{Form, GameReader, Reading, transcript};
 use session::{Game, catalogue};
 
-use test_support::games::read;
+use test_support::games::{knob, luck, read};
 
 const TEXTS: [&str; 8] = [
     "[Event \"F/S \\\"Match\\\"\"]\r\n[White \"Fischer, R\"]\r\n[Result \"1/2-1/2\"]\r\n\r\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {Spanish}\r\n\
@@ -50,10 +50,6 @@ const PIECES: [&str; 24] = [
     "(1)",
     "é",
 ];
-
-fn knob(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
 
 fn mutate(text: &mut Vec<u8>, luck: &mut ChaCha8Rng) {
     let at = luck.random_range(0..=text.len());
@@ -97,7 +93,7 @@ fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
 #[test]
 fn no_text_is_too_odd() {
     let (inputs, seed) = (knob("INPUTS", 100_000), knob("SEED", 1));
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut luck = luck(seed);
     let mut kept = 0u64;
     for number in 0..inputs {
         let mut text = TEXTS.choose(&mut luck).expect("there are some").as_bytes().to_vec();

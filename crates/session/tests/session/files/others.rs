@@ -5,16 +5,13 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use session::transcript::{Form, ReadGame, transcript};
 use session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
 
 use super::same::any_game;
-use test_support::games::python_with;
-use test_support::games::{one, read};
+use test_support::games::{luck, one, python_with, read};
 
 /// By what the players ended the game, as it stands among the words about the last move.
 fn reason(saved: &SavedGame) -> Option<&'static str> {
@@ -119,7 +116,7 @@ fn tree(game: &ReadGame, tells_reason: bool) -> Value {
 #[test]
 fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
     let Some(python) = python_with("chess.pgn") else { return };
-    let games = (0..).map(|seed| any_game(&mut ChaCha8Rng::seed_from_u64(seed)));
+    let games = (0..).map(|seed| any_game(&mut luck(seed)));
     let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));
     // As they are told: what goes on from the end of a line is among the words.
     let told: Vec<ReadGame> = games

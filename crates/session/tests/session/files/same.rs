@@ -1,17 +1,15 @@
 //! What is written from what was written is the same to the byte, and the game is the same too.
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Glyph, LineId, Match, Place, SavedGame, SavedMove, catalogue};
 
 use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
-use test_support::games::{begun, play_on};
+use test_support::games::{begun, luck, one, play_on, read};
 use test_support::records::games;
-
-use test_support::games::{one, read};
 
 /// What people write, and what could be taken for something else.
 const REMARKS: [&str; 14] = [
@@ -73,7 +71,7 @@ fn told(saved: &SavedGame) -> (Vec<&str>, usize, String) {
 fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
     let mut with_clocks = 0;
     for seed in 0..400 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         let saved = any_game(&mut luck);
         let heading = Heading {
             date: "2026.11.22".to_owned(),
@@ -122,6 +120,7 @@ fn collections_of_others_come_out_as_they_went_in() {
             assert_eq!(reading.faults, []);
             let game = reading.game.expect("a game");
             let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
+            assert!(text.lines().all(|line| line.len() < 80), "{text}");
             let back = games(&text).remove(0);
             // By what players ended it is a comment behind the moves.
             assert_eq!(back.moves[..record.moves.len()], record.moves);

@@ -1,19 +1,17 @@
 //! Trees of variations, deep ones and any, written and read.
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-
 use session::transcript::{Form, Heading, transcript};
 use session::{Choice, Game, Line, LineId, Match, MatchPlan, Place, RecordedMove, catalogue};
-use test_support::games::one;
+use test_support::games::{luck, one};
 
 use super::faults;
 use super::same::any_game;
 
 /// A game of chess in which each variation leaves the one before it, as deep as this.
 fn nested(depth: usize) -> Box<dyn Match> {
-    let mut luck = ChaCha8Rng::seed_from_u64(4);
+    let mut luck = luck(4);
     loop {
         let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
         game.play(Choice(0)).expect("a legal choice");
@@ -64,7 +62,7 @@ fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, St
 fn a_tree_that_is_written_and_read_is_the_same() {
     let mut variations = 0;
     for seed in 0..150 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut luck = luck(seed);
         let mut game = catalogue::reopen(&any_game(&mut luck)).expect("a game");
         game.jump(usize::MAX);
         let is_beyond =

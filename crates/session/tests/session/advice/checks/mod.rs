@@ -20,7 +20,7 @@ use test_support::games::{game_from, luck, positions};
 /// how many times as many are wanted.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
     let starts = positions(game);
-    let times = std::env::var("POSITIONS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let times = test_support::games::knob("POSITIONS", 1);
     (0..count * times)
         .filter_map(|seed| {
             let mut luck = luck(seed);

@@ -284,13 +284,9 @@ where
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.
     fn words(san: &str) -> Vec<Word> {
-        let word = |sign| match sign {
-            'K' => Word::Key(key!("letter-king")),
-            'Q' => Word::Key(key!("letter-queen")),
-            'R' => Word::Key(key!("letter-rook")),
-            'B' => Word::Key(key!("letter-bishop")),
-            'N' => Word::Key(key!("letter-knight")),
-            other => Word::from(other),
+        let word = |sign: char| {
+            let role = Role::from_letter(sign).filter(|_| sign.is_ascii_uppercase());
+            role.and_then(|role| look(role).letter_key()).map_or_else(|| Word::from(sign), Word::Key)
         };
         san.chars().map(word).collect()
     }

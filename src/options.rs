@@ -3,6 +3,8 @@
 
 use std::path::PathBuf;
 
+use clap::{Args, ValueHint};
+
 use session::MatchPlan;
 use store::KeptId;
 
@@ -13,27 +15,37 @@ pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
 /// The speeds of the animations, from slow to fast, as the command line and the settings call them.
 pub const SPEEDS: [&str; 5] = ["slow", "calm", "normal", "fast", "instant"];
 
-/// The wishes of whoever starts the window; everything unset is left to the settings.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// How the window looks, what it opens and what it writes; everything unset is left to the settings.
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {
     /// The game to begin at once; the menu when there is none.
+    #[arg(skip)]
     pub plan: Option<MatchPlan>,
     /// The kept game to continue.
+    #[arg(skip)]
     pub resume: Option<KeptId>,
     /// Files with games to open, as if they had been chosen in a dialog.
+    #[arg(skip)]
     pub files: Vec<PathBuf>,
-    /// A language: `en` or `pt`.
+    /// Language: en or pt
+    #[arg(long, value_name = "LANG")]
     pub lang: Option<String>,
-    /// The name of a theme.
+    /// Theme of the table
+    #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
-    /// The name of an animation speed.
+    /// Speed of the animations.
+    #[arg(long, value_name = "NAME", help = format!("Speed of the animations: {}", SPEEDS.join(", ")))]
     pub speed: Option<String>,
-    /// Whether computers answer as soon as they can.
+    /// Computers answer as soon as they can, not when a person would
+    #[arg(long)]
     pub at_once: bool,
-    /// Where to describe the layout in JSON whenever it changes.
+    /// Write the layout of the window to this file as JSON whenever it changes
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub layout_file: Option<PathBuf>,
-    /// Where to keep the journal of the game.
+    /// Write each move to this file as it is played, then the result
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
-    /// A folder of assets that takes the place of those compiled in.
+    /// Use the assets in this folder instead of the built-in ones
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-use crate::options::SPEEDS;
+use crate::options::WindowOptions;
 use ai::Limits;
 use session::catalogue;
 
@@ -26,14 +26,14 @@ pub struct Arguments {
     pub command: Option<Command>,
     /// How the window looks.
     #[command(flatten)]
-    pub window: WindowArgs,
+    pub window: WindowOptions,
 }
 
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Open the window at a game
-    Play(PlayArgs),
+    Play(Box<PlayArgs>),
     /// About one game.
     #[command(flatten)]
     InGame(GameCommand),
@@ -77,32 +77,6 @@ impl GameCommand {
             GameCommand::Answer(args) => &args.game,
         }
     }
-}
-
-/// How the window looks and what it writes.
-#[derive(Args, Debug, Default)]
-pub struct WindowArgs {
-    /// Language: en or pt
-    #[arg(long, value_name = "LANG")]
-    pub lang: Option<String>,
-    /// Theme of the table
-    #[arg(long, value_name = "NAME")]
-    pub theme: Option<String>,
-    /// Speed of the animations.
-    #[arg(long, value_name = "NAME", help = format!("Speed of the animations: {}", SPEEDS.join(", ")))]
-    pub speed: Option<String>,
-    /// Computers answer as soon as they can, not when a person would
-    #[arg(long)]
-    pub at_once: bool,
-    /// Write the layout of the window to this file as JSON whenever it changes
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub layout_file: Option<PathBuf>,
-    /// Write each move to this file as it is played, then the result
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub record: Option<PathBuf>,
-    /// Use the assets in this folder instead of the built-in ones
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub assets: Option<PathBuf>,
 }
 
 /// `tabuleiro games`.
@@ -260,7 +234,7 @@ pub struct PlayArgs {
     pub seed: Option<u64>,
     /// How the window looks.
     #[command(flatten)]
-    pub window: WindowArgs,
+    pub window: WindowOptions,
 }
 
 /// A position and moves from there, or many of them on standard input.

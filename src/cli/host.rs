@@ -1,7 +1,7 @@
 //! What hosts of an engine protocol (UCI, Hub) have in common: a search on a thread of its own beside the one that
 //! reads commands, and one output for both.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
@@ -74,12 +74,16 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         let thread = self.scope.spawn(move || {
             // A search that panicked has said so on standard error; the host lives on.
             let _ = count.map(ScopedJoinHandle::join);
-            let best = job(&flag, &mut |line| write_line(output, line));
+            let say = |line: &str| {
+                // If nobody listens any more, the side that reads commands will notice.
+                let _ = write_line(output, line);
+            };
+            let best = job(&flag, &mut |line| say(line));
             while (course.endless || flag.is_pondering()) && !flag.is_raised() {
                 std::thread::sleep(WAIT);
             }
             if let Some(best) = best {
-                write_line(output, &best);
+                say(&best);
             }
         });
         self.search = Some(Running { stop, before, course, thread });
@@ -119,10 +123,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
 
     /// Says something at once, between the lines of a search.
     pub fn say(&self, text: &str) -> Result<(), Failure> {
-        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(output, "{text}")?;
-        output.flush()?;
-        Ok(())
+        Ok(write_line(self.output, text)?)
     }
 }
 
@@ -135,8 +136,8 @@ impl Drop for Host<'_, '_, '_> {
     }
 }
 
-/// Writes from the search: if nobody listens any more, the reading side will notice.
-fn write_line(output: &Output<'_>, line: &str) {
+fn write_line(output: &Output<'_>, line: &str) -> io::Result<()> {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+    writeln!(output, "{line}")?;
+    output.flush()
 }

@@ -86,7 +86,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<Next, Failure> {
         return play::files(arguments.files, arguments.window).map(window);
     };
     match command {
-        Command::Play(args) => return play::run(args, io.errors).map(window),
+        Command::Play(args) => return play::run(*args, io.errors).map(window),
         Command::InGame(command) => {
             let game = command.game().parse::<Game>().map_err(Failure::refused)?;
             match game.id {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::args::{PlayArgs, WindowArgs};
+use crate::cli::args::PlayArgs;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::options::WindowOptions;
@@ -54,7 +54,7 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
     plan.seed = args.seed.unwrap_or_else(rand::random);
     // The window would refuse it too, but later and in a place where nobody looks.
     catalogue::open(&plan).map_err(Failure::refused)?;
-    Ok(options(Some(plan), args.window))
+    Ok(WindowOptions { plan: Some(plan), ..args.window })
 }
 
 /// A game between people from a position text, or from its own start.
@@ -69,7 +69,7 @@ pub fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan,
 }
 
 /// The window that reads these files; one that cannot be read is refused here, where whoever typed its name looks.
-pub fn files(files: Vec<PathBuf>, window: WindowArgs) -> Result<WindowOptions, Failure> {
+pub fn files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     for path in &files {
         let refused = |why: &dyn Display| Failure::refused(format_args!("{}: {why}", path.display()));
         let file = File::open(path).map_err(|error| refused(&error))?;
@@ -78,7 +78,7 @@ pub fn files(files: Vec<PathBuf>, window: WindowArgs) -> Result<WindowOptions, F
             return Err(refused(&"it is a folder"));
         }
     }
-    Ok(WindowOptions { files, ..options(None, window) })
+    Ok(WindowOptions { files, ..window })
 }
 
 /// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:
@@ -93,7 +93,7 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
     let game = files::nth(Path::new(&file), number.unwrap_or(1), errors)?;
     let imported = kept_games()?.import(&[game]).map_err(Failure::refused)?;
     let id = imported.first().map(|imported| imported.id());
-    Ok(WindowOptions { resume: id, ..options(None, window) })
+    Ok(WindowOptions { resume: id, ..window })
 }
 
 /// The database of the person who runs the program.
@@ -103,7 +103,7 @@ pub fn kept_games() -> Result<GameStore, Failure> {
 }
 
 /// The window with a kept game, which is looked at here so that a wrong number is refused before anything opens.
-fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failure> {
+fn resume(id: Option<KeptId>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     let store = kept_games()?;
     let id = match id {
         Some(id) => id,
@@ -115,14 +115,7 @@ fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failu
     };
     let kept = store.read(id).map_err(Failure::refused)?;
     catalogue::reopen(&kept.saved).map_err(Failure::refused)?;
-    Ok(WindowOptions { resume: Some(id), ..options(None, window) })
-}
-
-/// What the window is asked for.
-pub fn options(plan: Option<MatchPlan>, window: WindowArgs) -> WindowOptions {
-    let WindowArgs { lang, theme, speed, at_once, layout_file, record, assets } = window;
-    let (resume, files) = (None, Vec::new());
-    WindowOptions { plan, resume, files, lang, theme, speed, at_once, layout_file, record, assets }
+    Ok(WindowOptions { resume: Some(id), ..window })
 }
 
 /// Reads `PLAYER,PLAYER`.

@@ -12,10 +12,13 @@ use session::{PlanError, Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
 pub struct Played {
+    /// The players in the order of the seats.
+    pub names: String,
     /// The journal's lines of its moves: `seat move`.
     pub moves: Vec<String>,
-    /// Nobody where it is drawn, and where it was cut off at the length that no serious game reaches.
-    pub winner: Option<Seat>,
+    /// Whether the first player of the duel won; `None` where it is drawn, and where it was cut off at the length that no
+    /// serious game reaches.
+    pub won: Option<bool>,
     pub result: String,
     /// How well the first player of the duel played, where that is asked.
     pub judgement: Judgement,
@@ -66,9 +69,11 @@ pub fn play<P: Playable>(
         }
         None => Judgement::default(),
     };
+    let names: Vec<String> = seating.seats.iter().map(|seat| seat.player.to_string()).collect();
     Ok(Some(Played {
+        names: names.join(" "),
         moves: journal(start, &game.moves),
-        winner: game.outcome.and_then(|outcome| outcome.winner),
+        won: game.won_by(seating.first),
         result: game.outcome.map_or_else(|| TOO_LONG.to_owned(), |outcome| game.end.outcome_text(outcome)),
         judgement,
     }))

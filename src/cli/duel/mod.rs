@@ -23,7 +23,7 @@ use crate::cli::line::not_on;
 use crate::cli::play::players_of;
 use ai::duel::{self, Rounds, Tally, Verdict};
 use ai::{Player, StopFlag};
-use rules::{History, Position, Seat, Terms};
+use rules::{History, Position, Terms};
 use session::{Game, Playable, SeatPlan, catalogue, read_clocks};
 
 /// Random plies before the players take over, so that games differ. A round of
@@ -46,14 +46,14 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
     let mut verdict = None;
     in_order(workers, count, play, |round: Round<P>| {
         for game in &round.games {
-            tally.add(game.won());
-            judgement += game.played.judgement;
-            writeln!(output, "game {} {} {}", tally.games(), game.names, game.played.result)?;
+            tally.add(game.won);
+            judgement += game.judgement;
+            writeln!(output, "game {} {} {}", tally.games(), game.names, game.result)?;
             if let Some(file) = &mut record {
-                write_game(file, &round.opening, &game.played)?;
+                write_game(file, &round.opening, game)?;
             }
         }
-        let results: Vec<Option<bool>> = round.games.iter().map(GameOfRound::won).collect();
+        let results: Vec<Option<bool>> = round.games.iter().map(|game| game.won).collect();
         let counted = rounds.add(&results);
         if let Some([low, high]) = args.sequential.as_deref() {
             verdict = rounds.verdict(*low, *high);
@@ -88,21 +88,7 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
 /// Games from one opening, with everybody one seat further on in each.
 struct Round<P: Position> {
     opening: History<P>,
-    games: Vec<GameOfRound>,
-}
-
-struct GameOfRound {
-    names: String,
-    /// Where the first player sat.
-    first: Seat,
-    played: Played,
-}
-
-impl GameOfRound {
-    /// Whether the first player won; `None` in a draw.
-    fn won(&self) -> Option<bool> {
-        self.played.winner.map(|winner| winner == self.first)
-    }
+    games: Vec<Played>,
 }
 
 impl<P: Playable> Round<P> {
@@ -113,14 +99,12 @@ impl<P: Playable> Round<P> {
         for pairing in duel::round(round.into(), players.len(), args.games.into()) {
             let mut seats = players.to_vec();
             pairing.seat(&mut seats);
-            let names: Vec<String> = seats.iter().map(|seat| seat.player.to_string()).collect();
-            let first = pairing.first;
             let seed = args.seed.wrapping_add(pairing.game << 8).wrapping_add(1);
-            let played = game::play(opening.position(), &Seating { seats, first, seed }, args, stop)?;
-            let played = played.ok_or_else(|| {
+            let seating = Seating { seats, first: pairing.first, seed };
+            let played = game::play(opening.position(), &seating, args, stop)?;
+            games.push(played.ok_or_else(|| {
                 Failure::refused(format_args!("game {}: a player gave no legal move", pairing.game + 1))
-            })?;
-            games.push(GameOfRound { names: names.join(" "), first, played });
+            })?);
         }
         Ok(Round { opening, games })
     }

@@ -7,20 +7,19 @@ use rand_chacha::ChaCha8Rng;
 use rules::chessboard::{ChessLike, Move, Position, Role};
 use rules::{self, Rules as _, domin_up, draughts};
 
-/// Plays anything.
-struct Anything(ChaCha8Rng);
+/// How a simple player finds its move: by what it sees, and by luck.
+type Choose<P> = fn(&Seen<P>, &mut ChaCha8Rng) -> Option<<P as rules::Rules>::Move>;
 
-pub fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
-    Box::new(Anything(ChaCha8Rng::seed_from_u64(seed)))
+/// Plays without a search, and never agrees to a draw.
+struct Simple<P: rules::Position> {
+    choose: Choose<P>,
+    luck: ChaCha8Rng,
 }
 
-fn unsearched<M: Copy>(mv: M) -> Thought<M> {
-    Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv], changes: 0 }
-}
-
-impl<P: rules::Position<Observation = P>> Computer<P> for Anything {
+impl<P: rules::Position> Computer<P> for Simple<P> {
     fn choose(&mut self, seen: &Seen<P>, _: &Limits, _: &StopFlag) -> Option<Thought<P::Move>> {
-        seen.now.legal_moves().choose(&mut self.0).copied().map(unsearched)
+        let mv = (self.choose)(seen, &mut self.luck)?;
+        Some(Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv], changes: 0 })
     }
 
     fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
@@ -28,44 +27,36 @@ impl<P: rules::Position<Observation = P>> Computer<P> for Anything {
     }
 }
 
-/// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
-/// anything.
-struct Grabber(ChaCha8Rng);
+fn simple<P: rules::Position>(seed: u64, choose: Choose<P>) -> Box<dyn Computer<P>> {
+    Box::new(Simple { choose, luck: ChaCha8Rng::seed_from_u64(seed) })
+}
+
+/// Plays anything.
+pub fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
+    simple(seed, |seen, luck| seen.now.legal_moves().choose(luck).copied())
+}
 
 const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
-impl<L: ChessLike> Computer<Position<L>> for Grabber {
-    fn choose(&mut self, seen: &Seen<Position<L>>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
+/// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
+/// anything.
+pub fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
+    simple(seed, |seen: &Seen<Position<L>>, luck| {
         let runs = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
             let taken = seen.now.captured(*mv).map_or(0, |role| WORTH[role as usize]);
             let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
-            (taken, if runs && seen.now.moved(*mv) == Role::King { steps } else { 0 }, self.0.random::<u32>())
+            (taken, if runs && seen.now.moved(*mv) == Role::King { steps } else { 0 }, luck.random::<u32>())
         };
-        seen.now.legal_moves().into_iter().max_by_key(value).map(unsearched)
-    }
-
-    fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {
-        Some(false)
-    }
-}
-
-pub fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
-    Box::new(Grabber(ChaCha8Rng::seed_from_u64(seed)))
+        seen.now.legal_moves().into_iter().max_by_key(value)
+    })
 }
 
 /// Looks one move ahead for captures, as a child does in draughts: it takes the most valuable pieces there are to take, and makes
 /// the move after which the least can be taken from it; else it plays anything. To take the most is the law here, so that
 /// whoever looked at nothing but its own captures would play anything.
-struct Jumper(ChaCha8Rng);
-
-impl Computer<draughts::Position> for Jumper {
-    fn choose(
-        &mut self,
-        seen: &Seen<draughts::Position>,
-        _: &Limits,
-        _: &StopFlag,
-    ) -> Option<Thought<draughts::Move>> {
+pub fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
+    simple(seed, |seen: &Seen<draughts::Position>, luck| {
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
@@ -76,73 +67,35 @@ impl Computer<draughts::Position> for Jumper {
             let takes = |answer: &draughts::Move| !answer.captured.is_empty();
             let taken =
                 next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
-            (taken.min().unwrap_or_else(|| balance(&next)), self.0.random::<u32>())
+            (taken.min().unwrap_or_else(|| balance(&next)), luck.random::<u32>())
         };
-        seen.now.legal_moves().into_iter().max_by_key(value).map(unsearched)
-    }
-
-    fn accepts_draw(&mut self, _: &Seen<draughts::Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
-    }
-}
-
-pub fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
-    Box::new(Jumper(ChaCha8Rng::seed_from_u64(seed)))
+        seen.now.legal_moves().into_iter().max_by_key(value)
+    })
 }
 
 /// Gets rid of the most pips at once, wherever the tile fits.
-struct Unloader(ChaCha8Rng);
-
-impl Computer<domin_up::Position> for Unloader {
-    fn choose(
-        &mut self,
-        seen: &Seen<domin_up::Position>,
-        _: &Limits,
-        _: &StopFlag,
-    ) -> Option<Thought<domin_up::Move>> {
+pub fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+    simple(seed, |seen, luck| {
         let pips = |mv: &domin_up::Move| {
             let tile = mv.placement().and_then(|placement| placement.tile());
-            (tile.map_or(0, |tile| tile.sum()), self.0.random::<u32>())
+            (tile.map_or(0, |tile| tile.sum()), luck.random::<u32>())
         };
-        world(seen)?.legal_moves().into_iter().max_by_key(pips).map(unsearched)
-    }
-
-    fn accepts_draw(&mut self, _: &Seen<domin_up::Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
-    }
+        world(seen)?.legal_moves().into_iter().max_by_key(pips)
+    })
 }
 
 /// Looks one move ahead: it leaves the other as few moves as it can.
-struct Presser(ChaCha8Rng);
-
-impl Computer<domin_up::Position> for Presser {
-    fn choose(
-        &mut self,
-        seen: &Seen<domin_up::Position>,
-        _: &Limits,
-        _: &StopFlag,
-    ) -> Option<Thought<domin_up::Move>> {
+pub fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+    simple(seed, |seen, luck| {
         let world = world(seen)?;
         let answers = |mv: &domin_up::Move| {
             let next = world.play(*mv);
             let is_over = next.outcome(&[]).is_some();
             let left = if is_over { 0 } else { next.placements(seen.seat.next(2)).len() };
-            (left, self.0.random::<u32>())
+            (left, luck.random::<u32>())
         };
-        world.legal_moves().into_iter().min_by_key(answers).map(unsearched)
-    }
-
-    fn accepts_draw(&mut self, _: &Seen<domin_up::Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
-    }
-}
-
-pub fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
-    Box::new(Unloader(ChaCha8Rng::seed_from_u64(seed)))
-}
-
-pub fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
-    Box::new(Presser(ChaCha8Rng::seed_from_u64(seed)))
+        world.legal_moves().into_iter().min_by_key(answers)
+    })
 }
 
 /// What is on the table and in both hands: between two whoever has watched knows all of it.

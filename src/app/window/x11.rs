@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 use bevy::window::RawHandleWrapper;
-use raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHandle, XcbWindowHandle};
+use winit::raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHandle, XcbWindowHandle};
 use x11rb::xcb_ffi::{XCBConnection, load_libxcb};
 
 pub(super) fn plugin(app: &mut App) {

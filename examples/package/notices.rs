@@ -1,15 +1,14 @@
 //! The licences of the crates that the program is made of, which ask to be handed on with it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::fmt::Write as _;
-use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::str::SplitWhitespace;
 use std::{env, fs};
 
 use serde::Deserialize;
+use spdx::{Expression, ParseMode};
 
 use crate::File;
 
@@ -19,16 +18,17 @@ const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts");
 /// Name of the compiled-in typeface.
 const TYPEFACE: &str = "Libertinus Serif";
 
-/// What `cargo metadata` tells of the program.
+/// What the program may be made of.
+const RULES: &str = include_str!("../../deny.toml");
+
+/// What `cargo metadata` tells of crates.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
-    resolve: Resolve,
 }
 
 #[derive(Deserialize)]
 struct Package {
-    id: String,
     name: String,
     version: String,
     license: Option<String>,
@@ -37,59 +37,32 @@ struct Package {
     manifest_path: PathBuf,
 }
 
-#[derive(Deserialize)]
-struct Resolve {
-    root: String,
-    nodes: Vec<Node>,
-}
-
-/// A package and what it depends on.
-#[derive(Deserialize)]
-struct Node {
-    id: String,
-    deps: Vec<Dependency>,
-}
-
-#[derive(Deserialize)]
-struct Dependency {
-    pkg: String,
-    dep_kinds: Vec<Kind>,
-}
-
-/// `None` is what becomes part of the program, and neither its tests nor what builds it.
-#[derive(Deserialize)]
-struct Kind {
-    kind: Option<String>,
-}
-
 /// List of every crate and typeface with its licence, then the text of each licence with what it belongs to.
 pub fn file() -> Result<File, Box<dyn Error>> {
-    let Metadata { packages, resolve } = metadata()?;
-    let parts = parts(&resolve);
-    let of_others = |package: &&Package| package.source.is_some() && parts.contains(package.id.as_str());
-    let mut parts: Vec<&Package> = packages.iter().filter(of_others).collect();
-    parts.sort_by_key(|package| (&package.name, &package.version));
+    let Metadata { mut packages } = metadata()?;
+    let linked = linked()?;
+    packages.retain(|it| it.source.is_some() && linked.contains(&format!("{} v{}", it.name, it.version)));
+    packages.sort_by(|a, b| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     let mut content =
         "Tabuleiro holds these crates and this typeface of other authors. Their licences follow the list.\n\n".to_owned();
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in parts {
-        let licence = package.license.as_deref().unwrap_or("see its text");
-        if package.license.as_deref().is_some_and(|licence| !may_be_handed_on(licence)) {
-            return Err(format!("{} {} has the licence {licence}", package.name, package.version).into());
-        }
-        let name = format!("{} {}", package.name, package.version);
+    let mut list = |name: &str, licence: &str, folder: &Path, depth| -> Result<(), Box<dyn Error>> {
         writeln!(content, "{name}: {licence}")?;
-        let folder = package.manifest_path.parent().unwrap_or(Path::new("."));
-        for path in licence_files(folder, 3)? {
+        for path in licence_files(folder, depth)? {
             let text = String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n");
-            texts.entry(text.trim().to_owned()).or_default().push(name.clone());
+            texts.entry(text.trim().to_owned()).or_default().push(name.to_owned());
         }
+        Ok(())
+    };
+    for Package { name, version, license, manifest_path, .. } in packages {
+        let name = format!("{name} {version}");
+        if license.as_deref().is_some_and(|licence| !may_be_handed_on(licence)) {
+            return Err(format!("{name} has the licence {}", license.unwrap_or_default()).into());
+        }
+        let folder = manifest_path.parent().unwrap_or(Path::new("."));
+        list(&name, license.as_deref().unwrap_or("see its text"), folder, 3)?;
     }
-    writeln!(content, "{TYPEFACE}: OFL-1.1")?;
-    for path in licence_files(Path::new(FONTS), 0)? {
-        let text = String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n");
-        texts.entry(text.trim().to_owned()).or_default().push(TYPEFACE.to_owned());
-    }
+    list(TYPEFACE, "OFL-1.1", Path::new(FONTS), 0)?;
     for (text, mut names) in texts {
         names.dedup();
         write!(content, "\n{}\n{}\n\n{text}\n", "-".repeat(78), names.join(", "))?;
@@ -97,75 +70,39 @@ pub fn file() -> Result<File, Box<dyn Error>> {
     Ok(File { path: "NOTICES".to_owned(), content: content.into_bytes() })
 }
 
-/// One of the ways in which it is offered asks for no sources of ours. `licence` is an expression of SPDX, in which `AND`
-/// binds closer than `OR`, or names with `/` between them, as older crates have it.
+/// Whether `deny.toml` allows one of the ways in which it is offered. `licence` is an expression of SPDX, or names with `/`
+/// between them, as older crates have it.
 fn may_be_handed_on(licence: &str) -> bool {
-    let spaced = licence.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
-    let mut words = spaced.split_whitespace().peekable();
-    let is_free = any_way(&mut words);
-    // What cannot be read to its end is to be looked at by a person.
-    is_free && words.next().is_none()
-}
-
-type Words<'a> = Peekable<SplitWhitespace<'a>>;
-
-fn any_way(words: &mut Words<'_>) -> bool {
-    let mut is_free = all_parts(words);
-    while words.next_if_eq(&"OR").is_some() {
-        is_free |= all_parts(words);
-    }
-    is_free
-}
-
-fn all_parts(words: &mut Words<'_>) -> bool {
-    let mut is_free = part(words);
-    while words.next_if_eq(&"AND").is_some() {
-        is_free &= part(words);
-    }
-    is_free
-}
-
-fn part(words: &mut Words<'_>) -> bool {
-    match words.next() {
-        Some("(") => {
-            let is_free = any_way(words);
-            words.next_if_eq(&")").is_some() && is_free
-        }
-        Some(name) => {
-            if words.next_if_eq(&"WITH").is_some() {
-                words.next();
-            }
-            !name.contains("GPL")
-        }
-        None => false,
-    }
+    let list = RULES.split_once("allow = [").and_then(|(_, rest)| rest.split_once(']'));
+    let allowed: Vec<&str> = list.map_or("", |(list, _)| list).split('"').skip(1).step_by(2).collect();
+    Expression::parse_mode(licence, ParseMode::LAX).is_ok_and(|expression| {
+        expression.evaluate(|licence| allowed.contains(&licence.to_string().as_str()))
+    })
 }
 
 fn metadata() -> Result<Metadata, Box<dyn Error>> {
+    let about = cargo("--version --verbose")?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;
+    let told = cargo(&format!("metadata --format-version 1 --locked --filter-platform {host}"))?;
+    Ok(serde_json::from_str(&told)?)
+}
+
+/// The crates that the program is linked from, as `name v1.2.3`.
+fn linked() -> Result<HashSet<String>, Box<dyn Error>> {
+    let tree = cargo("tree --locked --edges normal --prefix none --format {p}")?;
+    let crates = tree.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" "));
+    Ok(crates.collect())
+}
+
+/// What cargo prints.
+fn cargo(arguments: &str) -> Result<String, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or("cargo".into());
-    let about = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output()?;
-    let about = String::from_utf8(about.stdout)?;
-    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc names no host")?;
-    let told = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", host])
-        .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
-        .output()?;
+    let told =
+        Command::new(cargo).args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR")).output()?;
     if !told.status.success() {
         return Err(String::from_utf8_lossy(&told.stderr).into());
     }
-    Ok(serde_json::from_slice(&told.stdout)?)
-}
-
-/// The packages that the program is linked from, itself left out.
-fn parts(resolve: &Resolve) -> BTreeSet<&str> {
-    let nodes: HashMap<&str, &Node> = resolve.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
-    let mut found = BTreeSet::new();
-    let mut open = vec![resolve.root.as_str()];
-    while let Some(node) = open.pop().and_then(|id| nodes.get(id)) {
-        let linked = node.deps.iter().filter(|part| part.dep_kinds.iter().any(|kind| kind.kind.is_none()));
-        open.extend(linked.map(|part| part.pkg.as_str()).filter(|id| found.insert(*id)));
-    }
-    found
+    Ok(String::from_utf8(told.stdout)?)
 }
 
 /// The texts of licences in a folder and so many below it: those of typefaces lie beside them.
@@ -232,16 +169,26 @@ mod tests {
         assert_eq!(unknown, [""; 0], "crates that name no licence");
     }
 
+    /// What `cargo deny` would say of sources and of crates in two versions, without it: it takes minutes to build.
+    #[test]
+    fn crates_come_from_the_registry_and_the_large_ones_are_there_once() {
+        let locked = include_str!("../../Cargo.lock");
+        let registry = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+        let other = locked.lines().find(|line| line.starts_with("source = ") && *line != registry);
+        assert_eq!(other, None);
+        let rules = RULES.lines().filter(|line| line.contains("deny-multiple-versions"));
+        let large: Vec<&str> = rules.filter_map(|line| line.split('"').nth(1)).collect();
+        assert!(large.contains(&"bevy"));
+        for name in large {
+            let line = format!("name = \"{name}\"");
+            assert_eq!(locked.lines().filter(|it| **it == line).count(), 1, "{name}");
+        }
+    }
+
     #[test]
     fn what_only_builds_and_tests_the_program_is_no_part_of_it() {
-        let told = r#"{"root": "it", "nodes": [
-            {"id": "it", "deps": [{"pkg": "part", "dep_kinds": [{"kind": null}]},
-                                  {"pkg": "test", "dep_kinds": [{"kind": "dev"}]},
-                                  {"pkg": "build", "dep_kinds": [{"kind": "build"}]}]},
-            {"id": "part", "deps": [{"pkg": "part of it", "dep_kinds": [{"kind": "build"}, {"kind": null}]}]},
-            {"id": "part of it", "deps": []},
-            {"id": "test", "deps": [{"pkg": "part of a test", "dep_kinds": [{"kind": null}]}]}]}"#;
-        let resolve: Resolve = serde_json::from_str(told).expect("JSON");
-        assert_eq!(parts(&resolve).into_iter().collect::<Vec<_>>(), ["part", "part of it"]);
+        let linked = linked().expect("a tree");
+        let has = |name: &str| linked.iter().any(|known| known.starts_with(&format!("{name} v")));
+        assert!(has("bevy") && has("clap") && !has("proptest") && !has("spdx") && !has("cc"));
     }
 }

@@ -81,29 +81,24 @@ fn may_be_handed_on(licence: &str) -> bool {
 }
 
 fn metadata() -> Result<Metadata, Box<dyn Error>> {
-    let about = cargo(&["--version", "--verbose"])?;
+    let about = cargo("--version --verbose")?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;
-    Ok(serde_json::from_str(&cargo(&[
-        "metadata",
-        "--format-version",
-        "1",
-        "--locked",
-        "--filter-platform",
-        host,
-    ])?)?)
+    let told = cargo(&format!("metadata --format-version 1 --locked --filter-platform {host}"))?;
+    Ok(serde_json::from_str(&told)?)
 }
 
 /// The crates that the program is linked from, as `name v1.2.3`.
 fn linked() -> Result<HashSet<String>, Box<dyn Error>> {
-    let tree = cargo(&["tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}"])?;
+    let tree = cargo("tree --locked --edges normal --prefix none --format {p}")?;
     let crates = tree.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" "));
     Ok(crates.collect())
 }
 
 /// What cargo prints.
-fn cargo(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
+fn cargo(arguments: &str) -> Result<String, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or("cargo".into());
-    let told = Command::new(cargo).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output()?;
+    let told =
+        Command::new(cargo).args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR")).output()?;
     if !told.status.success() {
         return Err(String::from_utf8_lossy(&told.stderr).into());
     }
@@ -172,6 +167,22 @@ mod tests {
         }
         let unknown: Vec<&str> = notices.lines().filter(|line| line.ends_with(": see its text")).collect();
         assert_eq!(unknown, [""; 0], "crates that name no licence");
+    }
+
+    /// What `cargo deny` would say of sources and of crates in two versions, without it: it takes minutes to build.
+    #[test]
+    fn crates_come_from_the_registry_and_the_large_ones_are_there_once() {
+        let locked = include_str!("../../Cargo.lock");
+        let registry = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+        let other = locked.lines().find(|line| line.starts_with("source = ") && *line != registry);
+        assert_eq!(other, None);
+        let rules = RULES.lines().filter(|line| line.contains("deny-multiple-versions"));
+        let large: Vec<&str> = rules.filter_map(|line| line.split('"').nth(1)).collect();
+        assert!(large.contains(&"bevy"));
+        for name in large {
+            let line = format!("name = \"{name}\"");
+            assert_eq!(locked.lines().filter(|it| **it == line).count(), 1, "{name}");
+        }
     }
 
     #[test]

@@ -54,7 +54,7 @@ fn likelihood(met: &[(i32, f64)], curve: WinCurve) -> f64 {
 
 /// The curve of draughts that makes the results of games most likely; `scripts/uci_chances.py` counts those of the games that
 /// engines play by UCI.
-pub fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
     let met = played::<draughts::Position>(games);
     let curves = (0..40).flat_map(|even| {
         (1..40).map(move |spread| WinCurve { even: f64::from(10 * even), spread: f64::from(5 * spread) })
@@ -73,7 +73,7 @@ pub fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
 }
 
 /// The spread of each number of seats that makes the results of games most likely.
-pub fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
     for (seats, told) in (2..).zip(SPREAD) {
         let samples = figures::samples(seats, games);
         let likelihood = |spread: f64| -> f64 {

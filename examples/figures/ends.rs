@@ -6,7 +6,7 @@ use std::time::Duration;
 use ai::domin_up::figures;
 use rules::domin_up::RuleSet;
 
-pub fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
     let found = RuleSet::ALL.into_iter().find(|known| known.to_string() == rules);
     let rules = found.ok_or_else(|| format!("no rule set {rules}"))?;
     let mut solved = 0;

@@ -9,7 +9,7 @@ use rules::{chess, draughts, racing_kings};
 
 use crate::simple_players::{anything, grabber, jumper, presser, unloader};
 
-pub fn measure(games: u64) {
+pub(crate) fn measure(games: u64) {
     against::<chess::Position>("original:1", games, original_1);
     against::<chess::Position>("grabber", games, grabber);
     against::<chess::Position>("anything", games, anything);

@@ -15,7 +15,7 @@ fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
 }
 
 /// The median and the worst of forty times in each game, in positions of random games.
-pub fn measure_stop() -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES {
         let mut times = Vec::new();
         for number in 0..40 {
@@ -63,7 +63,7 @@ fn kind_of(reason: &Reason) -> String {
 }
 
 /// Hints for every fifth ply of games of level 7 against itself, and the positions in which nothing is told.
-pub fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
         let (mut asked, mut silent) = (0, 0);
         let mut told: BTreeMap<String, usize> = BTreeMap::new();

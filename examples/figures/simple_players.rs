@@ -32,7 +32,7 @@ fn simple<P: rules::Position>(seed: u64, choose: Choose<P>) -> Box<dyn Computer<
 }
 
 /// Plays anything.
-pub fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
+pub(crate) fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
     simple(seed, |seen, luck| seen.now.legal_moves().choose(luck).copied())
 }
 
@@ -40,7 +40,7 @@ const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
 /// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
 /// anything.
-pub fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
+pub(crate) fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
     simple(seed, |seen: &Seen<Position<L>>, luck| {
         let runs = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
@@ -55,7 +55,7 @@ pub fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
 /// Looks one move ahead for captures, as a child does in draughts: it takes the most valuable pieces there are to take, and makes
 /// the move after which the least can be taken from it; else it plays anything. To take the most is the law here, so that
 /// whoever looked at nothing but its own captures would play anything.
-pub fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
+pub(crate) fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
     simple(seed, |seen: &Seen<draughts::Position>, luck| {
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
@@ -74,7 +74,7 @@ pub fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
 }
 
 /// Gets rid of the most pips at once, wherever the tile fits.
-pub fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+pub(crate) fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     simple(seed, |seen, luck| {
         let pips = |mv: &domin_up::Move| {
             let tile = mv.placement().and_then(|placement| placement.tile());
@@ -85,7 +85,7 @@ pub fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
 }
 
 /// Looks one move ahead: it leaves the other as few moves as it can.
-pub fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+pub(crate) fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     simple(seed, |seen, luck| {
         let world = world(seen)?;
         let answers = |mv: &domin_up::Move| {

@@ -13,7 +13,7 @@ use crate::{ContestArgs, load};
 
 const LONGEST: usize = 400;
 
-pub fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
+pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
     let mut engines = [engine::<G>(&args.first)?, engine::<G>(&args.second)?];
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };

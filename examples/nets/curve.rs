@@ -3,7 +3,7 @@
 use crate::sample::{Packed, Sample};
 
 /// The logistic curve, by our own exponential: multiplications and additions are the same on every machine.
-pub fn logistic(x: f32) -> f32 {
+pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
 
@@ -16,7 +16,7 @@ fn exp(x: f32) -> f32 {
 }
 
 /// The scale at which scores foretell results best.
-pub fn fitted_scale(samples: &[Packed]) -> i32 {
+pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
     let some: Vec<Sample> =
         samples.iter().step_by(samples.len().div_ceil(100_000).max(1)).map(Sample::from_bytes).collect();
     let error = |scale: i32| -> f64 {
@@ -37,14 +37,14 @@ pub fn fitted_scale(samples: &[Packed]) -> i32 {
 
 /// What a position is trained towards.
 #[derive(Clone, Copy)]
-pub struct Aims {
+pub(crate) struct Aims {
     pub scale: f32,
     /// The share of the game's result.
     pub result: f32,
 }
 
 impl Aims {
-    pub fn of(self, sample: &Sample) -> f32 {
+    pub(crate) fn of(self, sample: &Sample) -> f32 {
         let hoped = logistic(f32::from(sample.score) / self.scale);
         self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * hoped
     }

@@ -32,7 +32,7 @@ const LEVEL: i32 = 10;
 const HASH: usize = 1;
 
 /// Plays until there are as many positions as asked for.
-pub fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result<()> {
+pub(crate) fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(&args.out)?);
     let mut engine = Engine::<G>::default();
     engine.set_hash(HASH);

@@ -119,7 +119,7 @@ impl Layer {
 }
 
 /// The net while it learns.
-pub struct Model {
+pub(crate) struct Model {
     neurons: usize,
     start: Layer,
     rows: Layer,
@@ -130,7 +130,7 @@ pub struct Model {
 }
 
 /// A part of the work on a batch, and room for it: the slopes of the four layers, summed up over its positions.
-pub struct Part {
+pub(crate) struct Part {
     start: Vec<f32>,
     rows: Vec<f32>,
     last: Vec<f32>,
@@ -188,7 +188,7 @@ impl Part {
 }
 
 impl Model {
-    pub fn new<G: SearchGame>(neurons: usize, luck: &mut ChaCha8Rng) -> Model {
+    pub(crate) fn new<G: SearchGame>(neurons: usize, luck: &mut ChaCha8Rng) -> Model {
         let sides = 1 + usize::from(G::SIDES_DIFFER);
         let first = FIRST_LIMIT as f32 / FIRST_ONE as f32;
         let last = LAST_LIMIT as f32 / LAST_ONE as f32;
@@ -204,12 +204,12 @@ impl Model {
     }
 
     /// Room for the work on a batch.
-    pub fn parts(&self) -> Vec<Part> {
+    pub(crate) fn parts(&self) -> Vec<Part> {
         (0..PARTS).map(|_| Part::of(self)).collect()
     }
 
     /// Goes on from a net, whose neurons become the first ones; those beyond them keep the weights that they began with.
-    pub fn take_over(&mut self, net: &Weights) {
+    pub(crate) fn take_over(&mut self, net: &Weights) {
         let sizes = (net.neurons, self.neurons);
         self.start.take_over(&net.start, FIRST_ONE, sizes);
         self.rows.take_over(&net.rows, FIRST_ONE, sizes);
@@ -254,7 +254,7 @@ impl Model {
 
     /// Learns from a batch; the sum of its errors. The batch is cut into the same parts, and these are added up in the same
     /// order, whatever the number of threads.
-    pub fn learn<G: SearchGame>(
+    pub(crate) fn learn<G: SearchGame>(
         &self,
         parts: &mut [Part],
         batch: &[Packed],
@@ -280,7 +280,7 @@ impl Model {
     }
 
     /// A step down the slopes that the parts have summed up.
-    pub fn step(&mut self, parts: &mut [Part], rate: f32, decay: f32, count: usize) {
+    pub(crate) fn step(&mut self, parts: &mut [Part], rate: f32, decay: f32, count: usize) {
         for (power, decay) in self.powers.iter_mut().zip(DECAY) {
             *power *= decay;
         }
@@ -292,7 +292,7 @@ impl Model {
     }
 
     /// The mean error over positions that were not learnt from.
-    pub fn error<G: SearchGame>(&self, samples: &[Packed], aims: Aims) -> f64 {
+    pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], aims: Aims) -> f64 {
         let mut hidden = [vec![0.0; self.neurons], vec![0.0; self.neurons]];
         let mut rows = Rows::default();
         let mut sum = 0.0;
@@ -306,7 +306,7 @@ impl Model {
         sum / samples.len() as f64
     }
 
-    pub fn weights(&self, scale: i32) -> Weights {
+    pub(crate) fn weights(&self, scale: i32) -> Weights {
         let bias = self.bias.weights.iter().map(|bias| (bias * (FIRST_ONE * LAST_ONE) as f32).round() as i32);
         Weights {
             neurons: self.neurons,

@@ -9,7 +9,7 @@ use rules::Color;
 
 /// A position of a game that was played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sample {
+pub(crate) struct Sample {
     pub pieces: Pieces,
     pub turn: Color,
     /// What the search found, in centipawns for the side to move.
@@ -21,11 +21,11 @@ pub struct Sample {
 const BYTES: usize = 28;
 
 /// A sample as it is kept: a third of what it takes unpacked.
-pub type Packed = [u8; BYTES];
+pub(crate) type Packed = [u8; BYTES];
 
 impl Sample {
     /// The occupied places, four bits a piece in the order of places, score, result, turn.
-    pub fn to_bytes(self) -> Packed {
+    pub(crate) fn to_bytes(self) -> Packed {
         let mut bytes = [0; BYTES];
         let Pieces(sets) = self.pieces;
         let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
@@ -43,7 +43,7 @@ impl Sample {
         bytes
     }
 
-    pub fn from_bytes(bytes: &Packed) -> Sample {
+    pub(crate) fn from_bytes(bytes: &Packed) -> Sample {
         let mut sets = [[0u64; 6]; 2];
         let mut occupied = u64::from_le_bytes(*bytes.first_chunk().expect("28 bytes"));
         for index in 0..occupied.count_ones() as usize {
@@ -60,13 +60,13 @@ impl Sample {
         }
     }
 
-    pub fn write(self, file: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn write(self, file: &mut impl Write) -> io::Result<()> {
         file.write_all(&self.to_bytes())
     }
 }
 
 /// All samples of a file, in the order of games.
-pub fn read(path: &Path) -> io::Result<Vec<Packed>> {
+pub(crate) fn read(path: &Path) -> io::Result<Vec<Packed>> {
     Ok(fs::read(path)?.as_chunks().0.to_vec())
 }
 

@@ -17,7 +17,7 @@ use crate::sample::{self, Packed, Sample};
 /// One in so many positions at the end of each file is kept out of the training, to judge it by.
 const HELD_OUT: usize = 20;
 
-pub fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error>> {
+pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error>> {
     let (mut kept, mut held) = (Vec::new(), Vec::new());
     for path in &args.data {
         let samples = sample::read(path)?;

@@ -10,7 +10,7 @@ use tabuleiro::options::SPEEDS;
 use crate::File;
 
 /// One script for each shell, called as it looks for them.
-pub fn scripts(command: &Command) -> Vec<File> {
+pub(crate) fn scripts(command: &Command) -> Vec<File> {
     let shells = [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell];
     let command = with_words(command.clone());
     shells.map(|shell| script(&command, shell)).into()

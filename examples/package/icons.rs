@@ -29,7 +29,7 @@ const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
 ];
 
 /// All icons.
-pub fn files() -> Result<Vec<File>, Box<dyn Error>> {
+pub(crate) fn files() -> Result<Vec<File>, Box<dyn Error>> {
     let mut files = Vec::new();
     for side in SIDES {
         let path = format!("icons/hicolor/{side}x{side}/apps/{APP_ID}.png");

@@ -11,7 +11,7 @@ use crate::File;
 const MORE: &str = include_str!("../../packaging/manual.roff");
 
 /// All pages of section 1.
-pub fn pages(command: &Command) -> io::Result<Vec<File>> {
+pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     let mut pages = vec![page(command, &|man, text| {
         man.render_subcommands_section(text)?;
         man.render_options_section(text)?;

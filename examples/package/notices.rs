@@ -38,7 +38,7 @@ struct Package {
 }
 
 /// List of every crate and typeface with its licence, then the text of each licence with what it belongs to.
-pub fn file() -> Result<File, Box<dyn Error>> {
+pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { mut packages } = metadata()?;
     let linked = linked()?;
     packages.retain(|it| it.source.is_some() && linked.contains(&format!("{} v{}", it.name, it.version)));

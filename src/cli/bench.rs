@@ -8,7 +8,7 @@ use ai::search::speed;
 use ai::{StopFlag, bench};
 
 /// Prints a line a game, then the sums.
-pub fn run(output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(output: &mut dyn Write) -> Result<(), Failure> {
     let measured = bench::run(bench::DEPTH, &StopFlag::new());
     for game in &measured {
         writeln!(

@@ -10,7 +10,10 @@ use session::Game;
 use session::transcript::{Fault, FaultKind, Form, transcript};
 
 /// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
-pub fn run(args: &ConvertArgs, Streams { input, output, errors }: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &ConvertArgs,
+    Streams { input, output, errors }: &mut Streams,
+) -> Result<(), Failure> {
     let mut is_first = true;
     let read = files::read(&args.files, input, errors, |game| {
         if args.check {

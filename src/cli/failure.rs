@@ -4,7 +4,7 @@ use std::io;
 
 /// Why a command stops before its end.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The input was refused: exit code 1, and this line on standard error.
     #[error("{0}")]
     Refused(String),
@@ -15,12 +15,12 @@ pub enum Failure {
 
 impl Failure {
     /// Refused, in the words of `why`.
-    pub fn refused(why: impl ToString) -> Failure {
+    pub(crate) fn refused(why: impl ToString) -> Failure {
         Failure::Refused(one_line(&why.to_string()))
     }
 
     /// Whether whoever read our output has had enough: no failure of ours.
-    pub fn is_broken_pipe(&self) -> bool {
+    pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
@@ -29,7 +29,7 @@ impl Failure {
 const LONGEST: usize = 300;
 
 /// A text of any origin as one line of bearable length without control characters.
-pub fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     let mut line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
     if text.chars().nth(LONGEST).is_some() {
         line.push('…');

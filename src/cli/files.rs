@@ -11,31 +11,31 @@ use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 
 /// How many games were read, and how much was wrong.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Count {
+pub(crate) struct Count {
     games: u64,
     faults: u64,
 }
 
 impl Count {
     /// `12 games, 1 fault`.
-    pub fn told(self) -> String {
+    pub(crate) fn told(self) -> String {
         let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
         format!("{}, {faults}", games(self.games))
     }
 
     /// Refused where anything was wrong: it was told before.
-    pub fn verdict(self) -> Result<(), Failure> {
+    pub(crate) fn verdict(self) -> Result<(), Failure> {
         if self.faults == 0 { Ok(()) } else { Err(Failure::refused(self.told())) }
     }
 }
 
 /// `1 game`, `12 games`.
-pub fn games(count: u64) -> String {
+pub(crate) fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 /// Hands every game of some files to `each`, which may find a fault with it. `-` is standard input.
-pub fn read(
+pub(crate) fn read(
     files: &[PathBuf],
     input: &mut dyn BufRead,
     errors: &mut dyn Write,
@@ -90,7 +90,7 @@ pub fn read(
 }
 
 /// The game with this number in a file, counted from 1. What is wrong with it is said.
-pub fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame, Failure> {
+pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame, Failure> {
     let name = path.display().to_string();
     let refused = |why: &dyn Display| Failure::refused(format_args!("{name}: {why}"));
     let file = File::open(path).map_err(|error| refused(&error))?;
@@ -117,7 +117,7 @@ pub fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame,
 }
 
 /// Whether a word that names no game is meant as the name of a file.
-pub fn is_file(name: &str) -> bool {
+pub(crate) fn is_file(name: &str) -> bool {
     Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 

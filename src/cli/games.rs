@@ -35,7 +35,7 @@ struct SeatRow<'a> {
 const AT_ONCE: usize = 500;
 
 /// Writes a line a game: number, game, players with their clocks, number of moves, result; or all of one game.
-pub fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     let mut store = kept_games()?;
     if !args.add.is_empty() {
         return add(&mut store, &args.add, io);

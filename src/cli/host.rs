@@ -13,14 +13,14 @@ use ai::StopFlag;
 const WAIT: Duration = Duration::from_millis(2);
 
 /// The output, shared by the thread that reads and the one that searches.
-pub type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
+pub(crate) type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
 
 /// A search about to run: it tells of its progress line by line and ends with the line of its answer, if it has one.
-pub type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
+pub(crate) type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
 
 /// What ends a search.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Course {
+pub(crate) struct Course {
     /// Whether it thinks in the other side's time: its answer is given after `stop` or the ponder hit.
     pub pondering: bool,
     /// Whether its answer is given only after `stop`.
@@ -47,7 +47,7 @@ impl Running<'_> {
 }
 
 /// The one search that may run, and the output.
-pub struct Host<'scope, 'env, 'o> {
+pub(crate) struct Host<'scope, 'env, 'o> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'o>,
     search: Option<Running<'scope>>,
@@ -55,12 +55,15 @@ pub struct Host<'scope, 'env, 'o> {
 
 impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     /// A host that searches in this scope.
-    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'o>) -> Host<'scope, 'env, 'o> {
+    pub(crate) fn new(
+        scope: &'scope Scope<'scope, 'env>,
+        output: &'env Output<'o>,
+    ) -> Host<'scope, 'env, 'o> {
         Host { scope, output, search: None }
     }
 
     /// Begins a search, after the running one was stopped or has counted to its end.
-    pub fn start(&mut self, job: Job, course: Course) {
+    pub(crate) fn start(&mut self, job: Job, course: Course) {
         self.interrupt();
         let (before, count) = match self.search.take() {
             Some(Running { stop, mut before, thread, .. }) => {
@@ -90,7 +93,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     }
 
     /// Waits for the running search, after stopping it if it may never end.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         if let Some(Running { stop, course, thread, .. }) = self.search.take() {
             if !(course.bounded || course.counting) {
                 stop.raise();
@@ -100,14 +103,14 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     }
 
     /// Stops the running search and waits for its answer. A count goes on.
-    pub fn interrupt(&mut self) {
+    pub(crate) fn interrupt(&mut self) {
         if self.search.as_ref().is_some_and(|search| !search.course.counting) {
             self.stop();
         }
     }
 
     /// Stops the running search or count and waits for its answer.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.raise();
             let _ = search.thread.join();
@@ -115,14 +118,14 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     }
 
     /// What is pondered on was played.
-    pub fn ponder_hit(&self) {
+    pub(crate) fn ponder_hit(&self) {
         if let Some(search) = &self.search {
             search.stop.ponder_hit();
         }
     }
 
     /// Says something at once, between the lines of a search.
-    pub fn say(&self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn say(&self, text: &str) -> Result<(), Failure> {
         Ok(write_line(self.output, text)?)
     }
 }

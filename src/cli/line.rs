@@ -20,12 +20,12 @@ fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
 }
 
 /// A game is not played on these terms.
-pub fn not_on(game: GameId, error: TermsError) -> Failure {
+pub(crate) fn not_on(game: GameId, error: TermsError) -> Failure {
     Failure::refused(PlanError::Terms { game, error })
 }
 
 /// From a position text (without one the game's own start on these terms) along moves separated by blanks.
-pub fn read<P: Playable>(
+pub(crate) fn read<P: Playable>(
     terms: &TermsArgs,
     position: Option<&str>,
     moves: &str,
@@ -59,20 +59,20 @@ fn shortened(text: &str) -> String {
 }
 
 /// The first word of a text, and what follows it.
-pub fn first_word(text: &str) -> (&str, &str) {
+pub(crate) fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
 /// A whole number that an engine is told, drawn back to its bounds.
-pub fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+pub(crate) fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
     let number: i128 =
         value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
     Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
 /// Reads `TEXT` or `TEXT | moves`.
-pub fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
+pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
         return Err(Failure::refused("no position"));

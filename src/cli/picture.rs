@@ -20,7 +20,7 @@ const USUAL: u32 = 800;
 const USUAL_MOVING: u32 = 600;
 
 /// Writes the picture.
-pub fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let form = form(args)?;
     let themes = Themes::load(args.assets.as_deref()).map_err(Failure::refused)?;
     let theme = match &args.theme {

@@ -14,7 +14,7 @@ use session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
 use store::{GameStore, Home, KeptId, StoreError};
 
 /// The window with a game to begin.
-pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
+pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     if let Some(id) = args.resume {
         return resume(id.map(KeptId), args.window);
     }
@@ -58,7 +58,7 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
 }
 
 /// A game between people from a position text, or from its own start.
-pub fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan, Failure> {
+pub(crate) fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan, Failure> {
     let mut plan = MatchPlan::between_people(game);
     if let Some(text) = &position {
         // A position says how many play.
@@ -69,7 +69,7 @@ pub fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan,
 }
 
 /// The window that reads these files; one that cannot be read is refused here, where whoever typed its name looks.
-pub fn files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
+pub(crate) fn files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     for path in &files {
         let refused = |why: &dyn Display| Failure::refused(format_args!("{}: {why}", path.display()));
         let file = File::open(path).map_err(|error| refused(&error))?;
@@ -97,7 +97,7 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
 }
 
 /// The database of the person who runs the program.
-pub fn kept_games() -> Result<GameStore, Failure> {
+pub(crate) fn kept_games() -> Result<GameStore, Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
     GameStore::open(&home.games_file()).map_err(Failure::refused)
 }
@@ -119,6 +119,6 @@ fn resume(id: Option<KeptId>, window: WindowOptions) -> Result<WindowOptions, Fa
 }
 
 /// Reads `PLAYER,PLAYER`.
-pub fn players_of(text: &str) -> Result<Vec<Player>, Failure> {
+pub(crate) fn players_of(text: &str) -> Result<Vec<Player>, Failure> {
     text.split(',').map(|player| player.trim().parse().map_err(Failure::refused)).collect()
 }

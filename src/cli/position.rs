@@ -9,7 +9,7 @@ use rules::{History, Position, perft};
 use session::{Playable, message};
 
 /// Prints the legal moves, one a line, or those of every line of the input on one line each.
-pub fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| Ok(move_texts(&line::from_stdin::<P>(line)?).join(" ")));
     }
@@ -20,7 +20,7 @@ pub fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), F
 }
 
 /// Prints how the game stands, `*`, or the score and the reason: once, or for every line of the input.
-pub fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
     let OutcomeArgs { position, claims } = args;
     if position.stdin {
         return answer_lines(io, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
@@ -31,7 +31,7 @@ pub fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), 
 
 /// Counts leaf positions, to compare move generators. Prints `nodes N`, before it on request the count behind every move, or
 /// for every line of the input its count alone.
-pub fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| {
             let (depth, text) = line::first_word(line);
@@ -66,7 +66,7 @@ pub fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Fail
 /// Is a computer player, for any game, as `duel --program` plays against another build: answers every line `TEXT` or
 /// `TEXT | moves` with the move of the player, who remembers from line to line. It plays the seat to move and is told what
 /// that seat may know.
-pub fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result<(), Failure> {
     let player: Player = args.player.parse().map_err(Failure::refused)?;
     let mut computer = P::computer(player.clone(), args.seed)
         .ok_or_else(|| Failure::refused(format_args!("{} has no computer player {player}", P::GAME)))?;
@@ -111,7 +111,7 @@ fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
 
 /// Tells the leaf positions `rest` plies behind every move of `root`, sorted by move, as they are counted; their sum. `None`
 /// when stopped.
-pub fn divide<P: Position>(
+pub(crate) fn divide<P: Position>(
     root: &P,
     rest: u32,
     stop: &StopFlag,

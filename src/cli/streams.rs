@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 const LONGEST: u64 = 64 * 1024;
 
 /// Where a command reads and writes.
-pub struct Streams<'a> {
+pub(crate) struct Streams<'a> {
     pub input: &'a mut dyn BufRead,
     pub output: &'a mut (dyn Write + Send),
     pub errors: &'a mut dyn Write,
@@ -16,7 +16,7 @@ pub struct Streams<'a> {
 
 /// Answers every line of the input with a line of output: what `answer` makes of it, or `error: ` and
 /// why it was refused. Ends as refused when any line was.
-pub fn answer_lines(
+pub(crate) fn answer_lines(
     Streams { input, output, .. }: &mut Streams,
     mut answer: impl FnMut(&str) -> Result<String, Failure>,
 ) -> Result<(), Failure> {
@@ -48,7 +48,7 @@ pub fn answer_lines(
 }
 
 /// The next line without its end, or why it cannot be read as text; `None` after the last one.
-pub fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, Failure>>> {
+pub(crate) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, Failure>>> {
     let mut bytes = Vec::new();
     let read = (&mut *input).take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {

@@ -12,7 +12,7 @@ const FORCED_DEPTH: u8 = 6;
 
 /// The engine and the level that played last, with what they remember.
 #[derive(Clone)]
-pub struct Thinker<G: Fallible> {
+pub(crate) struct Thinker<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
     level: Arc<Mutex<Option<(u8, LevelPlayer<G>)>>>,
 }
@@ -26,7 +26,7 @@ impl<G: Fallible> Default for Thinker<G> {
 impl<G: Fallible> Thinker<G> {
     /// The best move in the last position of `game`, as `level` finds it or the whole engine. `None` without a legal
     /// move.
-    pub fn think(
+    pub(crate) fn think(
         &self,
         level: Option<u8>,
         question: &Question<G::Move>,
@@ -54,24 +54,24 @@ impl<G: Fallible> Thinker<G> {
     }
 
     /// Forgets what was learnt of other positions.
-    pub fn forget(&self) {
+    pub(crate) fn forget(&self) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).clear();
         *self.level.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Gives the transposition table another size, in MiB.
-    pub fn set_hash(&self, mib: usize) {
+    pub(crate) fn set_hash(&self, mib: usize) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
     }
 
     /// Searches with so many threads; levels keep to one.
-    pub fn set_threads(&self, threads: usize) {
+    pub(crate) fn set_threads(&self, threads: usize) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_threads(threads);
     }
 }
 
 /// The limits in a game, where a forced move is not worth the time of the clock.
-pub fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
+pub(crate) fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
     if limits.clock.is_none() || position.moves().len() > 1 {
         return limits;
     }

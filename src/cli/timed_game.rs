@@ -15,7 +15,7 @@ use session::{Playable, TimeControl};
 /// here it is measured whether a player keeps to its clock.
 ///
 /// `None`: a player gave no move or an illegal one.
-pub fn play<P: Playable>(
+pub(crate) fn play<P: Playable>(
     start: &P,
     players: &mut [Box<dyn Computer<P>>],
     clocks: &[Option<TimeControl>],

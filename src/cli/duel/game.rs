@@ -11,7 +11,7 @@ use rules::{History, Position, Seat};
 use session::{PlanError, Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
-pub struct Played {
+pub(crate) struct Played {
     /// The players in the order of the seats.
     pub names: String,
     /// The journal's lines of its moves: `seat move`.
@@ -27,7 +27,7 @@ pub struct Played {
 const TOO_LONG: &str = "* too long";
 
 /// Who sits at the table: the players in the order of the seats, and the seat of the first of the duel.
-pub struct Seating {
+pub(crate) struct Seating {
     pub seats: Vec<SeatPlan>,
     pub first: Seat,
     pub seed: u64,
@@ -40,7 +40,7 @@ impl Seating {
 }
 
 /// Plays a game as the command line says. `None`: a player gave no legal move.
-pub fn play<P: Playable>(
+pub(crate) fn play<P: Playable>(
     start: &P,
     seating: &Seating,
     args: &DuelArgs,
@@ -79,11 +79,11 @@ pub fn play<P: Playable>(
     }))
 }
 
-pub fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
+pub(crate) fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
     P::computer(player.clone(), seed).ok_or_else(|| no_such_player::<P>(player))
 }
 
-pub fn no_such_player<P: Position>(player: Player) -> Failure {
+pub(crate) fn no_such_player<P: Position>(player: Player) -> Failure {
     Failure::refused(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
@@ -123,7 +123,7 @@ fn against_program<P: Playable>(
 }
 
 /// Moves as the journal has them: `seat move` a line.
-pub fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
+pub(crate) fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut now = start.clone();
     let mut lines = Vec::new();
     for mv in moves {

@@ -13,7 +13,7 @@ const BLUNDER: i32 = 200;
 
 /// What the moves of one player cost, each compared with the best, where there was a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Judgement {
+pub(crate) struct Judgement {
     moves: u64,
     lost: u64,
     blunders: u64,
@@ -42,7 +42,7 @@ impl fmt::Display for Judgement {
 }
 
 /// Judges the moves of `seat` in a game of two: `judge` searches so many nodes before each and after it.
-pub fn judge<P: Position>(
+pub(crate) fn judge<P: Position>(
     judge: &mut dyn Computer<P>,
     start: &P,
     moves: &[P::Move],

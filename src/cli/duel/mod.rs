@@ -34,7 +34,7 @@ const REPORT_EVERY: u32 = 10;
 
 /// Plays the games in rounds, from every seat each, and prints the result of each game in order, how it stands now and
 /// then, the sum, and how sure it is.
-pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let players = contestants::<P>(args)?;
     let mut record = args.record.as_deref().map(create).transpose()?;
     let mut tally = Tally::default();

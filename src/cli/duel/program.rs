@@ -11,7 +11,7 @@ use rules::{History, Position};
 use session::{Explain, Playable};
 
 /// The player of one seat for one game. The program ends with it.
-pub struct OtherProgram {
+pub(crate) struct OtherProgram {
     child: Child,
     /// `None` once it is to end.
     input: Option<ChildStdin>,
@@ -21,7 +21,7 @@ pub struct OtherProgram {
 
 impl OtherProgram {
     /// Starts the program as this player.
-    pub fn start<P: Position>(
+    pub(crate) fn start<P: Position>(
         program: &Path,
         player: &Player,
         seed: u64,
@@ -41,7 +41,7 @@ impl OtherProgram {
     }
 
     /// Its move in a game that goes on.
-    pub fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
+    pub(crate) fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
         let mut line = game.at(0).text();
         let mut now = game.at(0).clone();
         for (mv, before) in game.moves().iter().zip([" | "].into_iter().chain(std::iter::repeat(" "))) {

@@ -11,7 +11,7 @@ use ai::StopFlag;
 
 /// Does `work` for the numbers below `count` in `workers` threads and hands the results to `take` one after the other,
 /// in order, until it breaks off or fails: then the flag that work is given is raised, and nothing more is begun.
-pub fn in_order<T: Send>(
+pub(crate) fn in_order<T: Send>(
     workers: usize,
     count: u32,
     work: impl Fn(u32, &StopFlag) -> Result<T, Failure> + Sync,

@@ -20,7 +20,7 @@ use rules::{History, Rules as _, draughts};
 use store::Home;
 
 /// Obeys the commands of `input` until `quit` or its end, which stops the search as `quit` does.
-pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
+pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     Home::of_player().iter().for_each(Home::use_solved_endings);
     let output = Output::new(output);
     std::thread::scope(|scope| {

@@ -19,7 +19,7 @@ const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 
 /// The values of the parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Params {
+pub(crate) struct Params {
     /// Whether the game that was asked for is one that is played here.
     pub known_variant: bool,
     /// Size of the transposition table in MiB.
@@ -37,7 +37,7 @@ impl Default for Params {
 }
 
 /// How the protocol lists the parameters.
-pub fn list() -> String {
+pub(crate) fn list() -> String {
     let strongest = LEVELS.1;
     format!(
         "param name=variant value={VARIANT} type=enum values={}\n\
@@ -50,7 +50,7 @@ pub fn list() -> String {
 
 impl Params {
     /// Obeys `set-param`. Unknown names are ignored, as the protocol asks; numbers beyond the bounds are drawn back.
-    pub fn set(&mut self, line: &Line) -> Result<(), Failure> {
+    pub(crate) fn set(&mut self, line: &Line) -> Result<(), Failure> {
         let value = line.value("value").unwrap_or("");
         match line.value("name") {
             Some("variant") => {
@@ -71,7 +71,7 @@ impl Params {
     }
 
     /// The level that is to play; `None` for the whole engine.
-    pub fn playing_level(&self) -> Option<u8> {
+    pub(crate) fn playing_level(&self) -> Option<u8> {
         (self.level >= LEVELS.0).then_some(self.level)
     }
 }
@@ -80,7 +80,7 @@ impl Params {
 const MOST_SECONDS: f64 = 1e9;
 
 /// How long to think, as `level` says it. The increment is added before every move, so that it belongs to what is left.
-pub fn limits(line: &Line) -> Result<Limits, Failure> {
+pub(crate) fn limits(line: &Line) -> Result<Limits, Failure> {
     let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
         let Some(text) = line.value(name) else { return Ok(None) };
         let wrong = || Failure::refused(format_args!("level: {name} {text:?} is not a time in seconds"));

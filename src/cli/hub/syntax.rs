@@ -5,7 +5,7 @@ use crate::cli::failure::Failure;
 
 /// A line in its parts.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     /// The first word; empty for an empty line.
     pub command: String,
     /// Names and values; the value of a name alone is empty.
@@ -14,7 +14,7 @@ pub struct Line {
 
 impl Line {
     /// Reads a line.
-    pub fn read(text: &str) -> Result<Line, Failure> {
+    pub(crate) fn read(text: &str) -> Result<Line, Failure> {
         let mut line = Line::default();
         let mut rest = text.trim_start();
         while !rest.is_empty() {
@@ -35,7 +35,7 @@ impl Line {
     }
 
     /// The value of an argument, if it is there.
-    pub fn value(&self, name: &str) -> Option<&str> {
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     }
 }
@@ -56,7 +56,7 @@ fn value(text: &str) -> Result<(String, &str), Failure> {
 }
 
 /// A value as it stands in a line: in quotes where it needs them.
-pub fn quoted(value: &str) -> String {
+pub(crate) fn quoted(value: &str) -> String {
     let special = |c: char| c.is_whitespace() || c == '=' || c == '"';
     if value.is_empty() || value.contains(special) {
         format!("\"{}\"", value.replace('"', "'"))

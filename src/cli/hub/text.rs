@@ -13,7 +13,7 @@ use rules::{Rules as _, Texts as _};
 use session::Explain as _;
 
 /// Reads a position.
-pub fn read_position(text: &str) -> Result<Position, Failure> {
+pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
     let mut letters = text.chars();
     let side = letters.next().unwrap_or(' ');
     let squares = letters.clone().count();
@@ -46,7 +46,7 @@ pub fn read_position(text: &str) -> Result<Position, Failure> {
 
 /// Reads a legal move: `10-14`, or a capture with all that it takes, in any order. A capture may leave that out where
 /// start and end are enough.
-pub fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
+pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
     let why = |why: &str| Failure::refused(format_args!("move {text:?}: {why}"));
     let captures = text.contains('x');
     let numbers: Option<Vec<Square>> = text
@@ -72,7 +72,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
 }
 
 /// A move of a position.
-pub fn move_text(mv: Move) -> String {
+pub(crate) fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
@@ -80,7 +80,7 @@ pub fn move_text(mv: Move) -> String {
 }
 
 /// An `info` line.
-pub fn info(info: &Info<Move>) -> String {
+pub(crate) fn info(info: &Info<Move>) -> String {
     let line: Vec<String> = info.line.iter().copied().map(move_text).collect();
     let bound = match info.bound {
         Bound::Exact => "",

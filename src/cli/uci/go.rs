@@ -14,7 +14,7 @@ const KEYWORDS: &str =
 
 /// A `go` command as it was read. Whatever could not be read counts as not said.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Go {
+pub(crate) struct Go {
     depth: Option<u8>,
     nodes: Option<u64>,
     move_time: Option<Duration>,
@@ -35,7 +35,7 @@ pub struct Go {
 
 impl Go {
     /// Reads what follows the word `go`.
-    pub fn read(text: &str) -> Go {
+    pub(crate) fn read(text: &str) -> Go {
         let mut go = Go::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -81,7 +81,7 @@ impl Go {
 
     /// The bounds for the seat to move; where only the other clock was told they are taken to show the same. Who also thinks in the other side's time (`ponders`) may spend a quarter more
     /// of the own on each move.
-    pub fn limits(&self, turn: Seat, ponders: bool) -> Limits {
+    pub(crate) fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
             return Limits::NONE;
         }
@@ -100,12 +100,12 @@ impl Go {
     }
 
     /// Whether the move is to be told only after `stop`, however early it is found.
-    pub fn is_endless(&self) -> bool {
+    pub(crate) fn is_endless(&self) -> bool {
         self.infinite || !(self.has_bounds() || self.mate.is_some() || self.perft.is_some())
     }
 
     /// Whether the search comes to its end by itself before long.
-    pub fn is_bounded(&self) -> bool {
+    pub(crate) fn is_bounded(&self) -> bool {
         self.has_bounds() && !self.infinite && !self.ponder
     }
 

@@ -20,7 +20,7 @@ use rules::chess;
 
 /// Obeys the commands of `input` until `quit` or its end. A search with an end of its own is let finish
 /// when the input ends.
-pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
+pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     let output = Output::new(output);
     std::thread::scope(|scope| {
         let mut engine = UciEngine {

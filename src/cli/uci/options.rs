@@ -17,7 +17,7 @@ const MOST_THREADS: usize = Engine::<chess::Position>::MAX_THREADS;
 
 /// The values of the options that do not belong to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub(crate) struct Options {
     /// Size of the transposition table in MiB.
     pub hash: usize,
     /// How many threads search.
@@ -53,7 +53,7 @@ impl Default for Options {
 
 /// What an option that was set asks of the host beyond keeping its value.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Effect {
+pub(crate) enum Effect {
     /// Nothing.
     None,
     /// The transposition table has another size.
@@ -69,7 +69,7 @@ pub enum Effect {
 }
 
 /// How the protocol lists the options.
-pub fn list() -> String {
+pub(crate) fn list() -> String {
     let (weakest, strongest) = LEVELS;
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
@@ -88,7 +88,7 @@ pub fn list() -> String {
 impl Options {
     /// Reads what follows the word `setoption`. Unknown names are ignored, as the protocol asks; numbers beyond
     /// the bounds are drawn back to them.
-    pub fn set(&mut self, text: &str) -> Result<Effect, Failure> {
+    pub(crate) fn set(&mut self, text: &str) -> Result<Effect, Failure> {
         let text = text.trim();
         let text = text.strip_prefix("name").unwrap_or(text).trim();
         let (name, value) = match text.split_once(" value") {
@@ -123,7 +123,7 @@ impl Options {
     }
 
     /// The level that is to play; `None` for the whole engine.
-    pub fn playing_level(&self) -> Option<u8> {
+    pub(crate) fn playing_level(&self) -> Option<u8> {
         (self.limit_strength && !self.analyse).then_some(self.level)
     }
 }

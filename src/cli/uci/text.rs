@@ -4,7 +4,11 @@ use ai::search::{Bound, Info, Report, SearchGame};
 use ai::{Chances, Score, WinCurve};
 
 /// The `info` line of a report about a search of `root`; with a `curve` also the chances to win, draw and lose.
-pub fn report_text<P: SearchGame>(root: &P, said: Report<'_, P::Move>, curve: Option<WinCurve>) -> String {
+pub(crate) fn report_text<P: SearchGame>(
+    root: &P,
+    said: Report<'_, P::Move>,
+    curve: Option<WinCurve>,
+) -> String {
     match said {
         Report::Line(info) => line(root, info, curve),
         Report::Trying { depth, mv, number } => {
@@ -41,14 +45,14 @@ fn chances_text(chances: Chances) -> String {
 }
 
 /// The `info` line where there is nothing to search: the side to move has lost, or nobody has won.
-pub fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
+pub(crate) fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
     let score = if lost { Score::loss_in(0) } else { Score::EVEN };
     let chances = curve.filter(|_| lost).map(|curve| chances_text(curve.chances(score))).unwrap_or_default();
     format!("info depth 0 score {score}{chances}")
 }
 
 /// Each move in the text of the position it is played in.
-pub fn moves_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
+pub(crate) fn moves_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
     let mut now = *root;
     line.iter()
         .map(|mv| {

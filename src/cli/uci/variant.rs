@@ -18,7 +18,7 @@ use session::{Explain, Playable};
 const NO_MOVE: &str = "bestmove (none)";
 
 /// The variant with a name of `UCI_Variant`.
-pub fn named(name: &str) -> Option<Box<dyn Variant>> {
+pub(crate) fn named(name: &str) -> Option<Box<dyn Variant>> {
     match name {
         "chess" => Some(Box::new(VariantOf::<chess::Position>::default())),
         "racingkings" => Some(Box::new(VariantOf::<racing_kings::Position>::default())),
@@ -27,7 +27,7 @@ pub fn named(name: &str) -> Option<Box<dyn Variant>> {
 }
 
 /// Position and engine of one variant, whichever it is.
-pub trait Variant {
+pub(crate) trait Variant {
     /// Reads what follows the word `position`. After an error there is no position.
     fn set_position(&mut self, text: &str) -> Result<(), Failure>;
     /// Has no position any more: the one that was sent could not be read.
@@ -43,7 +43,7 @@ pub trait Variant {
 }
 
 /// Position and engine of the game `P`.
-pub struct VariantOf<P: Fallible> {
+pub(crate) struct VariantOf<P: Fallible> {
     /// The game so far; none after one that was refused.
     game: Option<History<P>>,
     thinker: Thinker<P>,

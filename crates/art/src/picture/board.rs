@@ -22,7 +22,7 @@ pub(super) struct Board {
 
 impl Board {
     /// A board of so many columns and rows, no wider or higher than `side`.
-    pub fn new(style: &Style, cells: [u32; 2], dark_corner: bool, first: &Sight, side: u32) -> Board {
+    pub(crate) fn new(style: &Style, cells: [u32; 2], dark_corner: bool, first: &Sight, side: u32) -> Board {
         let share = if style.labels == Labels::Frame { FRAME } else { BARE_FRAME };
         let most = cells[0].max(cells[1]) as f32;
         let cell = ((side as f32 / (most + 2.0 * share)).floor() as u32).max(1);
@@ -36,12 +36,12 @@ impl Board {
         }
     }
 
-    pub fn size(&self) -> [u32; 2] {
+    pub(crate) fn size(&self) -> [u32; 2] {
         self.cells.map(|cells| cells * self.cell + 2 * self.border)
     }
 
     /// The upper left corner of a square, in pixels.
-    pub fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
+    pub(crate) fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
         let Spot::Cell { x, y } = spot else { return None };
         let [columns, rows] = self.cells;
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
@@ -53,12 +53,12 @@ impl Board {
         Some((self.border + column * self.cell, self.border + row * self.cell))
     }
 
-    pub fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
+    pub(crate) fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
         let [columns, rows] = self.cells;
         (0..rows).flat_map(move |y| (0..columns).map(move |x| Spot::cell(x as i16, y as i16)))
     }
 
-    pub fn is_dark(&self, spot: Spot) -> bool {
+    pub(crate) fn is_dark(&self, spot: Spot) -> bool {
         match spot {
             Spot::Cell { x, y } => ((i32::from(x) + i32::from(y)) % 2 == 0) == self.dark_corner,
             _ => false,

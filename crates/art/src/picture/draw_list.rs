@@ -36,7 +36,7 @@ pub(super) struct Draw {
 
 impl Draw {
     /// A part with its corner within the picture.
-    pub fn at((left, top): (u32, u32), part: Part) -> Draw {
+    pub(crate) fn at((left, top): (u32, u32), part: Part) -> Draw {
         Draw { part, at: (left as i32, top as i32) }
     }
 }

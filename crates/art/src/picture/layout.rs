@@ -16,7 +16,7 @@ pub(super) enum Layout<'a> {
 
 impl<'a> Layout<'a> {
     /// A layout with room for all of these.
-    pub fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
+    pub(crate) fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
         let side = style.side.clamp(*SIDES.start(), *SIDES.end());
         let table = sights.first().map_or(TableKind::Dominoes, |sight| sight.game.table);
         match (table, sights.first()) {
@@ -29,7 +29,7 @@ impl<'a> Layout<'a> {
     }
 
     /// The draw list of a position.
-    pub fn list(&self, sight: &Sight) -> DrawList {
+    pub(crate) fn list(&self, sight: &Sight) -> DrawList {
         match self {
             Layout::Board(board, style) => list_board(board, sight, style.marks_last_move),
             Layout::Table(table) => table.list(sight),

@@ -22,12 +22,12 @@ pub(super) struct Pixels<'a> {
 
 impl<'a> Pixels<'a> {
     /// A back end that has drawn nothing yet.
-    pub fn new(style: &'a Style<'a>) -> Pixels<'a> {
+    pub(crate) fn new(style: &'a Style<'a>) -> Pixels<'a> {
         Pixels { style, ground: None, drawn: HashMap::new() }
     }
 
     /// A position in pixels.
-    pub fn draw(&mut self, list: &DrawList) -> Result<Pixmap, ArtError> {
+    pub(crate) fn draw(&mut self, list: &DrawList) -> Result<Pixmap, ArtError> {
         let style = self.style;
         let mut picture = self.ground.get_or_insert_with(|| ground(&list.ground, style)).clone();
         for draw in &list.draws {

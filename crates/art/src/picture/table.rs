@@ -36,7 +36,7 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// A table on which all of these are seen.
-    pub fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
+    pub(crate) fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
         let size = side as f32;
         let border = (size * FRAME).round();
         let gap = size * 0.012;
@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
     }
 
     /// A position as a list of what is drawn.
-    pub fn list(&self, sight: &Sight) -> DrawList {
+    pub(crate) fn list(&self, sight: &Sight) -> DrawList {
         let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
             sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. })).collect();

@@ -31,11 +31,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
 }
 
-/// The tile that was laid last.
-fn last_laid(game: &CurrentMatch, scene: &Scene) -> Option<Spot> {
-    laid_on(game.shown().last_move(), scene)
-}
-
 /// The tile that a move laid on these cells, as far as it is to be seen: the highest one there.
 fn laid_on(cells: &[Spot], scene: &Scene) -> Option<Spot> {
     let on = |spot: &Spot| match (*spot, cells.first()) {
@@ -67,7 +62,7 @@ fn wanted_marks(
     };
     let likes = settings.marks;
     if !moving && likes.last_move {
-        add(TileMark::Last, last_laid(game, scene));
+        add(TileMark::Last, laid_on(game.shown().last_move(), scene));
     }
     if !moving && likes.pointed {
         add(TileMark::Pointed, laid_on(lit.spots(game), scene));

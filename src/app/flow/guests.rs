@@ -174,7 +174,11 @@ fn obey(
             GuestsRequest::Choose(game) => {
                 page.open(*game, None);
                 *dialog = Dialog::Guest;
-                page.finder = desk.start(|reporter| reporter.tell(News::Found(found_here())));
+                // Folders may lie on slow disks.
+                page.finder = desk.start(|reporter| {
+                    let known = WELL_KNOWN.iter().copied();
+                    reporter.tell(News::Found(known.filter(|name| chooser::is_on_path(name)).collect()));
+                });
             }
             GuestsRequest::Set(game, guest) => {
                 page.open(*game, Some(guest.clone()));
@@ -237,11 +241,6 @@ fn heed_dialog(dialog: Res<Dialog>, mut page: ResMut<GuestPage>) {
     if page.game.is_some() && *dialog != Dialog::Guest {
         *page = GuestPage::default();
     }
-}
-
-/// The programs that are well known and that the system finds. Folders may lie on slow disks.
-fn found_here() -> Vec<&'static str> {
-    WELL_KNOWN.iter().copied().filter(|name| chooser::is_on_path(name)).collect()
 }
 
 /// A program as it is typed: what has no folder is a name that the system looks for, anything else a path that is the same

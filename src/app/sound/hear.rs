@@ -81,7 +81,7 @@ fn mute(
             notice.tell(message!("notice-sound-on"));
             signals.write(Signal::Button);
         } else {
-            sounds.hush();
+            sounds.source.hush();
             notice.tell(message!("notice-sound-off"));
         }
     }
@@ -210,13 +210,11 @@ fn hear_signals(
         last = Some(*signal);
     }
     for signal in clock.read() {
-        band.signal(
-            match *signal {
-                ClockSignal::Low => Signal::ClockLow,
-                ClockSignal::LastSecond(left) => Signal::LastSecond(left),
-            },
-            0.0,
-        );
+        let signal = match *signal {
+            ClockSignal::Low => Signal::ClockLow,
+            ClockSignal::LastSecond(left) => Signal::LastSecond(left),
+        };
+        band.signal(signal, 0.0);
     }
     let now = Sampled { volume: Some(band.settings.sound.volume), theme: &band.theme.0.name };
     let chosen = sampled.volume.is_some() && (now.volume != sampled.volume || now.theme != sampled.theme);

@@ -67,11 +67,6 @@ impl Sounds {
         let (pitch, level) = (self.luck.random_range(0.97..1.03), self.luck.random_range(0.86..1.08));
         recipe.pitched(pitch).times(level)
     }
-
-    /// Ends whatever is heard.
-    fn hush(&self) {
-        self.source.hush();
-    }
 }
 
 pub(crate) fn plugin(app: &mut App) {

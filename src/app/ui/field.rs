@@ -23,12 +23,8 @@ pub(super) fn search(
     (text, hint): (&mut String, String),
     width: f32,
 ) -> Response {
-    let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(Margin {
-        left: 36,
-        right: 8,
-        top: 4,
-        bottom: 4,
-    });
+    let margin = Margin { left: 36, right: 8, top: 4, bottom: 4 };
+    let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(margin);
     let response = ui.add_sized(vec2(width, size::BUTTON), field);
     let middle = pos2(response.rect.left() + 19.0, response.rect.center().y);
     pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);

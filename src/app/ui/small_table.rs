@@ -14,11 +14,6 @@ const fn cells(one: &Try) -> [Spot; 2] {
     [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
 }
 
-/// Whether the rules let the tile lie there.
-fn fits(one: &Try, game: &dyn Match) -> bool {
-    places(game, one.tile).any(|place| place == cells(one))
-}
-
 /// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
 fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
@@ -65,7 +60,8 @@ impl Table<'_> {
             Shown::Tries(tries) => tries
                 .iter()
                 .map(|one| {
-                    let mark = if fits(one, game) { TileMark::Fits } else { TileMark::Misfit };
+                    let fits = places(game, one.tile).any(|place| place == cells(one));
+                    let mark = if fits { TileMark::Fits } else { TileMark::Misfit };
                     (cells(one), one.tile, mark)
                 })
                 .collect(),

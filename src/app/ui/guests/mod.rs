@@ -73,7 +73,9 @@ pub fn show(
         Meeting::Met(introduction) if filled.options.is_none() => {
             let settings = match (known, &page.guest) {
                 (Some(known), _) => known.settings.clone(),
-                (None, Some(guest)) => guest.settings().map(owned).collect(),
+                (None, Some(guest)) => {
+                    guest.settings().map(|(name, value)| (name.into(), value.into())).collect()
+                }
                 (None, None) => Default::default(),
             };
             filled.options = Some(Options::new(introduction, &settings));
@@ -90,7 +92,9 @@ pub fn show(
         Meeting::Naming => {
             requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
             if known.is_some() {
-                deed = remove_button(ui, pen).then_some(Deed::Dismiss);
+                let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
+                let whole = Some(ui.available_width());
+                pen.value_button(ui, remove.weight(Weight::Quiet), whole, (&mut deed, Some(Deed::Dismiss)));
             }
         }
         Meeting::Starting => {
@@ -140,10 +144,6 @@ pub fn show(
         None => {}
     }
     Ok(())
-}
-
-fn owned((name, value): (&str, &str)) -> (String, String) {
-    (name.to_owned(), value.to_owned())
 }
 
 /// Which program it is to be: one that was found, a file, or what is typed.
@@ -200,12 +200,6 @@ fn naming(
         request = Some(GuestsRequest::Meet(typed.clone()));
     }
     request
-}
-
-fn remove_button(ui: &mut Ui, pen: &mut Pen) -> bool {
-    let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
-    let whole = Some(ui.available_width());
-    pen.button(ui, remove.weight(Weight::Quiet), whole)
 }
 
 /// What a program says of itself, and how it is set; whether it is `known` already.

@@ -78,10 +78,6 @@ impl Grid {
         let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
         egui::Rect::from_min_size(corner + at, self.card)
     }
-
-    fn rows(&self, total: usize) -> usize {
-        total.div_ceil(self.columns)
-    }
 }
 
 /// The card at a place, for the keyboard.
@@ -125,7 +121,7 @@ impl List {
         area.show_viewport(ui, |ui, viewport| {
             // Until it is known how many there are, a few quiet places are shown.
             let count = total.unwrap_or(grid.columns * 4);
-            let height = grid.rows(count) as f32 * grid.pitch + GAP;
+            let height = count.div_ceil(grid.columns) as f32 * grid.pitch + GAP;
             ui.set_min_size(vec2(width, height));
             let corner = ui.min_rect().min + vec2(0.0, 4.0);
             let first = (viewport.top() / grid.pitch).floor().max(0.0) as usize;

@@ -97,7 +97,8 @@ fn every_button_is_pressed_by_its_name() {
     let (_, entries) = actions.split_once("fn entries").expect("the list of rarer things");
     let listed = names_after(entries, &[" add("]);
     let tests = code("tests/window");
-    let clicked = names_after(&tests, &[".click(", ".click_to(", ".click_shows(", ".click_hides(", "ask("]);
+    let words = [".click(", ".click_to(", ".click_shows(", ".click_hides(", "ask(", "from_menu(&program,"];
+    let clicked = names_after(&tests, &words);
     let missing: Vec<&str> = made
         .union(&listed)
         .filter(|name| !clicked.contains(format!("button:{name}").as_str()))

@@ -148,17 +148,29 @@ impl Tiles {
     }
 }
 
-/// The tiles of the set, ascending.
-impl Iterator for Tiles {
+/// The tiles of a set, ascending.
+#[derive(Clone, Debug)]
+pub struct TilesIter(u64);
+
+impl Iterator for TilesIter {
     type Item = Tile;
 
     fn next(&mut self) -> Option<Tile> {
-        if self.is_empty() {
+        if self.0 == 0 {
             return None;
         }
         let tile = Tile(self.0.trailing_zeros() as u8);
         self.0 &= self.0 - 1;
         Some(tile)
+    }
+}
+
+impl IntoIterator for Tiles {
+    type Item = Tile;
+    type IntoIter = TilesIter;
+
+    fn into_iter(self) -> TilesIter {
+        TilesIter(self.0)
     }
 }
 
@@ -174,7 +186,7 @@ impl fmt::Display for Tiles {
         if self.is_empty() {
             return f.write_str("-");
         }
-        let tiles: Vec<String> = self.map(|tile| tile.to_string()).collect();
+        let tiles: Vec<String> = self.into_iter().map(|tile| tile.to_string()).collect();
         f.write_str(&tiles.join("."))
     }
 }

@@ -25,7 +25,8 @@ impl<L: ChessLike> Record<L> {
             .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
             .ok_or(FenError::FieldCount(fields.len()))?;
         let board = read_board(board)?;
-        let turn = read_side(side)?;
+        let turn = Color::ALL.into_iter().find(|color| side.chars().eq([color.letter()]));
+        let turn = turn.ok_or_else(|| FenError::SideToMove(side.to_owned()))?;
         let extra = L::read_fields(castling, en_passant)?;
         Ok(Record { board, turn, extra, clocks: read_clocks(clocks)? })
     }
@@ -48,14 +49,6 @@ impl<L: ChessLike> Record<L> {
         let Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
         let (board, fields) = (write_board(board), extra.write_fields());
         format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
-    }
-}
-
-fn read_side(text: &str) -> Result<Color, FenError> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        other => Err(FenError::SideToMove(other.to_owned())),
     }
 }
 

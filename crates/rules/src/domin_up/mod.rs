@@ -49,4 +49,4 @@ pub use refusal::Refusal;
 pub use rule_set::{RuleSet, Switches};
 pub use table::{Cell, Table};
 pub use text::TextError;
-pub use tile::{Tile, Tiles};
+pub use tile::{Tile, Tiles, TilesIter};

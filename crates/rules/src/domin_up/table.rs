@@ -69,13 +69,9 @@ impl Table {
 
     /// Whether both halves of a placement lie on equal heights above the table and on equal numbers.
     pub fn carries(&self, placement: Placement) -> bool {
-        let Some(second) = placement.second_place() else { return false };
-        match (self.at(placement.place), self.at(second)) {
-            (Some(a), Some(b)) => {
-                a.height == b.height && a.number == placement.first && b.number == placement.second
-            }
-            _ => false,
-        }
+        let Placement { first, second, place, direction, .. } = placement;
+        let shown = (place, direction, first, second);
+        self.level_pairs().any(|(a, towards, b)| (a.place, towards, a.number, b.number) == shown)
     }
 
     /// The pairs of cells side by side, the western or southern one first, that lie equally high above

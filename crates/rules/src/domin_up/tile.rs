@@ -150,18 +150,17 @@ impl Tiles {
 
 /// The tiles of a set, ascending.
 #[derive(Clone, Debug)]
-pub struct TilesIter(Tiles);
+pub struct TilesIter(u64);
 
 impl Iterator for TilesIter {
     type Item = Tile;
 
     fn next(&mut self) -> Option<Tile> {
-        let Tiles(left) = &mut self.0;
-        if *left == 0 {
+        if self.0 == 0 {
             return None;
         }
-        let tile = Tile(left.trailing_zeros() as u8);
-        *left &= *left - 1;
+        let tile = Tile(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
         Some(tile)
     }
 }
@@ -171,7 +170,7 @@ impl IntoIterator for Tiles {
     type IntoIter = TilesIter;
 
     fn into_iter(self) -> TilesIter {
-        TilesIter(self)
+        TilesIter(self.0)
     }
 }
 

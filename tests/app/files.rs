@@ -92,7 +92,7 @@ fn of_several_games_one_is_chosen() {
 fn only_those_that_were_found_come_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
     assert_eq!(count(&folder), 2);
 }
 
@@ -100,13 +100,13 @@ fn only_those_that_were_found_come_to_the_shelf() {
 fn all_of_them_come_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
-    let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
+    let said = room.app.world().resource::<Shelf>().said.clone().expect("it is said");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
     room.frames(2);
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
     assert_eq!((count(&folder), room.dialog()), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said().is_some(), "it is still said on the shelf");
+    assert!(room.app.world().resource::<Shelf>().said.is_some(), "it is still said on the shelf");
 }
 
 #[test]

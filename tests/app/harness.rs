@@ -15,7 +15,7 @@ use tabuleiro::app::flow::{CurrentMatch, EngineThread, KeptAt, Notice, Score, Tu
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, Screen};
 use tabuleiro::app::game_plugin;
 use tabuleiro::app::input::Selection;
-use tabuleiro::app::look::art::marks::MarkArt;
+use tabuleiro::app::look::art::{marks::MarkArt, theme};
 use tabuleiro::app::look::layout::{TableLayout, to_world};
 use tabuleiro::app::look::pictures::Themes;
 use tabuleiro::app::settings::{Language, Settings, Speed};
@@ -23,15 +23,15 @@ use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
 use tabuleiro::app::words::Locale;
 
-pub use test_support::games::{casa, square, squares};
+pub(crate) use test_support::games::{casa, square, squares};
 
 /// A frame at sixty a second.
-pub const FRAME: Duration = Duration::from_millis(16);
+pub(crate) const FRAME: Duration = Duration::from_millis(16);
 /// Longer than any motion and the pause before an answer, at the normal speed.
-pub const LONG: Duration = Duration::from_secs(2);
+pub(crate) const LONG: Duration = Duration::from_secs(2);
 
 /// A plan with these players, named after their seats.
-pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
+pub(crate) fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     let names = ["Ana", "Rui"];
     let seats = players.into_iter().zip(names);
     MatchPlan {
@@ -45,23 +45,23 @@ pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
 }
 
 /// A plan between two people.
-pub fn people(game: Game) -> MatchPlan {
+pub(crate) fn people(game: Game) -> MatchPlan {
     plan(game, [const { Player::Human }; 2])
 }
 
 /// The same plan from a position.
-pub fn from(position: &str, plan: MatchPlan) -> MatchPlan {
+pub(crate) fn from(position: &str, plan: MatchPlan) -> MatchPlan {
     MatchPlan { position: Some(position.to_owned()), ..plan }
 }
 
 /// A player's room: the program at one table.
-pub struct Room {
+pub(crate) struct Room {
     pub app: App,
 }
 
 impl Room {
     /// A room with the game on the table and everything at rest.
-    pub fn new(plan: MatchPlan) -> Room {
+    pub(crate) fn new(plan: MatchPlan) -> Room {
         let mut room = Room { app: empty() };
         room.put(&plan);
         room.frame();
@@ -70,14 +70,14 @@ impl Room {
     }
 
     /// A room in which these moves were made by two people.
-    pub fn after(game: Game, moves: &str) -> Room {
+    pub(crate) fn after(game: Game, moves: &str) -> Room {
         let mut room = Room::new(people(game));
         room.line(moves);
         room
     }
 
     /// A room without a game, whose files lie in this folder.
-    pub fn at(folder: &Path) -> Room {
+    pub(crate) fn at(folder: &Path) -> Room {
         let mut room = Room { app: empty() };
         room.app.insert_resource(KeptAt(Some(Home::at(folder))));
         room.frame();
@@ -85,40 +85,40 @@ impl Room {
     }
 
     /// Puts another game on the table, as the set-up screen does.
-    pub fn put(&mut self, plan: &MatchPlan) {
+    pub(crate) fn put(&mut self, plan: &MatchPlan) {
         self.put_game(open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}")));
     }
 
     /// Puts this game on the table.
-    pub fn put_game(&mut self, game: Box<dyn Match>) {
+    pub(crate) fn put_game(&mut self, game: Box<dyn Match>) {
         let world = self.app.world_mut();
         current_match::replace(game, &mut world.commands());
         world.flush();
     }
 
     /// Whether there is a game on the table.
-    pub fn has_game(&self) -> bool {
+    pub(crate) fn has_game(&self) -> bool {
         self.app.world().contains_resource::<CurrentMatch>()
     }
 
     // Time.
 
     /// One frame, `time` after the last one.
-    pub fn step(&mut self, time: Duration) {
+    pub(crate) fn step(&mut self, time: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
     }
 
-    pub fn frame(&mut self) {
+    pub(crate) fn frame(&mut self) {
         self.step(FRAME);
     }
 
-    pub fn frames(&mut self, count: usize) {
+    pub(crate) fn frames(&mut self, count: usize) {
         (0..count).for_each(|_| self.frame());
     }
 
     /// Frames until nothing moves.
-    pub fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         for _ in 0..400 {
             self.frame();
             if !self.is_moving() {
@@ -131,7 +131,7 @@ impl Room {
 
     /// Frames in which the clock stands still, until `done`; the engine needs time of the real world.
     #[track_caller]
-    pub fn wait(&mut self, step: Duration, mut done: impl FnMut(&Room) -> bool) {
+    pub(crate) fn wait(&mut self, step: Duration, mut done: impl FnMut(&Room) -> bool) {
         let begin = Instant::now();
         while !done(self) {
             assert!(begin.elapsed() < Duration::from_secs(20), "waited in vain");
@@ -141,7 +141,7 @@ impl Room {
     }
 
     /// So many frames, with time between them for threads to work.
-    pub fn linger(&mut self, frames: u32) {
+    pub(crate) fn linger(&mut self, frames: u32) {
         for _ in 0..frames {
             std::thread::sleep(Duration::from_millis(2));
             self.frame();
@@ -150,61 +150,61 @@ impl Room {
 
     // Hands.
 
-    pub fn write<M: Message>(&mut self, message: M) {
+    pub(crate) fn write<M: Message>(&mut self, message: M) {
         self.app.world_mut().write_message(message);
     }
 
-    pub fn hand(&mut self, input: HandInput) {
+    pub(crate) fn hand(&mut self, input: HandInput) {
         self.write(input);
     }
 
     /// Puts the pointer on a spot, presses and lets go. A spot that is not on the screen cannot be hit.
-    pub fn tap(&mut self, spot: Spot) {
+    pub(crate) fn tap(&mut self, spot: Spot) {
         let Some(at) = self.layout().rect(spot).map(|rect| rect.center()) else { return };
         self.hand(HandInput::Press { at, spot: Some(spot) });
         self.hand(HandInput::Release { spot: Some(spot) });
     }
 
     /// A click and a frame.
-    pub fn click(&mut self, name: &str) {
+    pub(crate) fn click(&mut self, name: &str) {
         self.tap(square(name));
         self.frame();
     }
 
     /// Clicks one square after the other.
-    pub fn clicks(&mut self, names: &str) {
+    pub(crate) fn clicks(&mut self, names: &str) {
         names.split(' ').for_each(|name| self.click(name));
     }
 
     /// Where a spot is seen, in window pixels.
-    pub fn centre(&self, spot: Spot) -> Vec2 {
+    pub(crate) fn centre(&self, spot: Spot) -> Vec2 {
         self.layout().rect(spot).expect("the spot has a place").center()
     }
 
-    pub fn press(&mut self, name: &str) {
+    pub(crate) fn press(&mut self, name: &str) {
         let spot = square(name);
         self.hand(HandInput::Press { at: self.centre(spot), spot: Some(spot) });
     }
 
-    pub fn pull(&mut self, name: &str) {
+    pub(crate) fn pull(&mut self, name: &str) {
         let spot = square(name);
         self.hand(HandInput::Move { at: self.centre(spot), spot: Some(spot) });
     }
 
-    pub fn release(&mut self, name: &str) {
+    pub(crate) fn release(&mut self, name: &str) {
         self.hand(HandInput::Release { spot: Some(square(name)) });
     }
 
     /// Plays a move by clicks, answering the question if there is one.
     #[track_caller]
-    pub fn play(&mut self, text: &str) {
+    pub(crate) fn play(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0);
     }
 
     /// Plays a legal move by clicks, answering the question if there is one.
     #[track_caller]
-    pub fn play_choice(&mut self, index: usize) {
+    pub(crate) fn play_choice(&mut self, index: usize) {
         let gesture = self.game().view().gestures[index].clone();
         let ply = self.game().view().ply;
         for spot in &gesture.routes[0] {
@@ -226,7 +226,7 @@ impl Room {
     }
 
     /// Plays a legal move as a computer does, whatever is open on the screen.
-    pub fn decide(&mut self, text: &str) {
+    pub(crate) fn decide(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let generation = self.game().generation();
         self.write(ChoiceMade { choice, generation });
@@ -235,7 +235,7 @@ impl Room {
 
     /// Plays several moves by clicks.
     #[track_caller]
-    pub fn line(&mut self, moves: &str) {
+    pub(crate) fn line(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
             self.play(text);
             self.frame();
@@ -244,7 +244,7 @@ impl Room {
 
     /// Answers the open question, as the buttons of the window do.
     #[track_caller]
-    pub fn answer(&mut self, tag: Tag) {
+    pub(crate) fn answer(&mut self, tag: Tag) {
         let generation = self.game().generation();
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
@@ -253,77 +253,77 @@ impl Room {
     }
 
     /// A command, without a frame.
-    pub fn wish(&mut self, command: Command) {
+    pub(crate) fn wish(&mut self, command: Command) {
         self.write(command);
     }
 
     /// A command and two frames: what it changes, and the phase that follows.
-    pub fn command(&mut self, command: Command) {
+    pub(crate) fn command(&mut self, command: Command) {
         self.wish(command);
         self.frame();
         self.frame();
     }
 
-    pub fn set_speed(&mut self, speed: Speed) {
+    pub(crate) fn set_speed(&mut self, speed: Speed) {
         self.app.world_mut().resource_mut::<Settings>().speed = speed;
     }
 
     // What is to be seen.
 
-    pub fn game(&self) -> &CurrentMatch {
+    pub(crate) fn game(&self) -> &CurrentMatch {
         self.app.world().resource::<CurrentMatch>()
     }
 
-    pub fn ply(&self) -> usize {
+    pub(crate) fn ply(&self) -> usize {
         self.game().view().ply
     }
 
-    pub fn decides(&self) -> Turn {
+    pub(crate) fn decides(&self) -> Turn {
         self.game().decides()
     }
 
-    pub fn screen(&self) -> Screen {
+    pub(crate) fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    pub fn dialog(&self) -> Dialog {
+    pub(crate) fn dialog(&self) -> Dialog {
         *self.app.world().resource::<Dialog>()
     }
 
-    pub fn selection(&self) -> &Selection {
+    pub(crate) fn selection(&self) -> &Selection {
         self.app.world().resource::<Selection>()
     }
 
-    pub fn engine(&self) -> &EngineThread {
+    pub(crate) fn engine(&self) -> &EngineThread {
         self.app.world().resource::<EngineThread>()
     }
 
-    pub fn layout(&self) -> &TableLayout {
+    pub(crate) fn layout(&self) -> &TableLayout {
         self.app.world().resource::<TableLayout>()
     }
 
-    pub fn scores(&self) -> &Scoreboard {
+    pub(crate) fn scores(&self) -> &Scoreboard {
         &self.app.world().resource::<Score>().board
     }
 
     /// Wins by name, and draws.
-    pub fn score(&self) -> (BTreeMap<String, u32>, u32) {
+    pub(crate) fn score(&self) -> (BTreeMap<String, u32>, u32) {
         let score = self.scores().score(self.game().game(), self.game().seats());
         let names = self.game().seats().iter().map(|seat| seat.name.clone());
         (names.zip(score.won).collect(), score.drawn)
     }
 
-    pub fn is_moving(&self) -> bool {
+    pub(crate) fn is_moving(&self) -> bool {
         self.app.world().resource::<Motion>().is_moving()
     }
 
     /// The key of what is said, if something is.
-    pub fn notice(&self) -> Option<(&'static str, bool)> {
+    pub(crate) fn notice(&self) -> Option<(&'static str, bool)> {
         self.app.world().resource::<Notice>().said().map(|said| (said.message.key, said.refused))
     }
 
     /// The pieces as the entities have them.
-    pub fn mirrored(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
+    pub(crate) fn mirrored(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
         let world = self.app.world_mut();
         let mut found = BTreeMap::new();
         let mut query = world.query::<(Entity, &Mirrors, &At, &Owner, &Looks)>();
@@ -336,13 +336,13 @@ impl Room {
     }
 
     /// The entities by piece: they last as long as the game.
-    pub fn entities(&mut self) -> BTreeMap<PieceId, Entity> {
+    pub(crate) fn entities(&mut self) -> BTreeMap<PieceId, Entity> {
         self.mirrored().into_iter().map(|(id, (entity, _))| (id, entity)).collect()
     }
 
     /// Every entity mirrors the scene and every piece of the scene has its entity.
     #[track_caller]
-    pub fn assert_scene(&mut self) {
+    pub(crate) fn assert_scene(&mut self) {
         let scene = self.game().seen().clone();
         let mirrored: Vec<Piece> = self.mirrored().into_values().map(|(_, piece)| piece).collect();
         assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
@@ -350,7 +350,7 @@ impl Room {
 
     /// Every piece is exactly where the layout has its spot, and nothing travels.
     #[track_caller]
-    pub fn assert_at_home(&mut self) {
+    pub(crate) fn assert_at_home(&mut self) {
         assert!(!self.is_moving());
         let layout = self.layout().clone();
         // A tile below the pointer comes out of its hand a little.
@@ -373,7 +373,7 @@ impl Room {
     }
 
     /// Where the piece on this square is seen, in window pixels.
-    pub fn seen_at(&mut self, name: &str) -> Vec2 {
+    pub(crate) fn seen_at(&mut self, name: &str) -> Vec2 {
         let spot = square(name);
         let world = self.app.world_mut();
         let mut query = world.query::<(&At, &Transform)>();
@@ -382,7 +382,7 @@ impl Room {
     }
 
     /// The arrows on the board: from where, to where, and what kind.
-    pub fn arrows(&mut self) -> Vec<(Spot, Spot, ArrowInk)> {
+    pub(crate) fn arrows(&mut self) -> Vec<(Spot, Spot, ArrowInk)> {
         let world = self.app.world_mut();
         let mut query = world.query::<&ArrowPart>();
         let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
@@ -390,7 +390,7 @@ impl Room {
     }
 
     /// The marks on the board, sorted for comparing.
-    pub fn marks(&mut self) -> Vec<Marked> {
+    pub(crate) fn marks(&mut self) -> Vec<Marked> {
         let world = self.app.world_mut();
         let mut marks: Vec<Marked> = world.query::<&Marked>().iter(world).copied().collect();
         marks.sort_by_key(|marked| (marked.kind, marked.spot));
@@ -398,13 +398,13 @@ impl Room {
     }
 
     /// The spots with this mark, sorted for comparing.
-    pub fn marked(&mut self, kind: MarkArt) -> Vec<Spot> {
+    pub(crate) fn marked(&mut self, kind: MarkArt) -> Vec<Spot> {
         self.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect()
     }
 }
 
 /// The program with everything but a window and a game.
-pub fn empty() -> App {
+pub(crate) fn empty() -> App {
     let settings =
         Settings { language: Some(Language::English), answers_at_once: true, ..Settings::default() };
     let mut app = App::new();

@@ -93,7 +93,7 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(said(&room), Some(("kept-binned", false)));
-    assert_eq!(shelf(&room).said().and_then(|said| said.undo), Some(mated));
+    assert_eq!(shelf(&room).said.as_ref().and_then(|said| said.undo), Some(mated));
     room.write(ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
     assert_eq!(said(&room), Some(("kept-taken-out", false)));

@@ -6,23 +6,23 @@ use std::process::{Command, Output, Stdio};
 use tabuleiro::cli::{self, Next};
 
 /// The program under test.
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
 /// The arguments in a line, as a shell parts them.
-pub fn words(line: &str) -> Vec<&str> {
+pub(crate) fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
 /// What the program said and how it left.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Said {
+pub(crate) struct Said {
     pub next: Next,
     pub output: String,
     pub errors: String,
 }
 
 /// Runs the program inside the test.
-pub fn run(args: &[&str], input: &[u8]) -> Said {
+pub(crate) fn run(args: &[&str], input: &[u8]) -> Said {
     let mut input = input;
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let args = std::iter::once("tabuleiro").chain(args.iter().copied()).map(Into::into);
@@ -32,14 +32,14 @@ pub fn run(args: &[&str], input: &[u8]) -> Said {
 }
 
 /// The output of a run that must go well.
-pub fn answer(args: &[&str], input: &str) -> String {
+pub(crate) fn answer(args: &[&str], input: &str) -> String {
     let said = run(args, input.as_bytes());
     assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{args:?}");
     said.output
 }
 
 /// The one line of a refusal.
-pub fn refusal(args: &[&str], input: &[u8]) -> String {
+pub(crate) fn refusal(args: &[&str], input: &[u8]) -> String {
     let Said { next, errors, .. } = run(args, input);
     assert_eq!(next, Next::Exit(1), "{args:?}");
     let line = errors.strip_suffix('\n').expect("a whole line");
@@ -48,7 +48,7 @@ pub fn refusal(args: &[&str], input: &[u8]) -> String {
 }
 
 /// Runs the program itself and waits for its end.
-pub fn program(args: &[&str], input: &[u8]) -> Output {
+pub(crate) fn program(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(PROGRAM)
         .args(args)
         .stdin(Stdio::piped())
@@ -68,7 +68,7 @@ pub fn program(args: &[&str], input: &[u8]) -> Output {
 }
 
 /// The output of a run of the program itself that must go well.
-pub fn program_answer(args: &[&str], input: &str) -> String {
+pub(crate) fn program_answer(args: &[&str], input: &str) -> String {
     let Output { status, stdout, stderr } = program(args, input.as_bytes());
     assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{args:?}");
     String::from_utf8(stdout).expect("the program writes UTF-8")

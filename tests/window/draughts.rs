@@ -14,7 +14,7 @@ const GAME: &str = "12-16 22-19 11-14 27-22 7-11 30-27 4-7 22-18 7-12 26-22 3-7 
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
 
 /// The letter and number of a square, by its number in draughts.
-pub fn square_of(number: &str) -> String {
+pub(crate) fn square_of(number: &str) -> String {
     let square = number.parse().ok().and_then(Square::new).expect("a square");
     format!("{}{}", char::from(b'a' + square.column()), square.row() + 1)
 }

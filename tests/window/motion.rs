@@ -58,7 +58,7 @@ fn click_after_rest(program: &Program, camera: &Camera, rest: Duration) -> Durat
 
 /// Films again, twice at most, where a check fails: a machine that was busy with something else for a moment drops pictures,
 /// but only a program that does not move its pieces never shows them on their way.
-pub fn patiently(film: impl Fn() + RefUnwindSafe) {
+pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
     for _ in 0..2 {
         if catch_unwind(&film).is_ok() {
             return;
@@ -180,7 +180,7 @@ fn tiles_of_domin_up() {
 }
 
 /// A small window at the speed `slow`, at rest, with the machine to itself.
-pub fn filmed(arguments: &[&str]) -> Program {
+pub(crate) fn filmed(arguments: &[&str]) -> Program {
     let launch = Launch::new(arguments).with("--speed", "slow").screen(760, 540).alone();
     let program = launch.unhurried().without_timers().start();
     program.resize(760, 540);

@@ -2,7 +2,7 @@
 
 use super::harness::{Item, Launch, Layout};
 
-pub fn assert_board_fits(layout: &Layout) {
+pub(crate) fn assert_board_fits(layout: &Layout) {
     let place = format!("{} x {} at {}", layout.width, layout.height, layout.scale);
     let squares: Vec<&Item> = layout.items_with("square:").collect();
     assert_eq!(squares.len(), 64, "{place}");

@@ -73,7 +73,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
 }
 
 fn open_settings(program: &Program) {
-    from_menu(&program, "button:settings", "settings");
+    from_menu(program, "button:settings", "settings");
     program.wait_settled("switch:sound");
 }
 

@@ -70,7 +70,7 @@ pub(super) struct Speller<P: Playable> {
 
 impl<P: Playable> Speller<P> {
     /// Looks for the best moves of what a seat knows, and tells them.
-    pub fn analyse(
+    pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,
         seen: &Seen<P>,

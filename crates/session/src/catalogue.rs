@@ -35,7 +35,7 @@ pub(super) struct Rulebook {
 
 impl Rulebook {
     /// Those of the game with these rules.
-    pub const fn of<P: Playable>() -> Rulebook {
+    pub(crate) const fn of<P: Playable>() -> Rulebook {
         Rulebook {
             open: |plan| Ok(Box::new(begin::<P>(plan)?)),
             reopen: |saved| {

@@ -78,7 +78,7 @@ impl SavedGame {
     }
 }
 
-/// The table at one ply, computed once for every change of the game: [`Match::view`](super::Match::view).
+/// The table at one ply, computed once for every change of the game: [`Match::view`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The number of moves on the table.
@@ -89,7 +89,7 @@ pub struct View {
     pub turn: Option<Seat>,
     /// The end of the game, with the words for it.
     pub end: Option<End>,
-    /// Every legal move as a gesture; a [`Choice`](super::Choice) is an index into it. Empty when the game is over.
+    /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
     pub gestures: Vec<Gesture>,
     /// The move that the rules make for the seat to move. `None` where a player decides, and when the game is over.
     pub automatic: Option<Automatic>,

@@ -155,24 +155,24 @@ pub(super) struct Record<M> {
 }
 
 impl<M> Record<M> {
-    pub fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> Record<M> {
+    pub(crate) fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> Record<M> {
         Record { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
     }
 
     /// Plays a move in the game; what followed becomes a variation.
-    pub fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
+    pub(crate) fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
         self.shown.set_aside(ply);
         self.moves.set_aside(ply);
         self.shown.push(LineId::GAME, shown);
         self.moves.push(LineId::GAME, mv);
     }
 
-    pub fn add(&mut self, from: Place, (shown, mv): (RecordedMove, M)) -> Place {
+    pub(crate) fn add(&mut self, from: Place, (shown, mv): (RecordedMove, M)) -> Place {
         self.moves.add(from, mv);
         self.shown.add(from, shown)
     }
 
-    pub fn exchange(&mut self, line: LineId) {
+    pub(crate) fn exchange(&mut self, line: LineId) {
         self.shown.exchange(line);
         self.moves.exchange(line);
     }
@@ -230,13 +230,13 @@ fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
 }
 
 impl Pictures {
-    pub fn of<P: Playable>(position: &P) -> Pictures {
+    pub(crate) fn of<P: Playable>(position: &P) -> Pictures {
         let seen = others(position).map(|eyes| position.scene(eyes)).collect();
         Pictures { open: position.scene(Eyes::All), seen }
     }
 
     /// The pictures after a legal move.
-    pub fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
+    pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
         let moved = |scene: &Scene, eyes: Eyes| {
             let mut after = scene.clone();
             position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
@@ -246,7 +246,7 @@ impl Pictures {
         Pictures { open: moved(&self.open, Eyes::All), seen }
     }
 
-    pub fn to(&self, eyes: Eyes) -> &Scene {
+    pub(crate) fn to(&self, eyes: Eyes) -> &Scene {
         match eyes {
             Eyes::All => &self.open,
             Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),

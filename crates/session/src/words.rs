@@ -56,7 +56,7 @@ impl Explain for EndReason {
 }
 
 /// Where a part begins that was cut out of a text, in characters from 1 on; `None` where it is none of that text.
-pub fn column_of(text: &str, part: &str) -> Option<usize> {
+pub(crate) fn column_of(text: &str, part: &str) -> Option<usize> {
     let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(text.get(..offset)?.chars().count() + 1)
 }
@@ -65,7 +65,7 @@ pub fn column_of(text: &str, part: &str) -> Option<usize> {
 const LONGEST_QUOTE: usize = 24;
 
 /// A text that somebody typed, cut to a length that can be shown.
-pub fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {
         quote.push('…');

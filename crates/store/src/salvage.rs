@@ -99,19 +99,19 @@ pub(super) struct Checking {
 
 impl Checking {
     /// `None` where that cannot be begun: the database is read all the same.
-    pub fn start(store: &GameStore) -> Option<Checking> {
+    pub(crate) fn start(store: &GameStore) -> Option<Checking> {
         let beside = GameStore::open_as_it_is(&store.path).ok()?;
         let interrupt = beside.connection.get_interrupt_handle();
         let task = Task::start("check", || {}, move |reporter| reporter.note(beside.is_sound())).ok()?;
         Some(Checking { task, interrupt })
     }
 
-    pub fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.task.is_over()
     }
 
     /// Whether the database is sound, once the check is done. A check that failed itself says nothing.
-    pub fn verdict(mut self) -> bool {
+    pub(crate) fn verdict(mut self) -> bool {
         self.task.news().unwrap_or(true)
     }
 }

@@ -33,15 +33,15 @@ pub enum Signal {
 
 /// The notes that are used, in hertz.
 mod note {
-    pub const C4: f32 = 261.63;
-    pub const E_FLAT_4: f32 = 311.13;
-    pub const G4: f32 = 392.0;
-    pub const C5: f32 = 523.25;
-    pub const D5: f32 = 587.33;
-    pub const E5: f32 = 659.26;
-    pub const G5: f32 = 783.99;
-    pub const A5: f32 = 880.0;
-    pub const C6: f32 = 1046.5;
+    pub(super) const C4: f32 = 261.63;
+    pub(super) const E_FLAT_4: f32 = 311.13;
+    pub(super) const G4: f32 = 392.0;
+    pub(super) const C5: f32 = 523.25;
+    pub(super) const D5: f32 = 587.33;
+    pub(super) const E5: f32 = 659.26;
+    pub(super) const G5: f32 = 783.99;
+    pub(super) const A5: f32 = 880.0;
+    pub(super) const C6: f32 = 1046.5;
 }
 
 /// A note on a bar of a material: the harder it is, the more of its upper partials are heard, and the longer.

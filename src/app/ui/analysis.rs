@@ -41,14 +41,14 @@ impl Strip {
     ];
 
     /// The one for so much height, of which as much as possible of what is wished for is to be left, the most first.
-    pub fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
+    pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
         let fits = |left: f32| Strip::ALL.into_iter().find(|strip| strip.height() + left <= room);
         // Rather the best move alone than no moves of the game.
         left.into_iter().find_map(fits)
     }
 
     /// How high it is.
-    pub fn height(self) -> f32 {
+    pub(super) fn height(self) -> f32 {
         2.0 * MARGIN + f32::from(self.lines) * ROW + if self.has_head { HEAD } else { 0.0 }
     }
 }

@@ -102,7 +102,7 @@ pub(super) struct Timers {
 impl Timers {
     /// What they show now. While somebody looks the window wakes for the next second; when nobody has touched anything for
     /// a minute it rests, and the timer says that there is more.
-    pub fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
+    pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
         let running = game.view().turn.filter(|_| game.runs_timer());
         // A clock has frames of its own.
@@ -117,7 +117,7 @@ impl Timers {
     }
 
     /// The time of a seat that has no clock; nothing before its first second.
-    pub fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
+    pub(super) fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
         let has_clock = game.seats()[seat.index()].clock.is_some();
         let seconds = self.seconds.get(seat.index()).copied().filter(|seconds| *seconds > 0 && !has_clock)?;
         Some(told(seconds, self.rests == Some(seat)))

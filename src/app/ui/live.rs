@@ -49,23 +49,23 @@ pub(crate) struct Sight {
 
 impl Sight {
     /// Nothing but the game.
-    pub const PLAIN: Sight =
+    pub(super) const PLAIN: Sight =
         Sight { from: None, below: Seat::FIRST, shown: Shown::Table, marked: false, named: false };
 }
 
 impl Live {
     /// The game as it stands, at rest.
-    pub fn new(game: Box<dyn Match>) -> Live {
+    pub(super) fn new(game: Box<dyn Match>) -> Live {
         Live { game, scenes: Vec::new(), began: Duration::ZERO, reach: Vec::new() }
     }
 
     /// The game.
-    pub fn game(&self) -> &dyn Match {
+    pub(super) fn game(&self) -> &dyn Match {
         &*self.game
     }
 
     /// Plays a move that is seen from now on; where nothing is to travel, `at_once`. `false` if it is none.
-    pub fn play(&mut self, choice: Choice, now: Duration, at_once: bool) -> bool {
+    pub(super) fn play(&mut self, choice: Choice, now: Duration, at_once: bool) -> bool {
         let before = self.game.scene(Eyes::All).clone();
         if self.game.play(choice).is_err() {
             return false;
@@ -84,13 +84,13 @@ impl Live {
     }
 
     /// Goes to a ply, at once.
-    pub fn jump(&mut self, ply: usize) {
+    pub(super) fn jump(&mut self, ply: usize) {
         self.game.jump(ply);
         self.scenes.clear();
     }
 
     /// Whether a move is on its way.
-    pub fn is_moving(&self, now: Duration) -> bool {
+    pub(super) fn is_moving(&self, now: Duration) -> bool {
         self.motion(now).is_some()
     }
 
@@ -105,7 +105,7 @@ impl Live {
     }
 
     /// Paints it as large as it goes in `rect`.
-    pub fn paint(
+    pub(super) fn paint(
         &self,
         ui: &Ui,
         pen: &mut Pen,

@@ -299,7 +299,7 @@ enum Moves {
 
 impl Parts {
     /// For a body of this size.
-    pub fn of(body: egui::Rect, table: &TableScreen, portrait: bool) -> Parts {
+    pub(super) fn of(body: egui::Rect, table: &TableScreen, portrait: bool) -> Parts {
         let game = &table.game;
         let actions = actions::height(body.width(), game, body.height()).min(body.height());
         let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
@@ -323,7 +323,7 @@ impl Parts {
     }
 
     /// The height of the moves.
-    pub fn moves_height(&self) -> f32 {
+    pub(super) fn moves_height(&self) -> f32 {
         match self.moves {
             Moves::List(height) => height,
             Moves::Line => moves::line::LINE,
@@ -332,7 +332,7 @@ impl Parts {
     }
 
     /// The height of all that lies above the actions, without the gap before them.
-    pub fn above_actions(&self) -> f32 {
+    pub(super) fn above_actions(&self) -> f32 {
         let moves = self.moves_height();
         let moves = if moves > 0.0 { moves + self.gap } else { 0.0 };
         let strip = self.strip.map_or(0.0, |strip| strip.height() + self.gap);

@@ -29,12 +29,12 @@ pub(super) struct Question<'a> {
 
 impl<'a> Question<'a> {
     /// A question about something that cannot be taken back: recommended is to leave it.
-    pub fn of(text: String, note: Option<String>, yes: (&'a str, &'a str)) -> Question<'a> {
+    pub(super) fn of(text: String, note: Option<String>, yes: (&'a str, &'a str)) -> Question<'a> {
         Question { text, note, yes, no: key!("cancel"), recommends_yes: false }
     }
 
     /// Shows it in the middle of `room`; whether it is answered with yes. The other answer closes it.
-    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
+    pub(super) fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
         let by_enter = pen.is_answered_by_enter(ctx, CARD);
         let mut answer = by_enter.then_some(self.recommends_yes);
         card(ctx, pen, room, |ui, pen| {

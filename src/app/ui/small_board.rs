@@ -50,7 +50,7 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// The square of a spot on the board.
-    pub fn square(&self, spot: Spot) -> Option<egui::Rect> {
+    pub(super) fn square(&self, spot: Spot) -> Option<egui::Rect> {
         let Spot::Cell { x, y } = spot else { return None };
         let (column, row) = if self.turned { (self.columns - 1 - x, y) } else { (x, self.rows - 1 - y) };
         let min = self.squares.min + vec2(f32::from(column), f32::from(row)) * self.cell;
@@ -58,13 +58,13 @@ impl Grid {
     }
 
     /// Every spot of the board.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let (columns, rows) = (self.columns, self.rows);
         (0..columns).flat_map(move |x| (0..rows).map(move |y| Spot::cell(x, y)))
     }
 
     /// The spot below a point.
-    pub fn spot(&self, at: Pos2) -> Option<Spot> {
+    pub(super) fn spot(&self, at: Pos2) -> Option<Spot> {
         if !self.squares.contains(at) {
             return None;
         }
@@ -78,7 +78,7 @@ impl Grid {
 
     /// The spots below the straight way of a pointer that was told of at two points alone, in their order, without its end.
     /// A corner that the way only touches is none of them: whoever goes along a diagonal means no square beside it.
-    pub fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
+    pub(super) fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
         /// So much of a square at each edge does not count.
         const EDGE: f32 = 1.0 / 12.0;
         /// So many looks are taken for each square of the way.
@@ -114,7 +114,7 @@ pub(crate) struct Ground {
 
 impl Ground {
     /// Paints the squares as large as they go in `rect`.
-    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+    pub(super) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let TableKind::Board { columns, rows, dark_corner } = self.game.table else { return None };
         let points = ui.ctx().pixels_per_point();
         let share = if self.named && !self.game.numbers_squares() { 0.058 } else { 0.045 };
@@ -133,7 +133,7 @@ impl Ground {
     }
 
     /// What the squares are called, where sentences about the board name them.
-    pub fn names(&self, ui: &Ui, pen: &Pen, grid: &Grid) {
+    pub(super) fn names(&self, ui: &Ui, pen: &Pen, grid: &Grid) {
         if self.named {
             grid.names(ui, pen, self.game);
         }
@@ -142,7 +142,7 @@ impl Ground {
 
 impl Board<'_> {
     /// Paints it as large as it goes in `rect`.
-    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+    pub(super) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
         let grid = ground.paint(ui, pen, rect)?;
         self.marks_below(ui, pen, &grid);
@@ -287,7 +287,7 @@ impl Grid {
     }
 
     /// The finish of a race at a square of its last row.
-    pub fn finish(&self, ui: &Ui, theme: &Theme, square: egui::Rect) {
+    pub(super) fn finish(&self, ui: &Ui, theme: &Theme, square: egui::Rect) {
         chequers(ui, self, square, [colour(theme.marks.goal), colour(theme.marks.casing)]);
     }
 

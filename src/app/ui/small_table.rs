@@ -32,7 +32,7 @@ fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [S
 const LARGEST: f32 = 42.0;
 
 /// A small table as it is to be painted.
-pub struct Table<'a> {
+pub(super) struct Table<'a> {
     /// What lies on it.
     pub game: &'a dyn Match,
     /// What is shown besides.
@@ -45,7 +45,7 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     /// Paints it, whole and as large as it goes in `rect`.
-    pub fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
+    pub(super) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
         let Table { game, shown, reach, coming } = *self;
         let theme = pen.theme();
         let round = CornerRadius::same(8);
@@ -107,7 +107,7 @@ impl Table<'_> {
 }
 
 /// All eight numbers, as circles and as digits.
-pub fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
+pub(super) fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
     let cell = ((width - 16.0) / columns as f32).min(LARGEST + 6.0).floor();

@@ -49,7 +49,7 @@ pub(super) const fn cell_of(spot: &Spot) -> Option<(i16, i16)> {
 
 /// The part of the table that is seen.
 #[derive(Clone, Copy)]
-pub struct View {
+pub(super) struct View {
     /// Side of a cell, in points that are whole pixels.
     pub cell: f32,
     /// How much higher a tile is drawn than the one below it.
@@ -112,13 +112,13 @@ impl View {
     }
 
     /// The cell below a point.
-    pub fn cell_at(&self, at: Pos2) -> (i16, i16) {
+    pub(super) fn cell_at(&self, at: Pos2) -> (i16, i16) {
         let place = (at - self.corner) / self.cell;
         (self.west + place.x.floor() as i16, self.north - place.y.floor() as i16)
     }
 
     /// The upper left corner of a cell at a height.
-    pub fn corner(&self, x: i16, y: i16, level: u8) -> Pos2 {
+    pub(super) fn corner(&self, x: i16, y: i16, level: u8) -> Pos2 {
         let (columns, rows) = (f32::from(x - self.west), f32::from(self.north - y));
         let up = f32::from(level.clamp(1, 7) - 1) * self.rise;
         self.corner + vec2(columns, rows) * self.cell - vec2(0.0, up)

@@ -31,7 +31,7 @@ const CORNER: (u8, u8) = (4, 3);
 
 impl Sample<'_> {
     /// Shows the button; `true` when it is pressed.
-    pub fn show(self, ui: &mut Ui, pen: &mut Pen, width: f32) -> bool {
+    pub(super) fn show(self, ui: &mut Ui, pen: &mut Pen, width: f32) -> bool {
         let Sample { theme, name, text, chosen, square } = self;
         let points = ui.ctx().pixels_per_point();
         let cell = (square * points).round().max(1.0) / points;

@@ -9,7 +9,7 @@ use crate::app::ui::skin::Tone;
 use session::key;
 
 /// Shows the warnings, if there are any.
-pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
+pub(super) fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
     if warnings.0.is_empty() {
         return Ok(());
     }

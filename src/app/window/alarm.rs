@@ -18,7 +18,7 @@ pub(super) struct Alarm {
 
 impl Alarm {
     /// Sets the alarm for another time, or for none.
-    pub fn set(&mut self, wanted: Option<Instant>, proxy: Option<&EventLoopProxyWrapper>) {
+    pub(super) fn set(&mut self, wanted: Option<Instant>, proxy: Option<&EventLoopProxyWrapper>) {
         // An alarm that is over has rung, and rings again only when it is set again.
         let is_over = wanted.is_some_and(|time| time <= Instant::now());
         if wanted == self.set_for && !is_over {

@@ -25,7 +25,7 @@ const RARE: [&str; 9] = [
 impl Program {
     /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
     /// in the same instant, as under a fast hand or on a touch screen.
-    pub fn click(&self, name: &str) {
+    pub(crate) fn click(&self, name: &str) {
         // What is rarely wanted lies in a list behind a button.
         if RARE.contains(&name) && self.layout().item("button:more").is_some() {
             self.click("button:more");
@@ -37,26 +37,26 @@ impl Program {
     }
 
     /// Clicks what leads to a screen, and waits for that.
-    pub fn click_to(&self, name: &str, screen: &str) -> Layout {
+    pub(crate) fn click_to(&self, name: &str, screen: &str) -> Layout {
         self.click(name);
         self.wait_for_screen(screen)
     }
 
     /// Clicks, and waits until another thing is there.
-    pub fn click_shows(&self, name: &str, shown: &str) -> Item {
+    pub(crate) fn click_shows(&self, name: &str, shown: &str) -> Item {
         self.click(name);
         self.wait_for(shown)
     }
 
     /// Clicks, and waits until a thing has gone.
-    pub fn click_hides(&self, name: &str, hidden: &str) {
+    pub(crate) fn click_hides(&self, name: &str, hidden: &str) {
         self.click(name);
         self.wait_gone(hidden);
     }
 
     /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
     /// several clicks that arrive in one frame, and a button only as it was in the frame before.
-    pub fn look(&self, frames_before: u64) {
+    pub(crate) fn look(&self, frames_before: u64) {
         let start = Instant::now();
         while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
             thread::sleep(Duration::from_millis(5));
@@ -64,46 +64,46 @@ impl Program {
     }
 
     /// Moves the pointer over a thing.
-    pub fn hover(&self, name: &str) {
+    pub(crate) fn hover(&self, name: &str) {
         let item = self.wait_still(name);
         self.move_to(item.x, item.y);
     }
 
     /// Moves the pointer to a point of the window.
-    pub fn move_to(&self, x: f64, y: f64) {
+    pub(crate) fn move_to(&self, x: f64, y: f64) {
         self.hand().move_to(self.place(x, y));
         self.hand().flush();
     }
 
     /// Where a point of the window is on the screen. Under Wayland only that of a window is known that fills the screen:
     /// above it is nothing but its title, where it has one.
-    pub fn place(&self, x: f64, y: f64) -> Place {
+    pub(crate) fn place(&self, x: f64, y: f64) -> Place {
         let screen = self.compositor.as_ref().map(Compositor::height);
         let title = screen.map_or(0.0, |height| f64::from(height) - self.layout().height);
         self.hand().place(self.window, x, y + title)
     }
 
     /// Clicks a point of the window.
-    pub fn click_at(&self, x: f64, y: f64) {
+    pub(crate) fn click_at(&self, x: f64, y: f64) {
         self.hand().move_to(self.place(x, y));
         self.hand().click(LEFT);
         self.hand().flush();
     }
 
     /// A click with the right button where the pointer is.
-    pub fn right_click(&self) {
+    pub(crate) fn right_click(&self) {
         self.press_button(RIGHT);
     }
 
     /// Presses a button where the pointer is, and lets it go.
-    pub fn press_button(&self, button: u8) {
+    pub(crate) fn press_button(&self, button: u8) {
         self.hand().click(button);
         self.hand().flush();
     }
 
     /// Turns the wheel over a page until a thing is in sight that lies further up or down, and waits until the page, which
     /// goes on scrolling after the wheel, has come to rest.
-    pub fn scroll_to(&self, wheel: u8, name: &str) -> Item {
+    pub(crate) fn scroll_to(&self, wheel: u8, name: &str) -> Item {
         wait_until(&format!("{name} on the page"), PATIENCE, || {
             let found = self.layout().item(name).is_some();
             if !found {
@@ -116,12 +116,12 @@ impl Program {
     }
 
     /// Drags one thing onto another as a hand does: press, a way in between, let go.
-    pub fn drag(&self, from: &str, to: &str) {
+    pub(crate) fn drag(&self, from: &str, to: &str) {
         self.drag_through(&[from, to]);
     }
 
     /// Drags a thing over others, straight from one to the next, and lets go on the last.
-    pub fn drag_through(&self, names: &[&str]) {
+    pub(crate) fn drag_through(&self, names: &[&str]) {
         let places: Vec<Item> = names.iter().map(|name| self.wait_still(name)).collect();
         let pause = |milliseconds| thread::sleep(Duration::from_millis(milliseconds));
         for (index, leg) in places.windows(2).enumerate() {
@@ -144,7 +144,7 @@ impl Program {
     }
 
     /// Drags within one instant: all of it may arrive in a single frame.
-    pub fn flick(&self, from: &str, to: &str) {
+    pub(crate) fn flick(&self, from: &str, to: &str) {
         let (from, to) = (self.wait_still(from), self.wait_still(to));
         let (from, to) = (self.place(from.x, from.y), self.place(to.x, to.y));
         self.hand().move_to(from);
@@ -155,35 +155,35 @@ impl Program {
     }
 
     /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `?`).
-    pub fn key(&self, name: &str) {
+    pub(crate) fn key(&self, name: &str) {
         self.chord(&[name]);
     }
 
     /// Presses a key that leads to a screen, and waits for that.
-    pub fn key_to(&self, name: &str, screen: &str) -> Layout {
+    pub(crate) fn key_to(&self, name: &str, screen: &str) -> Layout {
         self.key(name);
         self.wait_for_screen(screen)
     }
 
     /// Presses a key, and waits until a thing is there.
-    pub fn key_shows(&self, name: &str, shown: &str) -> Item {
+    pub(crate) fn key_shows(&self, name: &str, shown: &str) -> Item {
         self.key(name);
         self.wait_for(shown)
     }
 
     /// Presses a key, and waits until a thing has gone.
-    pub fn key_hides(&self, name: &str, hidden: &str) {
+    pub(crate) fn key_hides(&self, name: &str, hidden: &str) {
         self.key(name);
         self.wait_gone(hidden);
     }
 
     /// Presses keys together, all of them within one instant.
-    pub fn chord(&self, names: &[&str]) {
+    pub(crate) fn chord(&self, names: &[&str]) {
         self.hand().chord(names);
     }
 
     /// Types a text into whatever has the focus.
-    pub fn type_text(&self, text: &str) {
+    pub(crate) fn type_text(&self, text: &str) {
         // A hand that has clicked into a field takes a moment to reach the keys.
         thread::sleep(Duration::from_millis(60));
         self.hand().type_text(text);
@@ -192,12 +192,12 @@ impl Program {
     }
 
     /// Gives the window another size.
-    pub fn begin_to_resize(&self, width: u32, height: u32) {
+    pub(crate) fn begin_to_resize(&self, width: u32, height: u32) {
         self.hand().resize(self.window, width, height);
     }
 
     /// Gives the window another size and waits until the layout has followed.
-    pub fn resize(&self, width: u32, height: u32) -> Layout {
+    pub(crate) fn resize(&self, width: u32, height: u32) -> Layout {
         self.hand().resize(self.window, width, height);
         self.wait_for_layout(&format!("a layout of {width} x {height}"), |layout| {
             layout.width == f64::from(width) && layout.height == f64::from(height)

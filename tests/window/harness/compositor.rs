@@ -10,10 +10,10 @@ use super::display::Display;
 use super::{launch, poll};
 
 /// The name of its display.
-pub const NAME: &str = "tabuleiro";
+pub(super) const NAME: &str = "tabuleiro";
 
 /// What its window on the X server is called.
-pub const WINDOW: &str = "Weston Compositor - screen0";
+pub(super) const WINDOW: &str = "Weston Compositor - screen0";
 
 /// The colour of its screen where no window is: blue, green, red. No table has it.
 pub(super) const BARE: [u8; 3] = [0xff, 0, 0xff];
@@ -25,14 +25,19 @@ const SETTINGS: &str = "[core]\nidle-time=0\n\
 
 /// A running compositor; ended when dropped.
 #[derive(Debug)]
-pub struct Compositor {
+pub(super) struct Compositor {
     child: Child,
     height: u32,
 }
 
 impl Compositor {
     /// Starts one that fills the display, with so many pixels to a logical one. Its files lie in `home`.
-    pub fn start(display: &Display, home: &Path, (width, height): (u32, u32), scale: u32) -> Compositor {
+    pub(super) fn start(
+        display: &Display,
+        home: &Path,
+        (width, height): (u32, u32),
+        scale: u32,
+    ) -> Compositor {
         let settings = home.join("weston.ini");
         fs::write(&settings, SETTINGS).expect("written");
         let mut command = launch::private_command(home, "weston".as_ref());
@@ -64,7 +69,7 @@ impl Compositor {
     }
 
     /// How high its screen is, in pixels.
-    pub fn height(&self) -> u32 {
+    pub(super) fn height(&self) -> u32 {
         self.height
     }
 }

@@ -57,7 +57,7 @@ impl Drop for Turn {
 
 /// An X server on a free display number, without a window manager; ended when dropped.
 #[derive(Debug)]
-pub struct Display {
+pub(crate) struct Display {
     server: Child,
     number: u32,
     /// What moves the mouse and presses the keys of this display.
@@ -69,7 +69,7 @@ pub struct Display {
 
 impl Display {
     /// Starts a server with one screen of `width` x `height` pixels; `alone` while no other display is up.
-    pub fn start(width: u32, height: u32, alone: bool) -> Display {
+    pub(crate) fn start(width: u32, height: u32, alone: bool) -> Display {
         let turn = Turn::wait(alone);
         let mut server = Command::new("Xvfb")
             // The server chooses a free number and says which.
@@ -100,7 +100,7 @@ impl Display {
     }
 
     /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
-    pub fn rest(&self, time: Duration) {
+    pub(crate) fn rest(&self, time: Duration) {
         let turn = self.turn.take();
         let alone = turn.as_ref().is_some_and(|turn| turn.displays == AT_ONCE);
         drop(turn);
@@ -109,19 +109,19 @@ impl Display {
     }
 
     /// Sends the server a signal, without the time that a new process takes.
-    pub fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let mut shell = self.shell.borrow_mut();
         let input = shell.stdin.as_mut().expect("the input is a pipe");
         writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
     }
 
     /// What `DISPLAY` has to say.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         format!(":{}", self.number)
     }
 
     /// A command that talks to this display.
-    pub fn command(&self, program: &str) -> Command {
+    pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("DISPLAY", self.name()).stdin(Stdio::null());
         command

@@ -22,7 +22,7 @@ const FILES: &str = "text/uri-list";
 
 /// Something that is dragged.
 #[derive(Debug)]
-pub struct Drag<'a> {
+pub(crate) struct Drag<'a> {
     hand: &'a Hand,
     /// What it comes from.
     source: Window,
@@ -33,7 +33,7 @@ pub struct Drag<'a> {
 
 impl Program {
     /// Drags these files over the middle of the window, and waits until the program has seen what they are.
-    pub fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
+    pub(crate) fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
         let list = files.iter().map(|file| format!("{}\r\n", address(file))).collect();
         let drag = Drag::begin(self, FILES, list);
         assert!(drag.hold(), "files are taken");
@@ -41,7 +41,7 @@ impl Program {
     }
 
     /// Drags a text over the middle of the window; whether it would be taken.
-    pub fn is_text_taken(&self, text: &str) -> bool {
+    pub(crate) fn is_text_taken(&self, text: &str) -> bool {
         Drag::begin(self, "text/plain", text.to_owned()).hold()
     }
 }
@@ -62,7 +62,7 @@ impl Drag<'_> {
     }
 
     /// Tells the program that it is over the middle of the window.
-    pub fn point(&self) {
+    pub(crate) fn point(&self) {
         let size = self.hand.server.get_geometry(self.target).expect(ALIVE).reply().expect(ALIVE);
         let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
@@ -93,7 +93,7 @@ impl Drag<'_> {
     }
 
     /// Lets go, and waits until the program has said that it has what it was given.
-    pub fn let_go(self) {
+    pub(crate) fn let_go(self) {
         self.tell(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
         let is_finished = wait_until("the end of the drag", PATIENCE, || {
             let event = self.hand.server.poll_for_event().expect(ALIVE)?;
@@ -105,7 +105,7 @@ impl Drag<'_> {
     }
 
     /// Leaves the window again.
-    pub fn leave(self) {
+    pub(crate) fn leave(self) {
         self.tell(b"XdndLeave", [0; 4]);
     }
 

@@ -30,7 +30,7 @@ const QUIET: Duration = Duration::from_millis(150);
 
 /// A rectangle of the window, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Area {
+pub(crate) struct Area {
     pub left: f64,
     pub top: f64,
     pub right: f64,
@@ -39,7 +39,7 @@ pub struct Area {
 
 impl Area {
     /// The rectangle of a thing of the layout.
-    pub fn of(item: &Item) -> Area {
+    pub(crate) fn of(item: &Item) -> Area {
         Area {
             left: item.x - item.w / 2.0,
             top: item.y - item.h / 2.0,
@@ -50,7 +50,7 @@ impl Area {
 
     /// The smallest rectangle that holds both.
     #[must_use]
-    pub fn and(self, other: Area) -> Area {
+    pub(crate) fn and(self, other: Area) -> Area {
         Area {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
@@ -62,7 +62,7 @@ impl Area {
 
 /// A part of the picture that differs from the picture before.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Change {
+pub(crate) struct Change {
     /// When it was seen, from the beginning of the film.
     pub at: Duration,
     /// Centre of the changed pixels, in pixels of the window.
@@ -72,21 +72,21 @@ pub struct Change {
 }
 
 /// A running film.
-pub struct Camera {
+pub(crate) struct Camera {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Film>,
     begun: Instant,
 }
 
 /// A film: those of its pictures that differ from the one before.
-pub struct Film {
+pub(crate) struct Film {
     pictures: Vec<(Duration, Vec<u8>)>,
     width: usize,
 }
 
 impl Program {
     /// Begins to film the window.
-    pub fn film(&self) -> Camera {
+    pub(crate) fn film(&self) -> Camera {
         let layout = self.layout();
         let (width, height) = (layout.width as u16, layout.height as u16);
         let corner = self.place(0.0, 0.0);
@@ -117,12 +117,12 @@ impl Program {
 
 impl Camera {
     /// The time since the film began.
-    pub fn now(&self) -> Duration {
+    pub(crate) fn now(&self) -> Duration {
         self.begun.elapsed()
     }
 
     /// Ends the film. With `FILMS` in the environment its pictures are kept among the build's files.
-    pub fn stop(self) -> Film {
+    pub(crate) fn stop(self) -> Film {
         self.stop.store(true, Ordering::Relaxed);
         let film = self.thread.join().expect("the camera is not broken");
         if std::env::var_os("FILMS").is_some() {
@@ -147,7 +147,7 @@ impl Film {
     }
 
     /// The changes within an area, in order.
-    pub fn changes(&self, area: Area) -> Vec<Change> {
+    pub(crate) fn changes(&self, area: Area) -> Vec<Change> {
         let rows = area.top.max(0.0) as usize..area.bottom.max(0.0) as usize;
         let columns = area.left.max(0.0) as usize..(area.right.max(0.0) as usize).min(self.width);
         let change = |pair: &[(Duration, Vec<u8>)]| {
@@ -177,7 +177,7 @@ impl Film {
     }
 
     /// The first motion within an area from this time on: changes that follow one another without a pause.
-    pub fn motion(&self, area: Area, since: Duration) -> Vec<Change> {
+    pub(crate) fn motion(&self, area: Area, since: Duration) -> Vec<Change> {
         let mut changes = self.changes(area).into_iter().skip_while(|change| change.at < since).peekable();
         let mut motion = Vec::new();
         while let Some(change) = changes.next() {
@@ -191,7 +191,7 @@ impl Film {
 }
 
 /// How long a motion was seen.
-pub fn duration(motion: &[Change]) -> Duration {
+pub(crate) fn duration(motion: &[Change]) -> Duration {
     motion.last().zip(motion.first()).map_or(Duration::ZERO, |(last, first)| last.at - first.at)
 }
 
@@ -215,7 +215,7 @@ fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
 
 /// Checks that a piece was seen travelling: at five or more places on its way, in order. The first and the last picture are
 /// left out: marks of the selection and of the last move change in them.
-pub fn assert_travels(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+pub(crate) fn assert_travels(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
     let inner = motion.get(1..motion.len().saturating_sub(1)).unwrap_or_default();
     assert_passes(inner, from, to, what);
     let places = places(inner, from, to);
@@ -225,7 +225,7 @@ pub fn assert_travels(motion: &[Change], from: (f64, f64), to: (f64, f64), what:
 }
 
 /// The same for a part of the way, with every picture.
-pub fn assert_passes(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+pub(crate) fn assert_passes(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
     let places = places(motion, from, to);
     // Each place that is further on than all before it.
     let mut reached = Vec::new();
@@ -245,7 +245,7 @@ pub fn assert_passes(motion: &[Change], from: (f64, f64), to: (f64, f64), what: 
 }
 
 /// Checks that a motion takes as long as it was designed to, within a quarter.
-pub fn assert_takes(motion: &[Change], design: Duration, what: &str) {
+pub(crate) fn assert_takes(motion: &[Change], design: Duration, what: &str) {
     let seen = duration(motion);
     let bounds = design.mul_f64(0.75)..=design.mul_f64(1.25);
     assert!(bounds.contains(&seen), "{what}: seen for {seen:?}, designed for {design:?}");

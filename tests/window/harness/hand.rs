@@ -16,32 +16,32 @@ use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
 /// The left button of a mouse, by its number in X11; the wheel's notches are buttons too.
-pub const LEFT: u8 = 1;
+pub(crate) const LEFT: u8 = 1;
 const MIDDLE: u8 = 2;
-pub const RIGHT: u8 = 3;
-pub const WHEEL_UP: u8 = 4;
-pub const WHEEL_DOWN: u8 = 5;
+pub(crate) const RIGHT: u8 = 3;
+pub(crate) const WHEEL_UP: u8 = 4;
+pub(crate) const WHEEL_DOWN: u8 = 5;
 
 /// A test cannot go on without its display, so every answer that does not come is a panic.
 pub(super) const ALIVE: &str = "the X server answers";
 
 /// A point of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub(crate) struct Place {
     pub(super) x: i16,
     pub(super) y: i16,
 }
 
 impl Place {
     /// A point by its pixels from the upper left corner of the screen.
-    pub fn at(x: i16, y: i16) -> Place {
+    pub(crate) fn at(x: i16, y: i16) -> Place {
         Place { x, y }
     }
 }
 
 /// A hand on the mouse and one on the keys.
 #[derive(Debug)]
-pub struct Hand {
+pub(crate) struct Hand {
     pub(super) server: RustConnection,
     pub(super) root: Window,
     /// First key code, how many symbols each key has, and the symbols.
@@ -52,7 +52,7 @@ pub struct Hand {
 
 impl Hand {
     /// Connects to the display with this number.
-    pub fn on(display: u32) -> Hand {
+    pub(crate) fn on(display: u32) -> Hand {
         let (server, screen) = RustConnection::connect(Some(&format!(":{display}"))).expect(ALIVE);
         let setup = server.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
@@ -70,19 +70,19 @@ impl Hand {
     }
 
     /// What was told before it is on its way; whatever is told without this in between arrives together.
-    pub fn flush(&self) {
+    pub(crate) fn flush(&self) {
         self.server.flush().expect(ALIVE);
     }
 
     /// Where a point of the window is on the screen.
-    pub fn place(&self, window: Window, x: f64, y: f64) -> Place {
+    pub(crate) fn place(&self, window: Window, x: f64, y: f64) -> Place {
         let at = self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(ALIVE);
         // The window may be gone: its program may just have been asked to end.
         at.reply().map_or(Place { x: x as i16, y: y as i16 }, |at| Place { x: at.dst_x, y: at.dst_y })
     }
 
     /// Moves the pointer.
-    pub fn move_to(&self, place: Place) {
+    pub(crate) fn move_to(&self, place: Place) {
         self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
     }
 
@@ -120,23 +120,23 @@ impl Hand {
     }
 
     /// Presses a button.
-    pub fn press(&self, button: u8) {
+    pub(crate) fn press(&self, button: u8) {
         self.send(BUTTON_PRESS_EVENT, button, 0, 0);
     }
 
     /// Lets a button go.
-    pub fn release(&self, button: u8) {
+    pub(crate) fn release(&self, button: u8) {
         self.send(BUTTON_RELEASE_EVENT, button, 0, 0);
     }
 
     /// Presses a button and lets it go in the same instant.
-    pub fn click(&self, button: u8) {
+    pub(crate) fn click(&self, button: u8) {
         self.press(button);
         self.release(button);
     }
 
     /// Holds keys down while the pointer is dragged from one place to another by a button, as window managers want it.
-    pub fn drag_with(&self, names: &[&str], button: u8, (from, to): (Place, Place)) {
+    pub(crate) fn drag_with(&self, names: &[&str], button: u8, (from, to): (Place, Place)) {
         const STEPS: i16 = 8;
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
         let pause = || {
@@ -160,7 +160,7 @@ impl Hand {
     }
 
     /// Presses keys in this order and lets them go in the opposite one, all within one instant.
-    pub fn chord(&self, names: &[&str]) {
+    pub(crate) fn chord(&self, names: &[&str]) {
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
         for &code in &codes {
             self.send(KEY_PRESS_EVENT, code, 0, 0);
@@ -172,7 +172,7 @@ impl Hand {
     }
 
     /// Types a text, letter by letter, as fast as a quick hand.
-    pub fn type_text(&self, text: &str) {
+    pub(crate) fn type_text(&self, text: &str) {
         for letter in text.chars() {
             self.chord(&[letter.encode_utf8(&mut [0; 4])]);
             thread::sleep(Duration::from_millis(15));
@@ -193,7 +193,7 @@ impl Hand {
     }
 
     /// The visible window with this title.
-    pub fn find_window(&self, title: &str) -> Option<Window> {
+    pub(crate) fn find_window(&self, title: &str) -> Option<Window> {
         let tree = self.server.query_tree(self.root).expect(ALIVE).reply().expect(ALIVE);
         tree.children.into_iter().find(|&window| {
             // A compositor calls its window by the newer property alone.
@@ -213,7 +213,7 @@ impl Hand {
     }
 
     /// What a property of a window holds; nothing where there is none of this name.
-    pub fn property(&self, window: Window, name: &[u8]) -> Vec<u8> {
+    pub(crate) fn property(&self, window: Window, name: &[u8]) -> Vec<u8> {
         let held = self
             .server
             .get_property(false, window, self.atom(name), AtomEnum::ANY, 0, u32::MAX / 4)
@@ -222,34 +222,34 @@ impl Hand {
     }
 
     /// Gives a window the keys, as a window manager would; `None` takes them away from all.
-    pub fn focus(&self, window: Option<Window>) {
+    pub(crate) fn focus(&self, window: Option<Window>) {
         let window = window.unwrap_or(x11rb::NONE);
         self.server.set_input_focus(InputFocus::NONE, window, CURRENT_TIME).expect(ALIVE);
         self.flush();
     }
 
     /// Gives a window another size.
-    pub fn resize(&self, window: Window, width: u32, height: u32) {
+    pub(crate) fn resize(&self, window: Window, width: u32, height: u32) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         self.server.configure_window(window, &size).expect(ALIVE);
         self.flush();
     }
 
     /// Puts a window elsewhere.
-    pub fn move_window(&self, window: Window, x: i32, y: i32) {
+    pub(crate) fn move_window(&self, window: Window, x: i32, y: i32) {
         let place = ConfigureWindowAux::new().x(x).y(y);
         self.server.configure_window(window, &place).expect(ALIVE);
         self.flush();
     }
 
     /// Listens from now on to what windows ask of the window manager, as one would.
-    pub fn listen(&self) {
+    pub(crate) fn listen(&self) {
         let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
         self.server.change_window_attributes(self.root, &wishes).expect(ALIVE).check().expect(ALIVE);
     }
 
     /// The next wish of a window to fill the screen or not to, among what has come in since.
-    pub fn wish_for_full_screen(&self) -> Option<bool> {
+    pub(crate) fn wish_for_full_screen(&self) -> Option<bool> {
         while let Some(event) = self.server.poll_for_event().expect(ALIVE) {
             if let Event::ClientMessage(message) = event
                 && message.type_ == self.atom(b"_NET_WM_STATE")
@@ -263,7 +263,7 @@ impl Hand {
 
     /// Asks a window to close as the button in its frame would: by the client message `WM_DELETE_WINDOW`
     /// (ICCCM 4.1.2.7).
-    pub fn ask_to_close(&self, window: Window) {
+    pub(crate) fn ask_to_close(&self, window: Window) {
         let [protocols, delete] =
             [b"WM_PROTOCOLS".as_slice(), b"WM_DELETE_WINDOW"].map(|name| self.atom(name));
         let message = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);

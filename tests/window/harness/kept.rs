@@ -8,12 +8,12 @@ use session::{LineId, SavedGame};
 use store::{Filter, GameStore, KeptGame, KeptId, Summary};
 
 /// Where the games of a program lie that was given this folder instead of its owner's home.
-pub fn games_folder(home: &Path) -> PathBuf {
+pub(crate) fn games_folder(home: &Path) -> PathBuf {
     home.join("data/tabuleiro")
 }
 
 /// All games kept in a folder, the one that changed last first, and behind them those in the bin. Each of them can be read.
-pub fn kept_games(folder: &Path) -> Vec<(KeptId, KeptGame)> {
+pub(crate) fn kept_games(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     let file = folder.join("games.db");
     if !file.exists() {
         return Vec::new();
@@ -34,7 +34,7 @@ pub fn kept_games(folder: &Path) -> Vec<(KeptId, KeptGame)> {
 
 /// The same for a program that was killed, from a copy: whoever opens the file itself does the work of the next start,
 /// which has to mend it.
-pub fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
+pub(crate) fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     let copy = tempfile::tempdir().expect("a folder");
     for name in ["games.db", "games.db-wal"] {
         if folder.join(name).exists() {
@@ -45,7 +45,7 @@ pub fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
 }
 
 /// The moves on the table, as the journal has them.
-pub fn played(saved: &SavedGame) -> Vec<String> {
+pub(crate) fn played(saved: &SavedGame) -> Vec<String> {
     saved.moves[..saved.ply].iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect()
 }
 
@@ -67,7 +67,7 @@ fn ways(saved: &SavedGame) -> BTreeSet<Vec<String>> {
 
 /// Something that was seen of a game and is not there any more.
 #[derive(Clone, Debug)]
-pub struct Missing {
+pub(crate) struct Missing {
     /// Of which game.
     pub game: KeptId,
     /// What.
@@ -76,13 +76,13 @@ pub struct Missing {
 
 /// What has been seen of games, and must be there for ever: every way that moves were played or noted, and the result.
 #[derive(Debug, Default)]
-pub struct Ledger {
+pub(crate) struct Ledger {
     games: BTreeMap<KeptId, (BTreeSet<Vec<String>>, Option<String>)>,
 }
 
 impl Ledger {
     /// Compares with what is kept now, and takes over what is new. Says what is missing.
-    pub fn follow(&mut self, kept: &[(KeptId, KeptGame)]) -> Result<(), Missing> {
+    pub(crate) fn follow(&mut self, kept: &[(KeptId, KeptGame)]) -> Result<(), Missing> {
         let now: BTreeMap<KeptId, &KeptGame> = kept.iter().map(|(id, game)| (*id, game)).collect();
         for (id, (seen, result)) in &self.games {
             let missing = |what: String| Err(Missing { game: *id, what });
@@ -104,17 +104,17 @@ impl Ledger {
     }
 
     /// Whether this game has this line of moves.
-    pub fn has(&self, id: KeptId, way: &[String]) -> bool {
+    pub(crate) fn has(&self, id: KeptId, way: &[String]) -> bool {
         self.games.get(&id).is_some_and(|(seen, _)| seen.contains(way))
     }
 
     /// Something of this game was deleted on purpose.
-    pub fn forget(&mut self, id: KeptId) {
+    pub(crate) fn forget(&mut self, id: KeptId) {
         self.games.remove(&id);
     }
 
     /// How many games have been seen.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.games.len()
     }
 }

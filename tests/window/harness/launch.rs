@@ -18,7 +18,7 @@ use super::program::Program;
 
 /// How to start the program.
 #[derive(Clone, Debug)]
-pub struct Launch {
+pub(crate) struct Launch {
     arguments: Vec<String>,
     screen: (u32, u32),
     scale: f32,
@@ -33,7 +33,7 @@ pub struct Launch {
 
 impl Launch {
     /// The program with these arguments, on a screen of 1280 x 800 at scale 1.
-    pub fn new(arguments: &[&str]) -> Launch {
+    pub(crate) fn new(arguments: &[&str]) -> Launch {
         Launch {
             arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
             screen: (1280, 800),
@@ -49,95 +49,95 @@ impl Launch {
     }
 
     /// At the menu.
-    pub fn menu() -> Launch {
+    pub(crate) fn menu() -> Launch {
         Launch::new(&[])
     }
 
     /// A game between two people at this computer.
-    pub fn people(game: &str) -> Launch {
+    pub(crate) fn people(game: &str) -> Launch {
         Launch::new(&["play", game, "--seats", "human,human"])
     }
 
     /// One more option and its value.
-    pub fn with(mut self, option: &str, value: &str) -> Launch {
+    pub(crate) fn with(mut self, option: &str, value: &str) -> Launch {
         self.arguments.extend([option.to_owned(), value.to_owned()]);
         self
     }
 
     /// On a screen of another size.
-    pub fn screen(mut self, width: u32, height: u32) -> Launch {
+    pub(crate) fn screen(mut self, width: u32, height: u32) -> Launch {
         self.screen = (width, height);
         self
     }
 
     /// At another number of physical pixels per logical one.
-    pub fn scale(mut self, scale: f32) -> Launch {
+    pub(crate) fn scale(mut self, scale: f32) -> Launch {
         self.scale = scale;
         self
     }
 
     /// Under Wayland, with a compositor that has so many physical pixels per logical one; there is no X server for the
     /// program.
-    pub fn wayland(mut self, scale: u32) -> Launch {
+    pub(crate) fn wayland(mut self, scale: u32) -> Launch {
         self.wayland = Some(scale);
         self
     }
 
     /// With both processors to itself: no other window is up.
-    pub fn alone(mut self) -> Launch {
+    pub(crate) fn alone(mut self) -> Launch {
         self.alone = true;
         self
     }
 
     /// With computers that take the time of a person for a move.
-    pub fn unhurried(mut self) -> Launch {
+    pub(crate) fn unhurried(mut self) -> Launch {
         self.hurries = false;
         self
     }
 
     /// With the files of a program that ran before.
-    pub fn at(mut self, home: Arc<TempDir>) -> Launch {
+    pub(crate) fn at(mut self, home: Arc<TempDir>) -> Launch {
         self.home = Some(home);
         self
     }
 
     /// With `TABULEIRO_HOME` in this folder, which other programs may use too.
-    pub fn kept_in(mut self, folder: &Path) -> Launch {
+    pub(crate) fn kept_in(mut self, folder: &Path) -> Launch {
         self.kept_in = Some(folder.to_owned());
         self
     }
 
     /// With this file of settings.
-    pub fn settings(mut self, text: &str) -> Launch {
+    pub(crate) fn settings(mut self, text: &str) -> Launch {
         self.settings = Some(text.to_owned());
         self
     }
 
     /// With this variable of the environment.
-    pub fn variable(mut self, name: &str, value: &str) -> Launch {
+    pub(crate) fn variable(mut self, name: &str, value: &str) -> Launch {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
     /// As where the system has no dialogs for files: paths are typed.
-    pub fn without_dialogs(self) -> Launch {
+    pub(crate) fn without_dialogs(self) -> Launch {
         self.variable("PATH", "/nowhere")
     }
 
     /// Without the timers of games that have no clocks, which draw a frame a second while somebody thinks.
-    pub fn without_timers(self) -> Launch {
+    pub(crate) fn without_timers(self) -> Launch {
         self.settings("(times: false)")
     }
 
     /// Opens the window, and waits until it is there and has told its layout.
-    pub fn start(self) -> Program {
+    pub(crate) fn start(self) -> Program {
         let mut program = self.begin();
         program.wait_for_window();
         program
     }
 
     /// Starts the program and waits for nothing.
-    pub fn begin(self) -> Program {
+    pub(crate) fn begin(self) -> Program {
         let home = self
             .home
             .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
@@ -178,7 +178,7 @@ impl Launch {
 }
 
 /// Runs the program where there is no display, to its end.
-pub fn run_without_display(arguments: &[&str]) -> Output {
+pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a folder for the program's files");
     let mut child = private_command(home.path(), OURS.as_ref())
         .args(arguments)
@@ -202,7 +202,7 @@ pub fn run_without_display(arguments: &[&str]) -> Output {
 const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
 /// A program with nothing of the machine's owner in reach: no settings, no display, no language.
-pub fn private_command(home: &Path, program: &Path) -> Command {
+pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
     let run = home.join("run");
     fs::DirBuilder::new().mode(0o700).recursive(true).create(&run).expect("a runtime folder");
     let mut command = Command::new(program);
@@ -243,7 +243,7 @@ pub fn private_command(home: &Path, program: &Path) -> Command {
 
 /// The files by which a test follows the program.
 #[derive(Debug)]
-pub struct Files {
+pub(super) struct Files {
     pub layout: PathBuf,
     pub journal: PathBuf,
     pub frames: PathBuf,

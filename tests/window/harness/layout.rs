@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// A thing with a name: its centre and its size in pixels of the window.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Item {
+pub(crate) struct Item {
     pub name: String,
     pub x: f64,
     pub y: f64,
@@ -17,7 +17,7 @@ pub struct Item {
 
 /// The window at one moment.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Layout {
+pub(crate) struct Layout {
     pub width: f64,
     pub height: f64,
     pub scale: f64,
@@ -28,7 +28,7 @@ pub struct Layout {
 impl Layout {
     /// Reads the file; `None` as long as there is none. It is replaced in one go, so a part of it is
     /// never seen, and whatever is there must be whole.
-    pub fn read(path: &Path) -> Option<Layout> {
+    pub(crate) fn read(path: &Path) -> Option<Layout> {
         let text = fs::read_to_string(path).ok()?;
         let json: Value =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("layout file: {error}\n{text}"));
@@ -53,31 +53,31 @@ impl Layout {
     }
 
     /// The thing with this name; of several the one on top, which is painted and told last.
-    pub fn item(&self, name: &str) -> Option<&Item> {
+    pub(crate) fn item(&self, name: &str) -> Option<&Item> {
         self.items.iter().rfind(|item| item.name == name)
     }
 
     /// Everything whose name begins so.
-    pub fn items_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a Item> {
+    pub(crate) fn items_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a Item> {
         self.items.iter().filter(move |item| item.name.starts_with(prefix))
     }
 
     /// The square on which the thing with this name lies.
-    pub fn square_at(&self, name: &str) -> Option<&str> {
+    pub(crate) fn square_at(&self, name: &str) -> Option<&str> {
         let item = self.item(name)?;
         let near = |square: &&Item| (square.x - item.x).abs() < 1.0 && (square.y - item.y).abs() < 1.0;
         self.items_with("square:").find(near)?.name.strip_prefix("square:")
     }
 
     /// All names, for a test that does not find its own.
-    pub fn names(&self) -> String {
+    pub(crate) fn names(&self) -> String {
         self.items.iter().map(|item| item.name.as_str()).collect::<Vec<_>>().join(" ")
     }
 }
 
 impl Item {
     /// Whether the whole of it is in the window.
-    pub fn is_inside(&self, layout: &Layout) -> bool {
+    pub(crate) fn is_inside(&self, layout: &Layout) -> bool {
         // Halves of pixels are not worth a quarrel.
         let slack = 0.51;
         self.x - self.w / 2.0 >= -slack

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use test_support::skipped::skip;
 
 /// Programs that must be on the path.
-pub struct Need(&'static [&'static str]);
+pub(crate) struct Need(&'static [&'static str]);
 
 /// A virtual display with pictures of it.
-pub const DISPLAY: Need = Need(&["Xvfb", "import", "identify", "compare"]);
+pub(crate) const DISPLAY: Need = Need(&["Xvfb", "import", "identify", "compare"]);
 /// A Wayland compositor on such a display.
-pub const COMPOSITOR: Need = Need(&["Xvfb", "import", "identify", "compare", "weston"]);
+pub(crate) const COMPOSITOR: Need = Need(&["Xvfb", "import", "identify", "compare", "weston"]);
 /// A message bus of a desktop, beside the display.
-pub const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
+pub(crate) const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
 
 /// Skips the test where the machine lacks something.
 macro_rules! needs {
@@ -27,7 +27,7 @@ macro_rules! needs {
 
 /// Whether all of it is there; else the calling test is noted as skipped.
 #[track_caller]
-pub fn is_met(need: &Need) -> bool {
+pub(crate) fn is_met(need: &Need) -> bool {
     let missing = need.0.iter().find(|program| !is_on_the_path(program));
     let missing = match missing {
         Some(program) => Some(format!("{program} is not installed (scripts/test does it)")),
@@ -48,7 +48,7 @@ fn is_on_the_path(program: &str) -> bool {
 }
 
 /// The Vulkan driver that draws on the processor.
-pub fn software_driver() -> Option<PathBuf> {
+pub(crate) fn software_driver() -> Option<PathBuf> {
     let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
     let files = folders.iter().filter_map(|folder| fs::read_dir(Path::new(folder)).ok()).flatten();
     let mut paths = files.filter_map(Result::ok).map(|entry| entry.path());

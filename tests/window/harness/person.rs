@@ -17,10 +17,10 @@ use super::steps::tile_move;
 
 /// The time is up.
 #[derive(Clone, Copy, Debug)]
-pub struct Over;
+pub(crate) struct Over;
 
 /// What is known of the game on the table.
-pub struct Person<'a> {
+pub(crate) struct Person<'a> {
     pub program: &'a Program,
     pub luck: &'a mut ChaCha8Rng,
     folder: PathBuf,
@@ -46,7 +46,7 @@ fn plan(game: Game, seats: &str, seed: u64) -> MatchPlan {
 
 impl<'a> Person<'a> {
     /// Somebody who has time until then.
-    pub fn new(
+    pub(crate) fn new(
         program: &'a Program,
         luck: &'a mut ChaCha8Rng,
         folder: &Path,
@@ -69,13 +69,13 @@ impl<'a> Person<'a> {
     }
 
     /// A game that was begun by the command line is on the table.
-    pub fn begun(mut self, game: Game, seats: &str, seed: u64) -> Person<'a> {
+    pub(crate) fn begun(mut self, game: Game, seats: &str, seed: u64) -> Person<'a> {
         self.fresh = Some(catalogue::open(&plan(game, seats, seed)).expect("it can be opened"));
         self
     }
 
     /// Waits so many milliseconds and watches the journal.
-    pub fn pause(&mut self, milliseconds: u64) -> Result<(), Over> {
+    pub(crate) fn pause(&mut self, milliseconds: u64) -> Result<(), Over> {
         let end = Instant::now() + Duration::from_millis(milliseconds);
         loop {
             let journal = self.program.journal();
@@ -94,7 +94,7 @@ impl<'a> Person<'a> {
     }
 
     /// The game that changed last.
-    pub fn newest(&mut self) -> Option<(KeptId, KeptGame)> {
+    pub(crate) fn newest(&mut self) -> Option<(KeptId, KeptGame)> {
         if self.store.is_none() {
             let file = self.folder.join("games.db");
             self.store = file.exists().then(|| GameStore::open(&file).expect("the games can be opened"));
@@ -125,7 +125,7 @@ impl<'a> Person<'a> {
     }
 
     /// Clicks a thing, if it is there.
-    pub fn press(&mut self, name: &str) -> Result<bool, Over> {
+    pub(crate) fn press(&mut self, name: &str) -> Result<bool, Over> {
         let Some(item) = self.program.layout_now().and_then(|layout| layout.item(name).cloned()) else {
             return Ok(false);
         };
@@ -152,7 +152,7 @@ impl<'a> Person<'a> {
     }
 
     /// Plays a legal move by mouse, of what is shown.
-    pub fn play(&mut self) -> Result<(), Over> {
+    pub(crate) fn play(&mut self) -> Result<(), Over> {
         match self.table() {
             Some(game) => self.make_a_move(game),
             None => self.pause(50),
@@ -309,14 +309,14 @@ impl<'a> Person<'a> {
     }
 
     /// Plays a legal move in the game with this number, which is on the table of this program.
-    pub fn play_in(&mut self, id: KeptId) -> Result<(), Over> {
+    pub(crate) fn play_in(&mut self, id: KeptId) -> Result<(), Over> {
         self.newest();
         let kept = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is kept");
         self.make_a_move(catalogue::reopen(&kept.saved).expect("a kept game can be opened"))
     }
 
     /// A first move of any game, while it is not known which one is on the table.
-    pub fn open_somehow(&mut self) -> Result<(), Over> {
+    pub(crate) fn open_somehow(&mut self) -> Result<(), Over> {
         let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS];
         let game = *games.choose(self.luck).expect("there are games");
         self.fresh = Some(catalogue::open(&MatchPlan::between_people(game)).expect("it can be opened"));
@@ -325,7 +325,7 @@ impl<'a> Person<'a> {
     }
 
     /// One thing at the table or on the way back to it.
-    pub fn act(&mut self) -> Result<(), Over> {
+    pub(crate) fn act(&mut self) -> Result<(), Over> {
         let layout = self.layout();
         match layout.screen.as_str() {
             "table" => {}

@@ -17,7 +17,7 @@ const COLOURS: usize = 64;
 
 /// A picture: rows of red, green and blue from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub(crate) struct Picture {
     pub width: usize,
     pub rgb: Vec<u8>,
 }
@@ -30,12 +30,12 @@ impl Picture {
     }
 
     /// Number of rows.
-    pub fn height(&self) -> usize {
+    pub(crate) fn height(&self) -> usize {
         self.rgb.len() / 3 / self.width.max(1)
     }
 
     /// Reads a PNG file.
-    pub fn read(path: &Path) -> Picture {
+    pub(crate) fn read(path: &Path) -> Picture {
         let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
         let mut reader = decoder.read_info().expect("a picture");
@@ -47,7 +47,7 @@ impl Picture {
     }
 
     /// Writes a PNG file.
-    pub fn write(&self, path: &Path) {
+    pub(crate) fn write(&self, path: &Path) {
         let file = BufWriter::new(File::create(path).expect("a file for the picture"));
         let mut encoder = png::Encoder::new(file, self.width as u32, self.height() as u32);
         encoder.set_color(png::ColorType::Rgb);
@@ -77,7 +77,7 @@ impl Picture {
 impl Program {
     /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks that something is to be
     /// seen on it.
-    pub fn screenshot(&self, name: &str) -> PathBuf {
+    pub(crate) fn screenshot(&self, name: &str) -> PathBuf {
         self.wait_until_rest();
         let picture = self.screen();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
@@ -89,7 +89,7 @@ impl Program {
     }
 
     /// The screen as it is.
-    pub fn screen(&self) -> Picture {
+    pub(crate) fn screen(&self) -> Picture {
         let hand = self.hand();
         let size = hand.server.get_geometry(hand.root).expect(ALIVE).reply().expect(ALIVE);
         let (width, height) = (size.width, size.height);
@@ -98,7 +98,7 @@ impl Program {
     }
 
     /// How bright a picture is on the whole, from 0 to 1.
-    pub fn brightness(&self, picture: &Path) -> f64 {
+    pub(crate) fn brightness(&self, picture: &Path) -> f64 {
         Picture::read(picture).brightness()
     }
 }
@@ -107,7 +107,7 @@ impl Program {
 impl Program {
     /// The pixels of a part of the window, once they have been the same for a moment. It is told by its upper left corner,
     /// width and height, in pixels of the window.
-    pub fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
+    pub(crate) fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
         let read = || {
             let at = self.place(x, y);
             let (server, root) = (&self.hand().server, self.hand().root);
@@ -126,7 +126,7 @@ impl Program {
     }
 
     /// The pixels of a thing.
-    pub fn pixels_of(&self, name: &str) -> Vec<u8> {
+    pub(crate) fn pixels_of(&self, name: &str) -> Vec<u8> {
         let item = self.wait_still(name);
         self.pixels(item.x - item.w / 2.0, item.y - item.h / 2.0, item.w, item.h)
     }

@@ -19,7 +19,7 @@ use super::{PATIENCE, wait_until};
 /// The running program. Whoever lets go of it closes its window and checks that it ends well; where the test has failed a
 /// picture of the screen is kept instead.
 #[derive(Debug)]
-pub struct Program {
+pub(crate) struct Program {
     process: Process,
     /// Whether its end has been seen to.
     is_left: bool,
@@ -61,7 +61,7 @@ impl Program {
     }
 
     /// Waits until there is a window that has told its layout.
-    pub fn wait_for_window(&mut self) {
+    pub(crate) fn wait_for_window(&mut self) {
         self.window = wait_until("a window", PATIENCE, || {
             self.assert_running();
             self.layout_now()?;
@@ -73,7 +73,7 @@ impl Program {
     }
 
     /// Whether it has ended, and how.
-    pub fn ended(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         let status = self.process.ended();
         self.is_left |= status.is_some();
         status
@@ -86,12 +86,12 @@ impl Program {
     }
 
     /// Ends the program between two of its instructions, as `kill -9` and a power cut do.
-    pub fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.is_left = true;
     }
 
     /// The same, and then the journal and what was said on standard error.
-    pub fn kill_and_read(mut self) -> (Vec<String>, String) {
+    pub(crate) fn kill_and_read(mut self) -> (Vec<String>, String) {
         self.is_left = true;
         // It may have ended already, where it was asked to.
         let _already_gone = self.process.0.kill();
@@ -100,32 +100,32 @@ impl Program {
     }
 
     /// The folder of its files.
-    pub fn home(&self) -> Arc<TempDir> {
+    pub(crate) fn home(&self) -> Arc<TempDir> {
         Arc::clone(&self.home)
     }
 
     /// What the program has said on standard error.
-    pub fn stderr(&self) -> String {
+    pub(crate) fn stderr(&self) -> String {
         fs::read_to_string(&self.files.stderr).unwrap_or_default()
     }
 
     /// The layout, if it has been told yet.
-    pub fn layout_now(&self) -> Option<Layout> {
+    pub(crate) fn layout_now(&self) -> Option<Layout> {
         Layout::read(&self.files.layout)
     }
 
     /// The layout as it stands.
-    pub fn layout(&self) -> Layout {
+    pub(crate) fn layout(&self) -> Layout {
         self.layout_now().expect("a program that has started has told its layout")
     }
 
     /// What moves the mouse and presses the keys.
-    pub fn hand(&self) -> &Hand {
+    pub(crate) fn hand(&self) -> &Hand {
         &self.display.hand
     }
 
     /// Lets the program run on a single core, where the thread that reads its events has to wait for all others.
-    pub fn give_way_on_one_core(&self) {
+    pub(crate) fn give_way_on_one_core(&self) {
         let pid = self.process().to_string();
         for words in
             [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
@@ -137,7 +137,7 @@ impl Program {
     }
 
     /// Does something while the X server answers nobody; what is sent meanwhile waits for it.
-    pub fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
+    pub(crate) fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
         let done = act(self);
         self.display.signal("CONT");
@@ -145,13 +145,13 @@ impl Program {
     }
 
     /// Whether the window waits for events, and knows of none.
-    pub fn sleeps(&self) -> bool {
+    pub(crate) fn sleeps(&self) -> bool {
         let place = format!("/proc/{0}/task/{0}/wchan", self.process());
         fs::read_to_string(place).unwrap_or_default().contains("ep")
     }
 
     /// Whether the window waits for events, and another thread for the X server to take what it is sent.
-    pub fn sleeps_while_the_driver_waits(&self) -> bool {
+    pub(crate) fn sleeps_while_the_driver_waits(&self) -> bool {
         let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
         let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
         let main = tasks.join(self.process().to_string());
@@ -164,27 +164,27 @@ impl Program {
     }
 
     /// The window, as the X server knows it.
-    pub fn window(&self) -> u32 {
+    pub(crate) fn window(&self) -> u32 {
         self.window
     }
 
     /// The lines of the journal so far.
-    pub fn journal(&self) -> Vec<String> {
+    pub(crate) fn journal(&self) -> Vec<String> {
         fs::read_to_string(&self.files.journal).unwrap_or_default().lines().map(str::to_owned).collect()
     }
 
     /// Rests for a while without loading the machine, so that another test may go on meanwhile.
-    pub fn rest(&self, time: Duration) {
+    pub(crate) fn rest(&self, time: Duration) {
         self.display.rest(time);
     }
 
     /// What the program has kept of its settings.
-    pub fn kept_settings(&self) -> String {
+    pub(crate) fn kept_settings(&self) -> String {
         fs::read_to_string(self.home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default()
     }
 
     /// How many frames have been drawn.
-    pub fn frames_drawn(&self) -> u64 {
+    pub(crate) fn frames_drawn(&self) -> u64 {
         // Read in the middle of a write, the file may not hold a number.
         wait_until("a frame count", PATIENCE, || {
             fs::read_to_string(&self.files.frames).ok()?.trim().parse().ok()
@@ -192,7 +192,7 @@ impl Program {
     }
 
     /// How many frames are drawn in so many seconds of rest.
-    pub fn frames_in(&self, seconds: u64) -> u64 {
+    pub(crate) fn frames_in(&self, seconds: u64) -> u64 {
         let before = self.frames_drawn();
         self.rest(Duration::from_secs(seconds));
         self.frames_drawn() - before
@@ -200,7 +200,7 @@ impl Program {
 
     /// Its own memory in MiB. The pages of the program and of the graphics driver are left out: how many of them count
     /// depends on what else uses the driver just now.
-    pub fn memory(&self) -> f64 {
+    pub(crate) fn memory(&self) -> f64 {
         let told = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
             let line = told.lines().find_map(|line| line.strip_prefix(name)).expect("the system tells it");
@@ -210,18 +210,18 @@ impl Program {
     }
 
     /// Its process.
-    pub fn process(&self) -> u32 {
+    pub(crate) fn process(&self) -> u32 {
         self.process.0.id()
     }
 
     /// Closes the window as its frame's button would, and checks that the program says goodbye properly:
     /// soon, with code 0, and without a word on the terminal.
-    pub fn quit(mut self) {
+    pub(crate) fn quit(mut self) {
         self.close();
     }
 
     /// Waits for the end that a click or a key has asked for, and checks it like [`Program::quit`].
-    pub fn wait_for_end(mut self) {
+    pub(crate) fn wait_for_end(mut self) {
         self.assert_ends_well();
     }
 

@@ -11,7 +11,7 @@ fn square(text: &str) -> String {
 }
 
 /// Pastes the position that was copied, on the menu, and starts a game from it.
-pub fn paste_and_start(program: &Program) {
+pub(crate) fn paste_and_start(program: &Program) {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("setup");
     program.wait_for("field:position");
@@ -20,21 +20,21 @@ pub fn paste_and_start(program: &Program) {
 }
 
 /// From the menu to the preparation of a game, once its page has come to rest.
-pub fn prepare(program: &Program, game: &str) {
+pub(crate) fn prepare(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.wait_settled("button:start");
 }
 
 /// From the menu to a page, once the buttons of the menu have come to rest: the card of a game to continue comes a little
 /// later and moves what is below it.
-pub fn from_menu(program: &Program, button: &str, screen: &str) {
+pub(crate) fn from_menu(program: &Program, button: &str, screen: &str) {
     program.wait_for_screen("menu");
     program.wait_settled(button);
     program.click_to(button, screen);
 }
 
 /// From the menu to the table with a person on each seat, by mouse.
-pub fn sit_down(program: &Program, game: &str) {
+pub(crate) fn sit_down(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
@@ -42,14 +42,14 @@ pub fn sit_down(program: &Program, game: &str) {
 
 /// Unfolds the card of a position in the preparation of a game, and waits until the page has been turned to it: a click
 /// before that would meet what stood there.
-pub fn unfold_position(program: &Program) {
+pub(crate) fn unfold_position(program: &Program) {
     program.click("button:position");
     program.wait_settled("field:position");
 }
 
 /// Plays a move given as UCI by clicking its squares, and the piece in the chooser for a promotion.
 /// Does not wait for anything afterwards: input never waits for an animation.
-pub fn play(program: &Program, mv: &str) {
+pub(crate) fn play(program: &Program, mv: &str) {
     program.click(&square(&mv[..2]));
     program.click(&square(&mv[2..4]));
     if let Some(piece) = mv.get(4..5) {
@@ -64,7 +64,7 @@ pub fn play(program: &Program, mv: &str) {
 }
 
 /// Plays moves of a game that was begun by White and waits after each until the journal has it.
-pub fn play_line(program: &Program, moves: &str) {
+pub(crate) fn play_line(program: &Program, moves: &str) {
     let mut wanted = program.journal();
     for mv in moves.split_whitespace() {
         play(program, mv);
@@ -74,14 +74,14 @@ pub fn play_line(program: &Program, moves: &str) {
 }
 
 /// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
-pub fn play_all(program: &Program, moves: &str, result: &str) {
+pub(crate) fn play_all(program: &Program, moves: &str, result: &str) {
     play_line(program, moves);
     let played = moves.split_whitespace().count();
     assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
 }
 
 /// What the program's own command line answers; it is tested against published figures and the oracles elsewhere.
-pub fn ask(arguments: &[&str]) -> String {
+pub(crate) fn ask(arguments: &[&str]) -> String {
     let output =
         Command::new(env!("CARGO_BIN_EXE_tabuleiro")).args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -89,7 +89,7 @@ pub fn ask(arguments: &[&str]) -> String {
 }
 
 /// The same for the files of a program in this folder.
-pub fn ask_in(home: &Path, arguments: &[&str]) -> String {
+pub(crate) fn ask_in(home: &Path, arguments: &[&str]) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -97,18 +97,18 @@ pub fn ask_in(home: &Path, arguments: &[&str]) -> String {
 }
 
 /// The legal moves after `played`.
-pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
+pub(crate) fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
     ask(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
 }
 
 /// Waits until no promotion chooser is open.
-pub fn wait_for_no_chooser(program: &Program) {
+pub(crate) fn wait_for_no_chooser(program: &Program) {
     program.wait_for_layout("no chooser", |layout| layout.items_with("promotion:").next().is_none());
 }
 
 /// A move of Domin-Up, from its text: the tile as it is named in its hand, its cells in the west or south and in the east or north, and
 /// by how many quarters it is turned from how it stands in the hand.
-pub fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
+pub(crate) fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
     let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
     let (cell, wide) = match place.strip_suffix('E') {
         Some(cell) => (cell, true),

@@ -10,13 +10,13 @@ use super::{PATIENCE, wait_until};
 
 impl Program {
     /// Waits until the layout is as wanted.
-    pub fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
+    pub(crate) fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
         wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
     }
 
     /// Waits until the compositor shows the window on its whole screen. The program knows its new size before that, and
     /// until then its window, though as large already, still lies where it lay. The pointer goes to the first corner.
-    pub fn wait_until_screen_is_filled(&self) {
+    pub(crate) fn wait_until_screen_is_filled(&self) {
         wait_until("a window that fills the screen", PATIENCE, || {
             let corners = self.hand().colours_of_corners(self.window());
             // Black is what weston puts behind a window that is to fill the screen and does not yet.
@@ -27,12 +27,12 @@ impl Program {
     }
 
     /// Waits for the screen with this name.
-    pub fn wait_for_screen(&self, screen: &str) -> Layout {
+    pub(crate) fn wait_for_screen(&self, screen: &str) -> Layout {
         self.wait_for_layout(&format!("screen {screen}"), |layout| layout.screen == screen)
     }
 
     /// Waits until something with this name is there.
-    pub fn wait_for(&self, name: &str) -> Item {
+    pub(crate) fn wait_for(&self, name: &str) -> Item {
         let start = Instant::now();
         loop {
             let layout = self.layout();
@@ -50,12 +50,12 @@ impl Program {
     }
 
     /// Waits until nothing with this name is there.
-    pub fn wait_gone(&self, name: &str) {
+    pub(crate) fn wait_gone(&self, name: &str) {
         self.wait_for_layout(&format!("no {name}"), |layout| layout.item(name).is_none());
     }
 
     /// Waits until a thing is there and has stopped moving: a person does not hit it before either.
-    pub fn wait_still(&self, name: &str) -> Item {
+    pub(crate) fn wait_still(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to stand still"), PATIENCE, || {
             thread::sleep(Duration::from_millis(40));
@@ -67,7 +67,7 @@ impl Program {
     }
 
     /// Waits until a thing has stood still for longer than any motion pauses.
-    pub fn wait_settled(&self, name: &str) -> Item {
+    pub(crate) fn wait_settled(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to settle"), PATIENCE, || {
             thread::sleep(Duration::from_millis(400));
@@ -79,7 +79,7 @@ impl Program {
     }
 
     /// Waits until the journal has this many lines.
-    pub fn wait_for_lines(&self, count: usize) -> Vec<String> {
+    pub(crate) fn wait_for_lines(&self, count: usize) -> Vec<String> {
         let mut last = Vec::new();
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
@@ -93,7 +93,7 @@ impl Program {
     }
 
     /// Waits until the journal is exactly this.
-    pub fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
+    pub(crate) fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
         let start = Instant::now();
         loop {
             let journal = self.journal();
@@ -108,7 +108,7 @@ impl Program {
 
     /// Waits until no frame has been drawn for half a second: everything that moved has arrived. A running clock draws one
     /// a second.
-    pub fn wait_until_rest(&self) {
+    pub(crate) fn wait_until_rest(&self) {
         const QUIET: Duration = Duration::from_millis(500);
         let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
         wait_until("rest: frames are drawn all the time", PATIENCE, || {

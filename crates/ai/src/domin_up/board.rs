@@ -20,11 +20,11 @@ impl Stack {
         Stack((height as u16) << 3 | number as u16)
     }
 
-    pub const fn height(self) -> u8 {
+    pub(super) const fn height(self) -> u8 {
         (self.0 >> 3) as u8
     }
 
-    pub const fn number(self) -> u8 {
+    pub(super) const fn number(self) -> u8 {
         (self.0 & 7) as u8
     }
 
@@ -65,7 +65,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub fn new(position: &Position) -> Board {
+    pub(super) fn new(position: &Position) -> Board {
         let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
         let mut board = Board {
             rules: position.rules().switches(),
@@ -101,52 +101,52 @@ impl Board {
     }
 
     /// A move of the rules.
-    pub fn lay_of(&self, mv: Move) -> Lay {
+    pub(super) fn lay_of(&self, mv: Move) -> Lay {
         let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
             return Lay::PASS;
         };
         Lay::new(self.spot(place), direction == Direction::North, climb, first, second)
     }
 
-    pub fn seats(&self) -> u8 {
+    pub(super) fn seats(&self) -> u8 {
         self.seats
     }
 
-    pub fn turn(&self) -> Seat {
+    pub(super) fn turn(&self) -> Seat {
         self.turn
     }
 
-    pub fn hand(&self, seat: Seat) -> Tiles {
+    pub(super) fn hand(&self, seat: Seat) -> Tiles {
         self.hands[seat.index() % self.hands.len()]
     }
 
     /// Whether a climb leaves the turn where it is.
-    pub fn climbs_again(&self) -> bool {
+    pub(super) fn climbs_again(&self) -> bool {
         self.rules.climbs_again
     }
 
     /// The tiles, in whatever hand, that could climb.
-    pub fn climbers(&self) -> Tiles {
+    pub(super) fn climbers(&self) -> Tiles {
         self.climbers
     }
 
     /// In how many places a number could be matched by an expand.
-    pub fn touches(&self, number: u8) -> u16 {
+    pub(super) fn touches(&self, number: u8) -> u16 {
         self.touches[usize::from(number & Tile::MAX)]
     }
 
     /// The tiles in all hands together.
-    pub fn tiles_left(&self) -> u8 {
+    pub(super) fn tiles_left(&self) -> u8 {
         self.hands.iter().map(|hand| hand.len()).sum()
     }
 
     /// Tells positions of one search apart; who moves and the passes included.
-    pub fn key(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         self.key ^ of_turn(self.turn, self.passes)
     }
 
     /// The key after a legal move.
-    pub fn key_after(&self, lay: Lay) -> u64 {
+    pub(super) fn key_after(&self, lay: Lay) -> u64 {
         let Some(tile) = lay.tile() else {
             return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
         };
@@ -160,7 +160,7 @@ impl Board {
     }
 
     /// How the game has ended: `Some(None)` is a draw.
-    pub fn ending(&self) -> Option<Option<Seat>> {
+    pub(super) fn ending(&self) -> Option<Option<Seat>> {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
@@ -173,7 +173,7 @@ impl Board {
     }
 
     /// The tiles that could climb upon the halves of an expand flat on the table.
-    pub fn lifted_by(&self, lay: Lay) -> Tiles {
+    pub(super) fn lifted_by(&self, lay: Lay) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, spot) in lay.halves() {
             for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
@@ -185,7 +185,7 @@ impl Board {
         tiles
     }
 
-    pub fn make(&mut self, lay: Lay) {
+    pub(super) fn make(&mut self, lay: Lay) {
         let halves = lay.halves();
         let before = halves.map(|(_, spot)| self.at(spot));
         self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
@@ -212,7 +212,7 @@ impl Board {
 
     /// The mover is rid of a tile that lies nobody knows where, and the turn is the next one's. The key knows nothing of it:
     /// for questions that are asked of no table.
-    pub fn lay_aside(&mut self, tile: Tile) {
+    pub(super) fn lay_aside(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
         self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
         let hand = &mut self.hands[self.turn.index()];
@@ -221,7 +221,7 @@ impl Board {
     }
 
     /// Takes back that this tile was laid aside.
-    pub fn take_up(&mut self, tile: Tile) {
+    pub(super) fn take_up(&mut self, tile: Tile) {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.with(tile);
@@ -229,7 +229,7 @@ impl Board {
 
     /// What `ask` finds after a legal move, which is taken back then.
     #[inline]
-    pub fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
+    pub(super) fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
         self.make(lay);
         let found = ask(self);
         self.unmake();
@@ -237,7 +237,7 @@ impl Board {
     }
 
     /// Takes the last move back.
-    pub fn unmake(&mut self) {
+    pub(super) fn unmake(&mut self) {
         let Some(undo) = self.made.pop() else { return };
         self.turn = undo.turn;
         self.passes = undo.passes;

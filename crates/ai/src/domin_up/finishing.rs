@@ -171,7 +171,7 @@ pub(super) struct Zone([Option<Spot>; 2]);
 
 impl Zone {
     /// Whether a tile would lie there or beside.
-    pub fn is_touched_by(&self, lay: Lay) -> bool {
+    pub(super) fn is_touched_by(&self, lay: Lay) -> bool {
         let cells = lay.halves().map(|(_, spot)| spot);
         self.0.into_iter().flatten().any(|needed| {
             cells.contains(&needed) || beside(needed).into_iter().any(|near| cells.contains(&near))

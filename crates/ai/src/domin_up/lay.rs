@@ -29,9 +29,9 @@ pub(super) struct Lay(pub(super) NonZeroU32);
 
 impl Lay {
     /// Nothing can be laid.
-    pub const PASS: Lay = Lay(NonZeroU32::MAX);
+    pub(super) const PASS: Lay = Lay(NonZeroU32::MAX);
 
-    pub const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
+    pub(super) const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
         let numbers = (first as u32) << 3 | second as u32;
         let number = (place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers;
         // Bit 10 is set in every move, so that no move is 0 and `Option<Lay>` needs no more room.
@@ -42,7 +42,7 @@ impl Lay {
     }
 
     /// A tile with one number here and the other there, two cells side by side.
-    pub fn between((number, place): (u8, Spot), (other, there): (u8, Spot), climb: bool) -> Lay {
+    pub(super) fn between((number, place): (u8, Spot), (other, there): (u8, Spot), climb: bool) -> Lay {
         if there == east(place) || there == north(place) {
             Lay::new(place, there == north(place), climb, number, other)
         } else {
@@ -50,19 +50,19 @@ impl Lay {
         }
     }
 
-    pub const fn climbs(self) -> bool {
+    pub(super) const fn climbs(self) -> bool {
         self.0.get() >> 8 & 1 != 0
     }
 
     /// The halves with their cells.
-    pub const fn halves(self) -> [(u8, Spot); 2] {
+    pub(super) const fn halves(self) -> [(u8, Spot); 2] {
         let place = (self.0.get() >> 16) as Spot;
         let there = if self.0.get() >> 9 & 1 != 0 { north(place) } else { east(place) };
         [((self.0.get() >> 3 & 7) as u8, place), ((self.0.get() & 7) as u8, there)]
     }
 
     /// What is laid; nothing by a pass.
-    pub fn tile(self) -> Option<Tile> {
+    pub(super) fn tile(self) -> Option<Tile> {
         let [(a, _), (b, _)] = self.halves();
         if self == Lay::PASS { None } else { Tile::new(a, b) }
     }

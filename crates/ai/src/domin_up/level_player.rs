@@ -44,7 +44,7 @@ pub(super) struct LevelPlayer {
 
 impl LevelPlayer {
     /// The player of a level, its blind spots and moods drawn from `seed`.
-    pub fn new(level: Level, seed: u64) -> LevelPlayer {
+    pub(super) fn new(level: Level, seed: u64) -> LevelPlayer {
         LevelPlayer { level, seed, memory: Memory::default() }
     }
 

@@ -54,12 +54,12 @@ const LEVELS: [Level; 10] = [
 
 impl Level {
     /// What the caller's limits alone bound.
-    pub const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
+    pub(super) const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
 
     /// The breadth and the number of worlds of a move that may take so many nodes. Where tiles may lie
     /// anywhere, moves are so many that a wide search does not get deep in little time. Levels bound by a
     /// count of their own are the same whatever else is asked for.
-    pub fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
+    pub(super) fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
             _ if self.limits.nodes.is_some() => (self.breadth, self.worlds),
             0..300_000 => (16, 12),
@@ -70,7 +70,7 @@ impl Level {
     }
 
     /// The level with this number, if it is one of [`Player::LEVELS`].
-    pub fn of(number: u8) -> Option<Level> {
+    pub(super) fn of(number: u8) -> Option<Level> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         LEVELS.get(usize::from(index)).copied()
     }

@@ -6,7 +6,7 @@ use rules::domin_up::{Tile, Tiles};
 
 impl Board {
     /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
-    pub fn moves(&self, moves: &mut Vec<Lay>) {
+    pub(super) fn moves(&self, moves: &mut Vec<Lay>) {
         moves.clear();
         let hand = self.hand(self.turn());
         if !self.climbers().intersection(hand).is_empty() {
@@ -24,14 +24,14 @@ impl Board {
     }
 
     /// The same in a list of its own.
-    pub fn list(&self) -> Vec<Lay> {
+    pub(super) fn list(&self) -> Vec<Lay> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
         moves
     }
 
     /// Whether a move, which was legal in a position of the same game, is legal in this one.
-    pub fn is_legal(&self, lay: Lay) -> bool {
+    pub(super) fn is_legal(&self, lay: Lay) -> bool {
         let hand = self.hand(self.turn());
         let [(first, place), (second, there)] = lay.halves();
         let (here, beyond) = (self.at(place), self.at(there));
@@ -100,7 +100,7 @@ impl Board {
 
     /// Adds the expands of the mover flat on the table after which another of `climbers` than the tile itself could climb
     /// where it could not before; in no order, some several times.
-    pub fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
+    pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
         let hand = self.hand(self.turn());
         for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
             let number = self.at(low).number();
@@ -125,7 +125,7 @@ impl Board {
 
     /// The expands of a tile flat on the table after which none of `climbers` but itself could climb where it could not
     /// before.
-    pub fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
+    pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
         let others = climbers.without(tile);
         let lays = self.bare_pairs().flat_map(move |(place, there)| {
             tile.ways().map(move |(first, second)| Lay::between((first, place), (second, there), false))

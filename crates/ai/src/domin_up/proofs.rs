@@ -19,23 +19,23 @@ const REFUTED: Proof = Proof { reach: ENDLESS, refute: 0 };
 
 impl Proof {
     /// Whether one or the other is certain.
-    pub fn is_done(self) -> bool {
+    pub(super) fn is_done(self) -> bool {
         self.reach == 0 || self.refute == 0
     }
 
     /// What is known for certain.
-    pub fn of(reached: bool) -> Proof {
+    pub(super) fn of(reached: bool) -> Proof {
         if reached { REACHED } else { REFUTED }
     }
 
     /// As the seat that moves sees it, which has the goal or is to refute it; and back.
-    pub fn seen(self, own: bool) -> Proof {
+    pub(super) fn seen(self, own: bool) -> Proof {
         let Proof { reach, refute } = self;
         if own { self } else { Proof { reach: refute, refute: reach } }
     }
 
     /// A first guess from how good the position looks for the one who proves, in hundredths of a tile.
-    pub fn guess(promise: i32) -> Proof {
+    pub(super) fn guess(promise: i32) -> Proof {
         let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
         let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
         Proof { reach: number(GUESS - tenths), refute: number(GUESS + tenths) }
@@ -85,18 +85,18 @@ pub(super) struct ProofTable {
 
 impl ProofTable {
     /// The largest that fits in so many bytes.
-    pub fn with_bytes(bytes: usize) -> ProofTable {
+    pub(super) fn with_bytes(bytes: usize) -> ProofTable {
         let buckets = 1 << (bytes / size_of::<[Slot; BUCKET]>()).max(1).ilog2();
         ProofTable { slots: Vec::new(), buckets, age: 0 }
     }
 
     /// Forgets everything and gives the memory back.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.slots = Vec::new();
     }
 
     /// From now on what is stored belongs to a new search.
-    pub fn new_search(&mut self) {
+    pub(super) fn new_search(&mut self) {
         if self.slots.is_empty() {
             self.slots.resize(self.buckets, [Slot::default(); BUCKET]);
         }
@@ -104,13 +104,13 @@ impl ProofTable {
     }
 
     /// What is known of the position with this key.
-    pub fn find(&self, key: u64) -> Option<Proof> {
+    pub(super) fn find(&self, key: u64) -> Option<Proof> {
         let bucket = self.slots.get(key as usize & (self.buckets - 1))?;
         bucket.iter().find(|slot| slot.key == key && slot.word != 0).map(|slot| slot.proof())
     }
 
     /// Remembers it, found by visiting so many positions.
-    pub fn store(&mut self, key: u64, proof: Proof, work: u64) {
+    pub(super) fn store(&mut self, key: u64, proof: Proof, work: u64) {
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
         let same = bucket.iter().position(|slot| slot.key == key);
@@ -128,17 +128,17 @@ const KEPT: usize = 4;
 pub(super) struct Replies([[[Lay; KEPT]; Tile::COUNT + 1]; 2]);
 
 impl Replies {
-    pub fn new() -> Replies {
+    pub(super) fn new() -> Replies {
         Replies([[[Lay::PASS; KEPT]; Tile::COUNT + 1]; 2])
     }
 
     /// Those of a mover that has the goal or not, with so many tiles left; [`Lay::PASS`] stands for none.
-    pub fn at(&self, own: bool, tiles: u8) -> [Lay; KEPT] {
+    pub(super) fn at(&self, own: bool, tiles: u8) -> [Lay; KEPT] {
         self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
     }
 
     /// Remembers a move that settled a position.
-    pub fn remember(&mut self, own: bool, tiles: u8, lay: Lay) {
+    pub(super) fn remember(&mut self, own: bool, tiles: u8, lay: Lay) {
         let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
         if lay != Lay::PASS && replies[0] != lay {
             replies.rotate_right(1);

@@ -24,7 +24,7 @@ pub(super) struct Candidate {
 
 impl Candidate {
     /// What it is taken for: proven results are not misjudged.
-    pub fn seen(&self) -> i32 {
+    pub(super) fn seen(&self) -> i32 {
         if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct WorldSearch<'a> {
 }
 
 impl<'a> WorldSearch<'a> {
-    pub fn new(
+    pub(super) fn new(
         seat: Seat,
         budget: Budget<'a>,
         breadth: usize,
@@ -49,7 +49,14 @@ impl<'a> WorldSearch<'a> {
 
     /// The value of a position of two seats for the one that asks, `depth` turns deep, exact between the bounds.
     /// Means nothing once the budget is over.
-    pub fn value(&mut self, board: &mut Board, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
+    pub(super) fn value(
+        &mut self,
+        board: &mut Board,
+        depth: u8,
+        ply: u8,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
         if self.budget.tick() {
             return 0;
         }
@@ -118,7 +125,7 @@ impl<'a> WorldSearch<'a> {
     }
 
     /// The moves that are expected from here on between two, as far as they are remembered.
-    pub fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
+    pub(super) fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
         let mut line = Vec::new();
         while line.len() < most && board.ending().is_none() {
             let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(Lay);
@@ -132,7 +139,7 @@ impl<'a> WorldSearch<'a> {
 
     /// The values of a position for every seat, `depth` turns deep, where everybody plays for their own (max^n).
     /// Means nothing once the budget is over.
-    pub fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
+    pub(super) fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
         if self.budget.tick() {
             return [0; MAX_SEATS as usize];
         }

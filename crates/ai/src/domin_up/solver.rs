@@ -73,20 +73,20 @@ impl Default for Memory {
 
 impl Memory {
     /// With two tables of so many bytes, which are allocated on first use.
-    pub fn with_bytes(bytes: usize) -> Memory {
+    pub(super) fn with_bytes(bytes: usize) -> Memory {
         let table = TranspositionTable::with_bytes(bytes);
         Memory { table, solver: Solver::with_bytes(bytes), seat: None }
     }
 
     /// Forgets what another seat has found.
-    pub fn keep_for(&mut self, seat: Seat) {
+    pub(super) fn keep_for(&mut self, seat: Seat) {
         if self.seat.replace(seat) != Some(seat) {
             self.clear();
         }
     }
 
     /// Forgets everything and gives the memory back.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.table.clear();
         self.solver.table.clear();
     }
@@ -94,13 +94,13 @@ impl Memory {
 
 impl Solver {
     /// With a table of about so many bytes, which is allocated on first use.
-    pub fn with_bytes(bytes: usize) -> Solver {
+    pub(super) fn with_bytes(bytes: usize) -> Solver {
         let table = ProofTable::with_bytes(bytes);
         Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
     }
 
     /// The best that the seat to move can reach, as far as it was found in time.
-    pub fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
+    pub(super) fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
         let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: false }, budget)?;
         if reached {
             return lay.map(Solved::Won);
@@ -115,7 +115,7 @@ impl Solver {
 
     /// Whether the goal can be reached from a position of two seats whose game goes on, and the move that reaches it if
     /// it is that seat's turn. `None` when the budget was over before.
-    pub fn solve(
+    pub(super) fn solve(
         &mut self,
         board: &mut Board,
         goal: Goal,

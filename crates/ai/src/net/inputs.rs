@@ -9,7 +9,7 @@ use rules::Color;
 use rules::chessboard::Bitboard;
 
 /// Most rows that a view has beyond those of its pieces.
-pub const MOST_FURTHER: usize = 44;
+pub(super) const MOST_FURTHER: usize = 44;
 
 /// Rows of a view beyond those of its pieces.
 pub type Further = ArrayVec<u16, MOST_FURTHER>;

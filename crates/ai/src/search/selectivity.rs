@@ -164,7 +164,7 @@ pub(super) struct Singularity {
 
 /// What a cutoff teaches of quiet moves (history).
 #[derive(Clone, Copy, Debug)]
-pub struct Learning {
+pub(super) struct Learning {
     /// What it counts for, by the square of the depth.
     pub(crate) square: i32,
     /// At most so much.

@@ -8,23 +8,23 @@ use rand::seq::IndexedRandom;
 use rules::Position;
 use test_support::games::luck;
 
-pub fn read<P: Position>(text: &str) -> P {
+pub(crate) fn read<P: Position>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// What the seat to move sees of a position without a past.
-pub fn fresh<P: Position>(position: &P) -> Seen<P> {
+pub(crate) fn fresh<P: Position>(position: &P) -> Seen<P> {
     Seen::of(position.turn(), position, &[])
 }
 
-pub fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::Move> {
+pub(crate) fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::Move> {
     Engine::default()
         .search(&fresh(position), &limits, &StopFlag::new(), &mut |_| ())
         .expect("a position with legal moves")
 }
 
 /// A position some random moves from the start, never a finished one.
-pub fn random_position<P: Position>(seed: u64) -> P {
+pub(crate) fn random_position<P: Position>(seed: u64) -> P {
     let mut luck = luck(seed);
     loop {
         let mut position = P::start(&P::Setup::default());
@@ -39,29 +39,34 @@ pub fn random_position<P: Position>(seed: u64) -> P {
     }
 }
 
-pub fn player<P: Contestant>(name: &str, seed: u64) -> Box<dyn Computer<P>> {
+pub(crate) fn player<P: Contestant>(name: &str, seed: u64) -> Box<dyn Computer<P>> {
     let player: Player = name.parse().expect("a player's name");
     P::computer(player, seed).expect("a player of this game")
 }
 
 /// What a player chooses in a position without a past.
-pub fn chosen<P: Contestant>(name: &str, seed: u64, position: &P) -> Thought<P::Move> {
+pub(crate) fn chosen<P: Contestant>(name: &str, seed: u64, position: &P) -> Thought<P::Move> {
     chosen_in(name, seed, &fresh(position), &Limits::NONE)
 }
 
 /// What a player chooses in a game, within these limits.
-pub fn chosen_in<P: Contestant>(name: &str, seed: u64, seen: &Seen<P>, limits: &Limits) -> Thought<P::Move> {
+pub(crate) fn chosen_in<P: Contestant>(
+    name: &str,
+    seed: u64,
+    seen: &Seen<P>,
+    limits: &Limits,
+) -> Thought<P::Move> {
     player::<P>(name, seed).choose(seen, limits, &StopFlag::new()).expect("a move")
 }
 
 /// A game from a position between two players who look at so many nodes for each move.
-pub fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes: u64) -> PlayedGame<P> {
+pub(crate) fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes: u64) -> PlayedGame<P> {
     let mut players = names.map(|name| player::<P>(name, seed));
     play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
 }
 
 /// Pieces of chess laid on squares of a board (0 is a8, 63 is h1), as the first field of a position.
-pub fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
+pub(crate) fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
     let mut board = ['1'; 64];
     for (square, piece) in pieces {
         board[square] = piece;

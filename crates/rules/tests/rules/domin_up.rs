@@ -155,7 +155,7 @@ fn reference(text: &str) -> BTreeSet<String> {
 }
 
 /// A random game from a deal, every position of it.
-pub fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
+pub(crate) fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
     let mut luck = luck(seed);
     let mut walk = vec![Deal { rules, seats, seed }.position()];
     while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {

@@ -84,7 +84,7 @@ fn all_chains(position: &Position) -> Vec<Chain> {
 }
 
 /// The squares of every capture and beginning of one.
-pub fn chains(position: &Position) -> Vec<Vec<Square>> {
+pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
     all_chains(position).into_iter().map(|(path, _)| path.into_iter().map(square).collect()).collect()
 }
 

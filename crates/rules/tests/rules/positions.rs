@@ -6,7 +6,7 @@ use rules::draughts::Square;
 use rules::{Position, Texts as _, chess, draughts, racing_kings};
 
 /// Starts of chess that between them show every special move.
-pub const CHESS: [&str; 9] = [
+pub(crate) const CHESS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -19,7 +19,7 @@ pub const CHESS: [&str; 9] = [
 ];
 
 /// Starts of Racing Kings, some with a king about to arrive.
-pub const RACING_KINGS: [&str; 6] = [
+pub(crate) const RACING_KINGS: [&str; 6] = [
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
     "8/2k2K2/1qb4R/8/2r1N2N/7Q/8/1rR4B b - - 0 20",
     "1r6/8/5qRK/8/7Q/8/2knNn2/2b2B2 b - - 11 11",
@@ -30,7 +30,7 @@ pub const RACING_KINGS: [&str; 6] = [
 
 /// A game played by dice: every position from the start on, the start included. The game ends where
 /// there are no moves.
-pub fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
+pub(crate) fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
     let mut positions = vec![start];
     for &die in dice {
         let position = &positions[positions.len() - 1];
@@ -49,12 +49,12 @@ fn walks<P: Position>(starts: &'static [&'static str], plies: usize) -> impl Str
 }
 
 /// Chess games played by dice.
-pub fn chess_walks() -> impl Strategy<Value = Vec<chess::Position>> {
+pub(crate) fn chess_walks() -> impl Strategy<Value = Vec<chess::Position>> {
     walks(&CHESS, 120)
 }
 
 /// Racing Kings games played by dice.
-pub fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>> {
+pub(crate) fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>> {
     walks(&RACING_KINGS, 80)
 }
 
@@ -88,7 +88,7 @@ fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = Str
 }
 
 /// Texts of positions with kings and rooks at home, every right to castle, and pieces thrown between.
-pub fn thrown_castling() -> impl Strategy<Value = String> {
+pub(crate) fn thrown_castling() -> impl Strategy<Value = String> {
     const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
     (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
         format!("{} {side} KQkq - 0 1", throw(&HOME, pieces.into_iter(), &squares))
@@ -97,7 +97,7 @@ pub fn thrown_castling() -> impl Strategy<Value = String> {
 
 /// Texts of positions in which a pawn has just passed the square beside an enemy pawn, with kings
 /// and sliders thrown around.
-pub fn thrown_en_passant() -> impl Strategy<Value = String> {
+pub(crate) fn thrown_en_passant() -> impl Strategy<Value = String> {
     (shuffled_squares(), some_of("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
         |(squares, pieces, file, white, mirrored)| {
             let (capturer, passer) = if mirrored { (file + 1, file) } else { (file, file + 1) };
@@ -128,14 +128,14 @@ fn compress(rank: &[char]) -> String {
 }
 
 /// Small positions, half of them about castling or en passant.
-pub fn thrown_chess() -> impl Strategy<Value = chess::Position> {
+pub(crate) fn thrown_chess() -> impl Strategy<Value = chess::Position> {
     let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()])
 }
 
 /// Small positions of Racing Kings.
-pub fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
+pub(crate) fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
     let texts =
         (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(texts)
@@ -147,17 +147,17 @@ fn possible<P: Position>(texts: impl Strategy<Value = String>) -> impl Strategy<
 
 /// So many possible positions, for which at most three times as many texts may be thrown: about half of
 /// them are possible.
-pub fn thrown(cases: u32) -> ProptestConfig {
+pub(crate) fn thrown(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
 }
 
 /// The key as it is computed for a position read from its text, not step by step.
-pub fn key_from_scratch<P: Position>(position: &P) -> u64 {
+pub(crate) fn key_from_scratch<P: Position>(position: &P) -> u64 {
     P::from_text(&position.text()).expect("a position's own text").key()
 }
 
 /// Draughts played by dice, from the start and from positions with kings.
-pub fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
+pub(crate) fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
     const STARTS: [&str; 4] = [
         "W:W1-12:B21-32",
         "W:W6,11,15,K28:B20,21,25,31",
@@ -168,7 +168,7 @@ pub fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
 }
 
 /// Draughts positions with up to `most` pieces a side, many of them kings; all of them possible texts.
-pub fn thrown_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
+pub(crate) fn thrown_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
     let squares = Just(Square::all().collect::<Vec<_>>()).prop_shuffle();
     (squares, 1..=most, 1..=most, 0.0..1.0_f64, vec(0.0..1.0_f64, 24), "[WB]").prop_map(
         |(squares, white, black, kings, dice, side)| {

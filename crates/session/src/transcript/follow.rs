@@ -44,7 +44,7 @@ pub(super) struct Ending {
 }
 
 impl<'a> Follower<'a> {
-    pub fn new(tree: &'a Tree, beginning: &'a mut Beginning, asks_by_rule: bool) -> Follower<'a> {
+    pub(super) fn new(tree: &'a Tree, beginning: &'a mut Beginning, asks_by_rule: bool) -> Follower<'a> {
         Follower {
             tree,
             game: beginning.game,
@@ -60,7 +60,7 @@ impl<'a> Follower<'a> {
     }
 
     /// Follows the game, each line up to the first move that is none.
-    pub fn follow(&mut self) -> (GameTree<SavedMove>, AfterGame) {
+    pub(super) fn follow(&mut self) -> (GameTree<SavedMove>, AfterGame) {
         let moves = &self.tree.moves;
         let Ok(followed) = moves.follow(|place, mv| Ok::<_, Infallible>(self.step(place, mv)));
         let after = self.after_game.take().unwrap_or_else(|| self.after_game());

@@ -41,23 +41,23 @@ pub(super) struct Source<R> {
 }
 
 impl<R: Read> Source<R> {
-    pub fn new(input: R) -> Source<R> {
+    pub(super) fn new(input: R) -> Source<R> {
         let place = TextPlace::START;
         Source { input, buffer: Vec::new(), next: 0, is_exhausted: false, place, bytes: 0 }
     }
 
     /// Where the next character stands.
-    pub const fn place(&self) -> TextPlace {
+    pub(super) const fn place(&self) -> TextPlace {
         self.place
     }
 
     /// How many bytes stand before the next character.
-    pub const fn bytes(&self) -> u64 {
+    pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }
 
     /// The bytes that follow, so many where there are as many.
-    pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+    pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
             self.buffer.drain(..self.next);
             self.next = 0;
@@ -76,12 +76,12 @@ impl<R: Read> Source<R> {
     }
 
     /// The next character, which stays; `None` at the end.
-    pub fn peek(&mut self) -> io::Result<Option<char>> {
+    pub(super) fn peek(&mut self) -> io::Result<Option<char>> {
         Ok(self.decode()?.map(|(character, _)| character))
     }
 
     /// The next character, which is taken.
-    pub fn take(&mut self) -> io::Result<Option<char>> {
+    pub(super) fn take(&mut self) -> io::Result<Option<char>> {
         let Some((character, bytes)) = self.decode()? else { return Ok(None) };
         self.next += bytes;
         self.bytes += bytes as u64;
@@ -95,7 +95,7 @@ impl<R: Read> Source<R> {
     }
 
     /// The next character, if it is one of these.
-    pub fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
+    pub(super) fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
         if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
     }
 

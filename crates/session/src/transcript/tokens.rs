@@ -29,7 +29,7 @@ pub(super) enum Token {
 
 /// A tag of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tag {
+pub(super) struct Tag {
     /// Its name.
     pub name: String,
     /// What it says.
@@ -43,7 +43,7 @@ pub struct Tag {
 
 impl Tag {
     /// Where a character of the value stands, counted from 0.
-    pub fn place_in_value(&self, character: usize) -> TextPlace {
+    pub(super) fn place_in_value(&self, character: usize) -> TextPlace {
         let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
         TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
     }
@@ -69,18 +69,18 @@ pub(super) struct Tokens<R> {
 }
 
 impl<R: Read> Tokens<R> {
-    pub fn new(input: R) -> Tokens<R> {
+    pub(super) fn new(input: R) -> Tokens<R> {
         Tokens { source: Source::new(input), word_end: None, token_at: 0 }
     }
 
     /// Whether the text is one of two bytes a character, which its mark tells.
-    pub fn is_utf_16(&mut self) -> io::Result<bool> {
+    pub(super) fn is_utf_16(&mut self) -> io::Result<bool> {
         let is_start = self.source.place() == TextPlace::START;
         Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
     }
 
     /// Whether the file begins as none with words in it does: of its first bytes many are control characters.
-    pub fn is_binary(&mut self) -> io::Result<bool> {
+    pub(super) fn is_binary(&mut self) -> io::Result<bool> {
         if self.source.place() != TextPlace::START {
             return Ok(false);
         }
@@ -91,22 +91,22 @@ impl<R: Read> Tokens<R> {
     }
 
     /// Where the text goes on.
-    pub const fn place(&self) -> TextPlace {
+    pub(super) const fn place(&self) -> TextPlace {
         self.source.place()
     }
 
     /// How many bytes stand before the token that was read last.
-    pub const fn token_at(&self) -> u64 {
+    pub(super) const fn token_at(&self) -> u64 {
         self.token_at
     }
 
     /// How many bytes stand before what is read next.
-    pub const fn bytes(&self) -> u64 {
+    pub(super) const fn bytes(&self) -> u64 {
         self.source.bytes()
     }
 
     /// The next token and where it begins; `None` at the end. What is no token is told and passed over.
-    pub fn next(&mut self, fault: &mut impl FnMut(Fault)) -> io::Result<Option<(TextPlace, Token)>> {
+    pub(super) fn next(&mut self, fault: &mut impl FnMut(Fault)) -> io::Result<Option<(TextPlace, Token)>> {
         loop {
             let at = self.source.place();
             self.token_at = self.source.bytes();

@@ -35,7 +35,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// The first tag of this name.
-    pub fn tag(&self, name: &str) -> Option<&Tag> {
+    pub(super) fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 }
@@ -78,17 +78,17 @@ pub(super) struct Trees<R> {
 }
 
 impl<R: Read> Trees<R> {
-    pub fn new(input: R) -> Trees<R> {
+    pub(super) fn new(input: R) -> Trees<R> {
         Trees { tokens: Tokens::new(input), next: None, faults: Vec::new() }
     }
 
     /// How many bytes stand before the next game.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.next.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
     }
 
     /// The next game; `None` after the last one.
-    pub fn next(&mut self) -> io::Result<Option<Tree>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<Tree>> {
         let mut builder = Builder::default();
         self.faults.drain(..).for_each(|fault| builder.fault(fault));
         let unread = if self.tokens.is_utf_16()? {

@@ -9,7 +9,7 @@ use super::words::assert_said_in_both_languages;
 use session::Explain;
 use test_support::games::{game_from, plan};
 
-pub fn refused(plan: &MatchPlan) -> PlanError {
+pub(crate) fn refused(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
     assert_said_in_both_languages(&error.message());
     error

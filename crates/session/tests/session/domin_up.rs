@@ -19,7 +19,7 @@ fn people(count: usize) -> Vec<SeatPlan> {
 }
 
 /// Two deals that differ in the hands of the other seats only.
-pub fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
+pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
     let first = Deal { rules, seats, seed }.position();
     let seen = first.observe(viewer);
     // The opener is known, so the opening tile stays where it is.
@@ -39,7 +39,7 @@ pub fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2
 
 /// Plays in both worlds the moves that both allow, and calls `check` after each. Worlds part when a seat
 /// would have to do different things in them.
-pub fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
+pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
     let seats = usize::from(worlds[0].seats());
     let mut tables = worlds.map(|world| Session::new(people(seats), world.setup(), 1));
     loop {

@@ -18,7 +18,7 @@ const LANGUAGES: [&str; 2] = ["en", "pt"];
 
 /// A message as a translator sees it.
 #[derive(Clone, Default)]
-pub struct Translation {
+pub(crate) struct Translation {
     /// Its text without variants and variables, for which `{}` stands.
     text: String,
     variables: BTreeSet<String>,
@@ -131,7 +131,7 @@ fn languages() -> [BTreeMap<String, Translation>; 2] {
 }
 
 /// Both languages have the message, and it uses just those variables that it is given.
-pub fn assert_said_in_both_languages(message: &Message) {
+pub(crate) fn assert_said_in_both_languages(message: &Message) {
     for messages in languages() {
         let said = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
         let given: BTreeSet<String> = message.args.iter().map(|(name, _)| (*name).to_owned()).collect();

@@ -53,7 +53,7 @@ const TRY_AGAIN: Duration = Duration::from_secs(2);
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 impl Desk {
-    pub fn new(home: Option<Home>, same_names: SameNames) -> Desk {
+    pub(crate) fn new(home: Option<Home>, same_names: SameNames) -> Desk {
         Desk {
             home,
             same_names,
@@ -69,7 +69,7 @@ impl Desk {
     }
 
     /// Works until nobody is left who could give orders.
-    pub fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
+    pub(crate) fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
         let mut waiting = VecDeque::new();
         while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
             if !order.is_void_before(waiting.iter().map(|(_, later)| later)) {

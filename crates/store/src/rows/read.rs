@@ -26,7 +26,7 @@ pub(crate) enum Layout {
 
 impl Layout {
     /// That of the tables that are there, whatever version the file says it is.
-    pub fn of(connection: &Connection) -> rusqlite::Result<Layout> {
+    pub(crate) fn of(connection: &Connection) -> rusqlite::Result<Layout> {
         let has = |table: &str, column: &str| {
             let mut columns = connection.prepare("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
             columns.exists([table, column])

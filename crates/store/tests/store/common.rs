@@ -12,18 +12,18 @@ use store::{Home, Keeper, KeptGame, News, Order, Ticket};
 use tempfile::TempDir;
 use test_support::games::play;
 
-pub fn kept(game: &dyn Match) -> KeptGame {
+pub(crate) fn kept(game: &dyn Match) -> KeptGame {
     KeptGame { saved: game.save(), below: Seat::SECOND }
 }
 
-pub fn home() -> (TempDir, std::path::PathBuf) {
+pub(crate) fn home() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     (folder, path)
 }
 
 /// A game of chess with these moves.
-pub fn chess(moves: &str) -> KeptGame {
+pub(crate) fn chess(moves: &str) -> KeptGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play(&mut *game, moves);
     kept(game.as_ref())
@@ -31,7 +31,7 @@ pub fn chess(moves: &str) -> KeptGame {
 
 /// Adds variations, signs, comments and a place that was looked at, all by chance: for the store they are texts and
 /// numbers.
-pub fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
+pub(crate) fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
     let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
         mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
         if luck.random_bool(0.4) {
@@ -73,12 +73,12 @@ pub fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
 }
 
 /// The thread that keeps the games of a home.
-pub fn keeper(home: Home) -> Keeper {
+pub(crate) fn keeper(home: Home) -> Keeper {
     Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread")
 }
 
 /// Waits for the news that answers.
-pub fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
+pub(crate) fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
         if let Some(answer) = keeper.news().and_then(&mut answer) {
@@ -90,7 +90,7 @@ pub fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -
 }
 
 /// What became of an order: done, or the key of what is said instead.
-pub fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
+pub(crate) fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
     hear(keeper, |news| match news {
         News::Changed(of) | News::Written(of) if of == ticket => Some(Ok(())),
         News::NotChanged(of, why) | News::NotWritten(of, why) if of == ticket => Some(Err(why.key)),
@@ -99,7 +99,7 @@ pub fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> 
 }
 
 /// Gives an order and waits for what becomes of it.
-pub fn order(keeper: &mut Keeper, order: Order) -> Result<(), &'static str> {
+pub(crate) fn order(keeper: &mut Keeper, order: Order) -> Result<(), &'static str> {
     let ticket = keeper.send(order);
     outcome(keeper, ticket)
 }

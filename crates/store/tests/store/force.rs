@@ -16,7 +16,7 @@ use test_support::games::{begun, luck, play, play_on};
 use test_support::skipped::{run_without_tools, skip};
 
 /// Three games in a database that has been closed, and what they are.
-pub fn three_games(path: &Path) -> Vec<KeptGame> {
+pub(crate) fn three_games(path: &Path) -> Vec<KeptGame> {
     let mut luck = luck(6);
     let mut store = GameStore::open(path).expect("a database");
     let games = (0..3).map(|_| {
@@ -34,7 +34,7 @@ pub fn three_games(path: &Path) -> Vec<KeptGame> {
 
 /// Opens what is left of a database and looks at every game: each is as it was or is missing, and none is another.
 /// How many are as they were.
-pub fn survivors(path: &Path, games: &[KeptGame]) -> usize {
+pub(crate) fn survivors(path: &Path, games: &[KeptGame]) -> usize {
     let (store, _) = GameStore::open_or_salvage(path).expect("a database, new if need be");
     let found = games.iter().zip(1..).filter(|(game, id)| match store.read(KeptId(*id)) {
         Ok(found) => {

@@ -39,22 +39,22 @@ pub(super) struct Desk<'w> {
 
 impl Desk<'_> {
     /// The time of this frame.
-    pub fn now(&self) -> Duration {
+    pub(super) fn now(&self) -> Duration {
         self.time.elapsed()
     }
 
-    pub fn home(&self) -> Option<Home> {
+    pub(super) fn home(&self) -> Option<Home> {
         self.home.as_ref().and_then(|home| home.0.clone())
     }
 
-    pub fn start(&self, work: impl FnOnce(&Reporter) + Send + 'static) -> Option<Task> {
+    pub(super) fn start(&self, work: impl FnOnce(&Reporter) + Send + 'static) -> Option<Task> {
         let started = Task::start(THREAD_NAME, waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for files could not be started: {why}")).ok()
     }
 
     /// How pictures of a game look: in its own theme, wherever they are asked for, as the table and the card of the shelf
     /// show it.
-    pub fn likes(&self, game: Game) -> Option<Likes> {
+    pub(super) fn likes(&self, game: Game) -> Option<Likes> {
         let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
         let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
         let has_numbers = game.numbers_squares();

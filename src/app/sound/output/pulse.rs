@@ -15,7 +15,7 @@ const AHEAD: u32 = 20;
 
 /// The sound server. The connection stays, and costs nothing while it is silent; a stream lives as long as sound does.
 #[derive(Default)]
-pub struct Pulse {
+pub(super) struct Pulse {
     client: Option<Client>,
 }
 

@@ -21,10 +21,10 @@ const DEAD: Duration = Duration::from_millis(600);
 
 /// There is no device, or it cannot be opened. The reason is not kept: whatever it is, the game goes on in silence.
 #[derive(Debug)]
-pub struct NoDevice;
+pub(super) struct NoDevice;
 
 /// A kind of device.
-pub trait Device: Send + 'static {
+pub(super) trait Device: Send + 'static {
     /// What is open; dropping it closes it.
     type Open;
 
@@ -40,7 +40,7 @@ enum News {
 }
 
 /// What an open device fetches from.
-pub struct Pump {
+pub(super) struct Pump {
     source: Source,
     news: Sender<News>,
     /// Frames of silence since the last sound.
@@ -49,7 +49,7 @@ pub struct Pump {
 
 impl Pump {
     /// The next frames, left and right in turn, at so many a second.
-    pub fn fetch(&mut self, frames: &mut [f32], rate: u32) {
+    pub(super) fn fetch(&mut self, frames: &mut [f32], rate: u32) {
         if self.source.fetch(frames, rate) {
             self.silent = 0;
             return;
@@ -65,7 +65,7 @@ impl Pump {
 }
 
 /// A device with its thread, which is started with the first sound.
-pub struct Worker<D: Device> {
+pub(super) struct Worker<D: Device> {
     source: Source,
     state: Mutex<State<D>>,
 }
@@ -78,7 +78,7 @@ enum State<D> {
 
 impl<D: Device> Worker<D> {
     /// The worker of a device.
-    pub fn new(device: D, source: Source) -> Worker<D> {
+    pub(super) fn new(device: D, source: Source) -> Worker<D> {
         Worker { source, state: Mutex::new(State::Idle(Some(device))) }
     }
 }

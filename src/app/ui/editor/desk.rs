@@ -57,7 +57,7 @@ pub(super) struct Verdict {
 
 impl Held {
     /// Whether it has left where it was taken up.
-    pub const fn is_moved(&self) -> bool {
+    pub(super) const fn is_moved(&self) -> bool {
         self.moved
     }
 }
@@ -98,7 +98,7 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The board of a game with a position, or with that of its start where the text is none.
-    pub fn new(game: Game, text: &str) -> Option<Desk> {
+    pub(super) fn new(game: Game, text: &str) -> Option<Desk> {
         let of = game.diagrams?;
         let start = || Diagram::read(of, &catalogue::start_text(game)).ok();
         let table = catalogue::open(&MatchPlan::between_people(game)).ok();
@@ -124,12 +124,12 @@ impl Desk {
     }
 
     /// The position as it stands.
-    pub fn diagram(&self) -> &Diagram {
+    pub(super) fn diagram(&self) -> &Diagram {
         self.edits.now()
     }
 
     /// Whether a game can be begun from it.
-    pub fn can_use(&self) -> bool {
+    pub(super) fn can_use(&self) -> bool {
         self.misread.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
     }
 
@@ -149,7 +149,7 @@ impl Desk {
     }
 
     /// Changes the position; whether that changed anything.
-    pub fn change(&mut self, edit: impl FnOnce(&mut Diagram)) -> bool {
+    pub(super) fn change(&mut self, edit: impl FnOnce(&mut Diagram)) -> bool {
         let changes = self.edits.change(edit);
         // What was typed and is no position gives way to the board, even where that is as it was.
         if changes || self.misread.is_some() {
@@ -159,7 +159,7 @@ impl Desk {
     }
 
     /// Takes the last change back, or makes it again.
-    pub fn step(&mut self, back: bool) {
+    pub(super) fn step(&mut self, back: bool) {
         let stepped = if back { self.edits.undo() } else { self.edits.redo() };
         if stepped {
             self.follow();
@@ -167,7 +167,7 @@ impl Desk {
     }
 
     /// What is typed is read again.
-    pub fn read_text(&mut self) {
+    pub(super) fn read_text(&mut self) {
         match Diagram::read(self.diagram().of(), self.text.trim()) {
             Ok(diagram) => {
                 let typed = std::mem::take(&mut self.text);
@@ -181,13 +181,13 @@ impl Desk {
     }
 
     /// A text is pasted.
-    pub fn paste(&mut self, text: &str) {
+    pub(super) fn paste(&mut self, text: &str) {
         self.text = text.trim().chars().take(LONGEST).collect();
         self.read_text();
     }
 
     /// The pieces stand as at the start.
-    pub fn begin_again(&mut self) {
+    pub(super) fn begin_again(&mut self) {
         let start = Diagram::read(self.diagram().of(), &catalogue::start_text(self.game));
         if let Ok(start) = start {
             self.change(|diagram| *diagram = start);
@@ -195,12 +195,12 @@ impl Desk {
     }
 
     /// The squares that show what is wrong, each once.
-    pub fn culprits(&self) -> BTreeSet<Spot> {
+    pub(super) fn culprits(&self) -> BTreeSet<Spot> {
         self.verdict.faults.iter().flat_map(|fault| &fault.culprits).copied().collect()
     }
 
     /// The pointer is lost.
-    pub fn let_go(&mut self) {
+    pub(super) fn let_go(&mut self) {
         self.stroke = None;
         if let Some(held) = self.held.take() {
             self.tool = held.before;
@@ -208,7 +208,7 @@ impl Desk {
     }
 
     /// A counter was typed.
-    pub fn read_counter(&mut self, index: usize) {
+    pub(super) fn read_counter(&mut self, index: usize) {
         let Some(typed) = self.counters.get_mut(index) else { return };
         typed.retain(|sign| sign.is_ascii_digit());
         let value = typed.parse().unwrap_or(if typed.is_empty() { 0 } else { u16::MAX });
@@ -221,7 +221,7 @@ impl Desk {
     }
 
     /// The pointer is pressed.
-    pub fn press(&mut self, place: Place) {
+    pub(super) fn press(&mut self, place: Place) {
         self.cursor = None;
         match (place, self.tool) {
             (Place::Tray(Tool::Put(man)), before) => {
@@ -251,14 +251,14 @@ impl Desk {
     }
 
     /// The other button is pressed: what stands there goes.
-    pub fn erase(&mut self, place: Place) {
+    pub(super) fn erase(&mut self, place: Place) {
         self.held = None;
         self.stroke = Some(Tool::Eraser);
         self.pass(place);
     }
 
     /// The pressed pointer has come to a place.
-    pub fn pass(&mut self, place: Place) {
+    pub(super) fn pass(&mut self, place: Place) {
         if let Some(held) = &mut self.held {
             held.moved |= match held.from {
                 Some(from) => place != Place::Square(from),
@@ -277,7 +277,7 @@ impl Desk {
     }
 
     /// The pointer is let go; whether a piece was put down.
-    pub fn release(&mut self, place: Place) -> bool {
+    pub(super) fn release(&mut self, place: Place) -> bool {
         self.pass(place);
         self.stroke = None;
         let Some(held) = self.held.take() else { return false };
@@ -318,7 +318,7 @@ impl Desk {
     }
 
     /// Enter on the square of the keyboard does what a click does.
-    pub fn confirm(&mut self) {
+    pub(super) fn confirm(&mut self) {
         if let Some(on) = self.cursor {
             self.press(Place::Square(on));
             self.release(Place::Square(on));
@@ -327,7 +327,7 @@ impl Desk {
     }
 
     /// The piece with this number in the tray is chosen, the second time that of the other side.
-    pub fn choose(&mut self, number: usize) {
+    pub(super) fn choose(&mut self, number: usize) {
         let looks = self.diagram().of().looks();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
         let owner = match self.tool {

@@ -31,7 +31,7 @@ const LEAST: f32 = 150.0;
 
 impl Plan {
     /// For a window.
-    pub fn of(window: Rect, game: Game) -> Plan {
+    pub(super) fn of(window: Rect, game: Game) -> Plan {
         let margin = if window.width() < 640.0 { 10.0 } else { 20.0 };
         let room = Rect::from_min_max(
             window.min + vec2(margin, HEAD + 14.0),

@@ -27,12 +27,12 @@ pub(super) struct Finder {
 
 impl Finder {
     /// The height of the field above a list of so many games.
-    pub fn height(games: usize) -> f32 {
+    pub(super) fn height(games: usize) -> f32 {
         if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
     }
 
     /// The field, where there are many games. Whether Enter was pressed in it.
-    pub fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
+    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
         if games < MANY {
             return false;
         }
@@ -44,23 +44,23 @@ impl Finder {
     }
 
     /// What was found last, where something was looked for.
-    pub fn found(&self) -> Option<&[usize]> {
+    pub(super) fn found(&self) -> Option<&[usize]> {
         (!self.sought.is_empty()).then_some(&self.found)
     }
 
     /// Whether something else is looked for since this was asked last.
-    pub fn is_new(&mut self) -> bool {
+    pub(super) fn is_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
     }
 
     /// How the field is known to the keyboard.
-    pub fn id() -> egui::Id {
+    pub(super) fn id() -> egui::Id {
         egui::Id::new(FIELD)
     }
 
     /// The places of the games that have what is looked for; `None` where nothing is. `name` tells what a game is called
     /// and who plays it.
-    pub fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
+    pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
         let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if sought != self.sought || games.len() < self.looked_at {
             *self =

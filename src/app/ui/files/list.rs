@@ -29,20 +29,20 @@ pub(super) struct List {
 
 impl List {
     /// The place of the chosen game among so many, of which all are listed or only these.
-    pub fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
+    pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
         let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
         let row = self.chosen.min(last);
         found.map_or(Some(row), |found| found.get(row).copied())
     }
 
     /// The first of them is chosen.
-    pub fn start_over(&mut self) {
+    pub(super) fn start_over(&mut self) {
         (self.chosen, self.is_moved) = (0, true);
     }
 
     /// Shows them, or those of them that were found, `height` points high; the place of the game that is opened by a double
     /// click.
-    pub fn show(
+    pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         pen: &mut Pen,

@@ -26,7 +26,7 @@ pub(super) struct Options {
 
 impl Options {
     /// Those of an engine that has introduced itself, set like this as far as it has and takes that.
-    pub fn new(introduction: &Introduction, settings: &BTreeMap<String, String>) -> Options {
+    pub(super) fn new(introduction: &Introduction, settings: &BTreeMap<String, String>) -> Options {
         let all = settable(introduction).into_iter().map(|option| {
             let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
             let value = set.map(|(_, value)| value.clone()).filter(|value| takes(&option, value));
@@ -37,30 +37,30 @@ impl Options {
     }
 
     /// What is set otherwise than at first.
-    pub fn settings(&self) -> BTreeMap<String, String> {
+    pub(super) fn settings(&self) -> BTreeMap<String, String> {
         let differing = self.all.iter().filter(|(option, value)| *value != option.initial());
         differing.map(|(option, value)| (option.name.clone(), value.clone())).collect()
     }
 
     /// Whether anything is set otherwise than at first.
-    pub fn differ(&self) -> bool {
+    pub(super) fn differ(&self) -> bool {
         self.all.iter().any(|(option, value)| *value != option.initial())
     }
 
     /// Whether the engine takes all that is set.
-    pub fn can_be_told(&self) -> bool {
+    pub(super) fn can_be_told(&self) -> bool {
         self.all.iter().all(|(option, value)| *value == option.initial() || takes(option, value))
     }
 
     /// Sets all as at first.
-    pub fn reset(&mut self) {
+    pub(super) fn reset(&mut self) {
         for (option, value) in &mut self.all {
             *value = option.initial();
         }
     }
 
     /// Shows them, at most so high; what is beyond is scrolled to.
-    pub fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
+    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
         let area =
             egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
         let area = if is_new(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };

@@ -40,7 +40,7 @@ pub(super) struct Moving {
 
 impl Moving {
     /// The picture of a lesson; none where it has words alone.
-    pub fn of(game: Game, lesson: Lesson) -> Option<Moving> {
+    pub(super) fn of(game: Game, lesson: Lesson) -> Option<Moving> {
         let live = Live::new(lesson.open(game)?);
         let (start, line) = (live.game().view().ply, line(&live, lesson));
         let (trail, next) = (Vec::new(), 0);
@@ -48,7 +48,7 @@ impl Moving {
     }
 
     /// Whether it moves by itself when somebody looks.
-    pub fn plays(&self) -> bool {
+    pub(super) fn plays(&self) -> bool {
         !self.line.is_empty() && !self.by_hand
     }
 
@@ -63,7 +63,7 @@ impl Moving {
     }
 
     /// Shows it, and lets it move on when it is the one that plays. Where it came to lie.
-    pub fn show(
+    pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         pen: &mut Pen,
@@ -158,7 +158,7 @@ impl Moving {
     }
 
     /// The buttons below the words, and what is said to a try.
-    pub fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
+    pub(super) fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
         }

@@ -49,7 +49,7 @@ pub(super) struct Cell {
 
 impl Row {
     /// Whether it shows the move that leads to a place.
-    pub fn shows(&self, place: Place) -> bool {
+    pub(super) fn shows(&self, place: Place) -> bool {
         match self {
             Row::Game { before, count } => {
                 place.line == LineId::GAME && (before + 1..=before + count).contains(&place.ply)

@@ -73,7 +73,7 @@ pub(super) struct Face<'a> {
 
 impl Face<'_> {
     /// Paints it in `rect`. `row` is the response of the whole card.
-    pub fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
+    pub(super) fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
         let skin = pen.skin();
         let can_open = self.can_open();
         let live = can_open && row.hovered() || row.has_focus();
@@ -99,7 +99,7 @@ impl Face<'_> {
     }
 
     /// Whether the game can be put on the table.
-    pub fn can_open(&self) -> bool {
+    pub(super) fn can_open(&self) -> bool {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
 

@@ -52,7 +52,7 @@ pub(super) enum Position<'a> {
 
 impl Pictures {
     /// Begins a frame.
-    pub fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.frame += 1;
         self.spent = Duration::ZERO;
         if self.made.len() > SPARE {
@@ -62,7 +62,7 @@ impl Pictures {
     }
 
     /// The last position of a kept game. `draw` makes the picture that is going to be painted.
-    pub fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Miniature>)) -> Position<'_> {
+    pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Miniature>)) -> Position<'_> {
         let is_known = self.made.get(&card.id).is_some_and(|made| made.board == card.board);
         if !is_known {
             if self.spent > BUDGET {

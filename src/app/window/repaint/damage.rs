@@ -16,37 +16,37 @@ pub(super) struct Damage {
 
 impl Damage {
     /// No damage in a window of this size.
-    pub fn none(window: UVec2) -> Damage {
+    pub(super) fn none(window: UVec2) -> Damage {
         Damage { window: IRect::from_corners(IVec2::ZERO, window.as_ivec2()), rects: Vec::new() }
     }
 
     /// The rectangles, none of which overlaps another.
-    pub fn rects(&self) -> &[IRect] {
+    pub(super) fn rects(&self) -> &[IRect] {
         &self.rects
     }
 
     /// Whether nothing is to be painted.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.rects.is_empty()
     }
 
     /// Whether the whole window is to be painted.
-    pub fn is_everything(&self) -> bool {
+    pub(super) fn is_everything(&self) -> bool {
         self.rects == [self.window]
     }
 
     /// Whether a part of `rect` is to be painted.
-    pub fn touches(&self, rect: IRect) -> bool {
+    pub(super) fn touches(&self, rect: IRect) -> bool {
         self.rects.iter().any(|other| !other.intersect(rect).is_empty())
     }
 
     /// Adds the whole window.
-    pub fn add_everything(&mut self) {
+    pub(super) fn add_everything(&mut self) {
         self.add(self.window);
     }
 
     /// Adds what is within `rect`.
-    pub fn add(&mut self, rect: IRect) {
+    pub(super) fn add(&mut self, rect: IRect) {
         let mut rect = rect.intersect(self.window);
         if rect.is_empty() {
             return;

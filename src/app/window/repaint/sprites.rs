@@ -58,7 +58,7 @@ pub(super) struct Shown(HashMap<Entity, Look>);
 
 impl Shown {
     /// Takes in the sprites of this frame and adds to `damage` where they differ from those of the frame before.
-    pub fn follow(
+    pub(super) fn follow(
         &mut self,
         sprites: &ExtractedSprites,
         slices: &ExtractedSlices,
@@ -83,7 +83,7 @@ impl Shown {
     }
 
     /// Whether a sprite is needed to paint the damage again.
-    pub fn is_part_of(&self, damage: &Damage, entity: Entity) -> bool {
+    pub(super) fn is_part_of(&self, damage: &Damage, entity: Entity) -> bool {
         self.0.get(&entity).is_some_and(|look| damage.touches(look.pixels))
     }
 }

@@ -12,7 +12,7 @@ use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Look,
 use test_support::games::{game_from, positions};
 
 /// What is told in favour of a move.
-pub fn explain(game: Game, position: &str, mv: &str) -> Advice {
+pub(crate) fn explain(game: Game, position: &str, mv: &str) -> Advice {
     let table = game_from(game, position);
     let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
     let job = table.explain(choice).expect("the game goes on");

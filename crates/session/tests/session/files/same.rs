@@ -50,7 +50,7 @@ fn vary(game: &mut dyn Match, luck: &mut ChaCha8Rng) {
     }
 }
 
-pub fn any_game(luck: &mut ChaCha8Rng) -> SavedGame {
+pub(super) fn any_game(luck: &mut ChaCha8Rng) -> SavedGame {
     let mut game = begun(luck);
     let actions = luck.random_range(0..100);
     play_on(&mut *game, actions, luck);

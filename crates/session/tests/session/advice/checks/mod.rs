@@ -64,7 +64,7 @@ fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
 }
 
 /// What kind of reason it is.
-pub fn kind_of(reason: &Reason) -> String {
+pub(super) fn kind_of(reason: &Reason) -> String {
     let text = match reason {
         Reason::Chess(reason) => format!("{reason:?}"),
         Reason::Draughts(reason) => format!("{reason:?}"),

@@ -1,33 +1,14 @@
 //! Chess as a game on the chess board: what its positions know, what its moves do, and how it ends, beyond the others.
 
-use crate::chess::{en_passant, movegen, refusal, text};
+use crate::chess::{Fide, Position, en_passant, movegen, refusal, text};
 use crate::chessboard::{
-    self, Bitboard, Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square,
+    Bitboard, Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square,
     Wanted, zobrist,
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
-
-/// Chess by the FIDE Laws: castling and en passant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fide {
-    /// What is left to castle.
-    pub castling: CastlingRights,
-    /// The square that a pawn has just passed over; in a position only if a capture there is legal.
-    pub en_passant: Option<Square>,
-}
-
-/// A position of chess.
-pub type Position = chessboard::Position<Fide>;
-
-impl Position {
-    /// The square on which a pawn may be captured en passant; `None` if no such capture is legal.
-    pub const fn en_passant(&self) -> Option<Square> {
-        self.extra.en_passant
-    }
-}
 
 impl ChessLike for Fide {
     const GAME: GameId = GameId::Chess;

@@ -29,6 +29,7 @@
 mod en_passant;
 mod game;
 mod movegen;
+mod position;
 mod refusal;
 mod text;
 mod winning_chances;
@@ -37,4 +38,4 @@ pub use crate::chessboard::{
     Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
 };
 pub use crate::color::Color;
-pub use game::{Fide, Position};
+pub use position::{Fide, Position};

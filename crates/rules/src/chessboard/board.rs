@@ -1,10 +1,7 @@
 //! The pieces on an 8x8 board as bitboards, which of them attack a square, and which stand between a king and a slider (pins and
 //! discovered checks).
 
-use std::fmt;
-
 use crate::Color;
-use crate::chessboard::fen::write_board;
 use crate::chessboard::{Bitboard, Piece, Role, Square, attacks};
 
 /// Where every piece stands.
@@ -157,12 +154,5 @@ impl Screens {
             }
         }
         found
-    }
-}
-
-/// The first field of FEN.
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write_board(self))
     }
 }

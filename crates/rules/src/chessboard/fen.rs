@@ -1,6 +1,8 @@
 //! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
 //! canonically, for every game on the chess board.
 
+use std::fmt;
+
 use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
 use crate::{Color, digits};
 
@@ -135,4 +137,11 @@ pub(super) fn write_board(board: &Board) -> String {
         }
     }
     text
+}
+
+/// The first field of FEN.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_board(self))
+    }
 }

@@ -1,7 +1,7 @@
 //! Moves from and to text (PDN 3.0): `9-13`, `10x19`, and every square landed on where that is not enough:
 //! `20x13x22x31`.
 
-use crate::draughts::text::number;
+use crate::draughts::square::number;
 use crate::draughts::{Move, Position, Refusal, Square};
 use crate::{MoveError, Rules as _};
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::Color;
+use crate::{Color, digits};
 
 /// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
 /// to the left on the same row, 5 lies on the second row, 32 is the top left one.
@@ -216,6 +216,11 @@ impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }
+}
+
+/// The square with this number, written in digits alone.
+pub(super) fn number(text: &str) -> Option<Square> {
+    digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
 use crate::draughts::board::{Board, crowning_row};
+use crate::draughts::square::number;
 use crate::draughts::{LAWS, Move, Piece, Position, Refusal, Square, Squares, notation};
-use crate::{Color, MoveError, Texts, digits};
+use crate::{Color, MoveError, Texts};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -191,9 +192,4 @@ fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextErro
 
 fn square(text: &str, place: &str) -> Result<Square, TextError> {
     number(text).ok_or_else(|| TextError::SquareNumber(place.to_owned()))
-}
-
-/// The square with this number, written in digits alone.
-pub(super) fn number(text: &str) -> Option<Square> {
-    digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
 }

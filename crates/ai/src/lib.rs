@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod bench;
+mod board_game;
 mod chances;
 pub mod chess;
 pub mod computer;
@@ -24,8 +25,9 @@ pub mod stop;
 pub mod task;
 
 pub use analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+pub use board_game::BoardGame;
 pub use chances::{Chances, WinCurve};
-pub use computer::{BoardGame, Computer, Contestant, Thought};
+pub use computer::{Computer, Contestant, Thought};
 pub use guest::{Guest, GuestFault};
 pub use limits::{ClockTime, Limits};
 pub use player::{Player, UnknownPlayer};

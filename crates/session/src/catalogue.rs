@@ -12,7 +12,7 @@ use crate::{
     SavedGame, Session,
 };
 use ai::Player;
-use rules::{GameId, History, Terms};
+use rules::{GameId, History, Terms, chess, domin_up, draughts, racing_kings};
 
 /// Every game, in the order of the menu.
 pub const GAMES: &[Game] = &{
@@ -26,16 +26,26 @@ pub const GAMES: &[Game] = &{
 };
 
 /// The rules of one game behind their type: everything that can be asked before it is played.
-pub(super) struct Rulebook {
+struct Rulebook {
     open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
     reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
     start_text: fn() -> String,
     walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
 }
 
+/// The rules of a game.
+const fn book(game: GameId) -> Rulebook {
+    match game {
+        GameId::RacingKings => Rulebook::of::<racing_kings::Position>(),
+        GameId::Draughts => Rulebook::of::<draughts::Position>(),
+        GameId::Chess => Rulebook::of::<chess::Position>(),
+        GameId::DominUp => Rulebook::of::<domin_up::Position>(),
+    }
+}
+
 impl Rulebook {
     /// Those of the game with these rules.
-    pub(crate) const fn of<P: Playable>() -> Rulebook {
+    const fn of<P: Playable>() -> Rulebook {
         Rulebook {
             open: |plan| Ok(Box::new(begin::<P>(plan)?)),
             reopen: |saved| {
@@ -77,17 +87,17 @@ impl FromStr for Game {
 
 /// Begins a game.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-    (plan.game.rules.open)(plan)
+    (book(plan.game.id).open)(plan)
 }
 
 /// Brings a kept game back as it was, with everything that can be undone and redone.
 pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-    (saved.plan.game.rules.reopen)(saved)
+    (book(saved.plan.game.id).reopen)(saved)
 }
 
 /// The position text of a game's own start.
 pub fn start_text(game: Game) -> String {
-    (game.rules.start_text)()
+    (book(game.id).start_text)()
 }
 
 /// Reads what a position text decides.
@@ -119,7 +129,7 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
 
 /// Sets out from a position text to follow a game by its rules alone.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    (game.rules.walk)(start)
+    (book(game.id).walk)(start)
 }
 
 /// Whether a game has such a player.

@@ -1,9 +1,9 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
-use super::catalogue::Rulebook;
 use super::diagram::Diagrams;
 use super::transcript::text_form::TextForm;
-use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Playable, Spot, TableKind, UnknownOdds, key};
+use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Spot, TableKind, UnknownOdds, key};
+use ai::Contestant;
 use rules::{GameId, Seat};
 
 /// The endings of files that games come in: those that are written, and that of plain text.
@@ -53,8 +53,6 @@ pub struct GameInfo {
     pub diagrams: Option<&'static dyn Diagrams>,
     /// The number by which players call a cell; `None` where they name it by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
-    /// How it is begun, and followed.
-    pub(super) rules: Rulebook,
 }
 
 /// The messages about a game, by their keys.
@@ -86,7 +84,7 @@ impl GameKeys {
 impl GameInfo {
     /// The facts of a game where nothing else is told beside it, as those of chess: two sides on a board of 8 x 8, nothing
     /// hidden, FEN. `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
-    pub const fn of<P: Playable>(keys: GameKeys) -> GameInfo {
+    pub const fn of<P: Contestant>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
@@ -109,7 +107,6 @@ impl GameInfo {
             lessons: &[],
             diagrams: None,
             cell_number: |_| None,
-            rules: Rulebook::of::<P>(),
         }
     }
 

@@ -38,6 +38,7 @@ pub mod record;
 pub mod refused;
 mod running;
 mod same_names;
+mod save;
 pub mod saved;
 pub mod scene;
 pub mod scoreboard;

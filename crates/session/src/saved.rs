@@ -1,17 +1,9 @@
-//! A game as it is kept between runs (save), in plain values, and how it is brought back (resume): its moves are played
-//! again.
+//! A game as it is kept between runs, in plain values.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::playable::{is_start_with, start_with};
-use super::record::{Pictures, Record};
-use super::walk::read_move;
-use crate::{
-    Game, GameTree, Gesture, Glyph, Line, LineId, Match as _, MatchPlan, Message, Playable, RecordedMove,
-    ReopenError, SavedGame, Session,
-};
-use rules::{History, Outcome, Seat, Terms};
+use crate::{Glyph, Line};
+use rules::{Outcome, Seat};
 
 /// A move as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,123 +41,4 @@ pub struct DrawOffer {
     pub ply: usize,
     /// By whom.
     pub seat: Seat,
-}
-
-impl From<&RecordedMove> for SavedMove {
-    fn from(mv: &RecordedMove) -> SavedMove {
-        SavedMove {
-            seat: mv.seat,
-            text: mv.text.clone(),
-            used: mv.used,
-            glyph: mv.glyph,
-            comment: mv.comment.clone(),
-        }
-    }
-}
-
-impl SavedGame {
-    /// The first moves, so many, with their variations, and the first of these that begins nowhere.
-    pub(super) fn tree(&self, plies: usize) -> (GameTree<&SavedMove>, Option<LineId>) {
-        let mut tree = GameTree::of_game(self.moves.iter().take(plies).collect());
-        let mut lost = None;
-        for SavedLine { id, from, moves } in &self.lines {
-            let line = |from| Line { id: *id, from, moves: moves.iter().collect() };
-            if !tree.find(*from).is_some_and(|from| tree.insert(line(from))) {
-                lost = lost.or(Some(*id));
-            }
-        }
-        (tree, lost)
-    }
-}
-
-impl<P: Playable> Session<P> {
-    pub(super) fn saved(&self) -> SavedGame {
-        let start = self.history.at(0);
-        let terms =
-            Terms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
-        // A game from its own start is kept as such, so that a rematch deals anew.
-        let is_own = match self.plan.odds {
-            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|given| given == *start),
-            None => P::setup_on(&terms).is_ok_and(|setup| P::start(&setup) == *start),
-        };
-        let plan = MatchPlan {
-            game: Game::of::<P>(),
-            seats: self.plan.seats.clone(),
-            rules: terms.rules.filter(|_| is_own).map(str::to_owned),
-            position: (!is_own).then(|| start.text()),
-            odds: self.plan.odds.filter(|odds| is_own || is_start_with(start, *odds)),
-            seed: self.plan.seed,
-        };
-        let line = |line: &Line<RecordedMove>| Line {
-            id: line.id,
-            from: line.from,
-            moves: saved_moves(&line.moves),
-        };
-        SavedGame {
-            plan,
-            start: start.text(),
-            moves: saved_moves(self.moves()),
-            ply: self.history.ply(),
-            lines: self.lines().into_iter().map(line).collect(),
-            looking: None,
-            thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
-            offers: self.offers.clone(),
-            end: self.now.view.end.as_ref().map(|end| SavedEnd {
-                outcome: end.outcome,
-                text: end.text.clone(),
-                is_declared: self.declared.is_some(),
-            }),
-            board: self.position().text(),
-        }
-    }
-
-    /// Plays a kept game again, from the start that this session has.
-    pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
-        let (tree, lost) = saved.tree(saved.moves.len());
-        if let Some(line) = lost {
-            return Err(ReopenError::Line { line: line.0 });
-        }
-        let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
-        let record = tree.follow(|place, mv| {
-            history.go_to(place.ply - 1);
-            pictures.truncate(place.ply);
-            let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
-            let (shown, played) = play_again(&history, mv, &pictures[place.ply - 1]).map_err(refused)?;
-            history.push(played);
-            pictures.push(Arc::clone(&shown.pictures));
-            Ok::<_, ReopenError>(Some((shown, played)))
-        })?;
-        let (shown, moves) = record.unzip();
-        self.record = Record { shown, moves };
-        self.record.moves.game().iter().for_each(|mv| self.history.push(*mv));
-        if saved.ply > saved.moves.len() {
-            return Err(ReopenError::Ply { ply: saved.ply, moves: saved.moves.len() });
-        }
-        self.history.go_to(saved.ply);
-        self.offers = saved.offers.clone();
-        self.thought = saved.thought;
-        self.refresh();
-        if let Some(end) = saved.end.as_ref().filter(|end| end.is_declared) {
-            self.declare(end.outcome);
-        }
-        Ok(self)
-    }
-}
-
-/// Reads a kept move as the next one of a game.
-fn play_again<P: Playable>(
-    history: &History<P>,
-    mv: &SavedMove,
-    before: &Pictures,
-) -> Result<(RecordedMove, P::Move), Message> {
-    let position = history.position();
-    let played = read_move(history, &mv.text)?;
-    let by_rule = position.automatic(&position.legal_moves()).is_some();
-    let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
-    let shown = RecordedMove::of(position, played, &gesture, by_rule, before);
-    Ok((RecordedMove { used: mv.used, glyph: mv.glyph, comment: mv.comment.clone(), ..shown }, played))
-}
-
-fn saved_moves(moves: &[RecordedMove]) -> Vec<SavedMove> {
-    moves.iter().map(SavedMove::from).collect()
 }

@@ -1,11 +1,8 @@
-//! Which kept games are asked for (search, filter, sort), and the numbers of those that are.
+//! Which kept games are asked for (search, filter, sort).
 
-use std::collections::HashSet;
-
-use rusqlite::params_from_iter;
 use rusqlite::types::Value;
 
-use crate::{GameStore, KeptId};
+use crate::KeptId;
 use session::{Game, catalogue};
 
 /// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
@@ -68,65 +65,14 @@ pub(super) struct Found {
     pub ids: Vec<KeptId>,
 }
 
-impl GameStore {
-    /// Another one after every change, by this program or by another.
-    pub(super) fn state(&self) -> rusqlite::Result<(i64, u64)> {
-        let others = self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
-        Ok((others, self.connection.total_changes()))
-    }
-
-    /// The numbers of the games that a filter lets through, in its order. They are found in the index alone: of the games
-    /// themselves only what is seen is read.
-    pub(super) fn found_by(&self, filter: &Filter) -> rusqlite::Result<Vec<KeptId>> {
-        let part = filter.name.trim();
-        let with_name = if part.is_empty() { None } else { Some(self.games_with(part)?) };
-        let Condition { sql, values } = Condition::of(filter);
-        let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order(filter.order));
-        let mut found = self.connection.prepare_cached(&sql)?;
-        let mut rows = found.query(params_from_iter(&values))?;
-        let mut ids = Vec::new();
-        while let Some(row) = rows.next()? {
-            let id = KeptId(row.get(0)?);
-            if with_name.as_ref().is_none_or(|games| games.contains(&id)) {
-                ids.push(id);
-            }
-        }
-        Ok(ids)
-    }
-
-    /// The games of players with this in their name, in any case, or in another name that counts as the same: whoever was
-    /// called in one language is found in the other. The names are few beside the games, and the database does not know
-    /// that É is a large é.
-    fn games_with(&self, part: &str) -> rusqlite::Result<HashSet<KeptId>> {
-        let part = part.to_lowercase();
-        let is_like = |name: &str| name.to_lowercase().contains(&part);
-        let others = self.same_names.counting(is_like);
-        let mut seats = self.connection.prepare_cached("SELECT name, game FROM seat ORDER BY name")?;
-        let mut rows = seats.query([])?;
-        let mut games = HashSet::new();
-        let (mut last, mut has_part) = (String::new(), false);
-        while let Some(row) = rows.next()? {
-            let name = row.get_ref(0)?.as_str()?;
-            if name != last {
-                name.clone_into(&mut last);
-                has_part = is_like(name) || others.contains(self.same_names.counts_as(name));
-            }
-            if has_part {
-                games.insert(KeptId(row.get(1)?));
-            }
-        }
-        Ok(games)
-    }
-}
-
 /// A filter as a condition on the rows of `game`, with its parameters.
-struct Condition {
-    sql: String,
-    values: Vec<Value>,
+pub(super) struct Condition {
+    pub sql: String,
+    pub values: Vec<Value>,
 }
 
 impl Condition {
-    fn of(filter: &Filter) -> Condition {
+    pub(super) fn of(filter: &Filter) -> Condition {
         let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
         let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
         let Filter { game, name: _, result, since, until, least, most, binned: _, order: _ } = filter;
@@ -174,7 +120,7 @@ impl Condition {
 }
 
 /// The index gives the rows in this order, one way or the other.
-fn order(order: SortOrder) -> &'static str {
+pub(super) fn order(order: SortOrder) -> &'static str {
     match order {
         SortOrder::Newest => "changed DESC",
         SortOrder::Oldest => "changed",

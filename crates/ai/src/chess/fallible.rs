@@ -1,7 +1,7 @@
 //! How weak levels err in games with chess pieces.
 
 use crate::chess::{ChessGame, exchange};
-use crate::net::NetInputs;
+use crate::net::NetGame;
 use crate::search::level::Level;
 use crate::search::{Fallible, Oddity, SearchGame as _};
 use rules::Rules as _;
@@ -9,7 +9,7 @@ use rules::chessboard::{Move, Position, Role, Square};
 
 impl<L: ChessGame> Fallible for Position<L>
 where
-    Position<L>: NetInputs,
+    Position<L>: NetGame,
 {
     const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;

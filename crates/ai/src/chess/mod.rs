@@ -4,16 +4,17 @@ mod activity;
 mod endings;
 mod exchange;
 mod fallible;
+mod game;
 pub mod material;
 mod original;
 mod search;
 
 use std::sync::{Arc, LazyLock};
 
-pub use search::ChessGame;
+pub use game::ChessGame;
 
 use crate::chess::original::Xadrez;
-use crate::net::{self, Further, Net, NetInputs, Pieces};
+use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
 use crate::original::seated;
 use crate::score::{Verdict, WIN};
 use crate::search::Selectivity;
@@ -96,16 +97,18 @@ impl ChessGame for Fide {
     }
 }
 
+impl NetGame for Position {
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+}
+
 impl NetInputs for Position {
     /// Six kinds of either side on 64 squares, and what they do there.
     const ROWS: usize = PIECE_ROWS + activity::ROWS;
     const SIDES_DIFFER: bool = false;
     /// By the number of pieces, four at a time.
     const BUCKETS: usize = 8;
-
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())

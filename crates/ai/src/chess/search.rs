@@ -3,69 +3,15 @@
 
 use std::num::NonZeroU32;
 
-use crate::chess::exchange;
-use crate::net::NetInputs;
+use crate::chess::{ChessGame, exchange};
+use crate::net::NetGame;
 use crate::score::{Verdict, WIN};
-use crate::search::level::Level;
 use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Color;
 use rules::chessboard::attacks::attacks;
-use rules::chessboard::{ChessLike, FIFTY_MOVES, Move, MoveList, Position, Role, Square};
+use rules::chessboard::{FIFTY_MOVES, Move, MoveList, Position, Role, Square};
 use rules::zobrist::scatter;
-
-/// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
-pub trait ChessGame: ChessLike {
-    /// How much a quiet move may be expected to change the evaluation.
-    const MARGIN: i32;
-    /// What a piece is worth when captured, from pawn to king.
-    const WORTH: [i32; 6];
-    /// Where these stand, the evaluation errs alike.
-    const STRUCTURE: Role;
-    /// How scores become results.
-    const WINS: WinCurve;
-    /// Whether every recapture is possible, so that exchanges can be counted without being played. In
-    /// Racing Kings many are not: they would give check.
-    const EXCHANGES: bool;
-    /// How much the whole engine leaves out.
-    const SELECTIVITY: Selectivity;
-
-    /// [`SearchGame::noisy_moves`].
-    fn noisy_moves(position: &Position<Self>) -> MoveList;
-    /// [`SearchGame::is_forced`].
-    fn is_forced(position: &Position<Self>) -> bool;
-    /// [`SearchGame::null_move`].
-    fn null_move(position: &Position<Self>) -> Option<Position<Self>>;
-    /// [`SearchGame::is_decided`].
-    fn is_decided(_position: &Position<Self>) -> bool {
-        false
-    }
-    /// [`SearchGame::end_score`].
-    fn end_score(position: &Position<Self>, ply: usize) -> i32;
-    /// Works out what [`ChessGame::verdict`] may need soon, and says whether that is there now.
-    fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
-        false
-    }
-    /// How a solved ending goes on, as if no moves were counted; `made`: what has to be worked out first is there.
-    fn verdict(position: &Position<Self>, made: bool) -> Option<Verdict>;
-    /// [`SearchGame::ending_value`].
-    fn ending_value(_position: &Position<Self>) -> Option<i32> {
-        None
-    }
-    /// [`SearchGame::is_urgent`].
-    fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
-        false
-    }
-
-    /// [`crate::search::Fallible::LEVELS`].
-    const LEVELS: [Level; 10];
-    /// Whether a capture that costs much more than it takes looks odd to a person. In the race it may be the point.
-    const TRADES_COUNT: bool = false;
-    /// [`crate::search::Fallible::is_elementary`].
-    fn is_elementary(position: &Position<Self>) -> bool;
-    /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
-    fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
-}
 
 /// Which solved endings a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,7 +27,7 @@ pub struct Knowledge {
 
 impl<L: ChessGame> SearchGame for Position<L>
 where
-    Position<L>: NetInputs,
+    Position<L>: NetGame,
 {
     /// The halfmove clock is part of the position.
     type Counters = ();

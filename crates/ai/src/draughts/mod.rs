@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 
 pub use crate::draughts::game::solved;
 use crate::draughts::original::Damas3d;
-use crate::net::{self, Net, NetInputs, Pieces};
+use crate::net::{self, Net, NetGame, NetInputs, Pieces};
 use crate::original::seated;
 use crate::{BoardGame, Computer};
 use rules::draughts::{Position, Squares};
@@ -20,16 +20,18 @@ use rules::{Color, Rules as _};
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
+impl NetGame for Position {
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+}
+
 impl NetInputs for Position {
     /// Men and kings of either side on 32 squares.
     const ROWS: usize = 2 * 2 * 32;
     const SIDES_DIFFER: bool = false;
     /// By the number of pieces, three at a time.
     const BUCKETS: usize = 8;
-
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
 
     fn pieces(&self) -> Pieces {
         Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))

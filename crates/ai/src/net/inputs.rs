@@ -1,10 +1,7 @@
 //! What a net is told of a position: which piece stands where, seen from either side.
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
 
-use crate::net::network::Net;
 use rules::Color;
 use rules::chessboard::Bitboard;
 
@@ -86,9 +83,6 @@ pub trait NetInputs {
     const SIDES_DIFFER: bool;
     /// Sets of weights of the last layer.
     const BUCKETS: usize;
-
-    /// The net of the program.
-    fn net() -> &'static Arc<Net>;
 
     /// The pieces of the position.
     fn pieces(&self) -> Pieces;

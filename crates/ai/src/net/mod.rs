@@ -15,7 +15,7 @@ pub use accumulator::value;
 pub use inputs::{Further, NetInputs, Pieces};
 pub(crate) use network::embedded;
 pub use network::{
-    FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, MOST_NEURONS, NEURON_STEP, Net, NetError, Weights,
+    FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, MOST_NEURONS, NEURON_STEP, Net, NetError, NetGame, Weights,
 };
 
 #[cfg(test)]

@@ -162,6 +162,12 @@ impl Net {
     }
 }
 
+/// A game with a net of its own.
+pub trait NetGame: NetInputs {
+    /// The net of the program.
+    fn net() -> &'static Arc<Net>;
+}
+
 /// A net that is part of the program.
 pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
     match Net::read::<G>(game, bytes) {

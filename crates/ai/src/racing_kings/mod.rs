@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use rand_chacha::ChaCha8Rng;
 
 use crate::chess::{ChessGame, lens_of_king, pieces_on};
-use crate::net::{self, Further, Net, NetInputs, Pieces};
+use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
 use crate::original::{Equals, Original, seated};
 use crate::score::{Verdict, WIN};
 use crate::search::Selectivity;
@@ -106,6 +106,12 @@ impl ChessGame for Race {
     }
 }
 
+impl NetGame for Position {
+    fn net() -> &'static Arc<Net> {
+        &NET
+    }
+}
+
 impl NetInputs for Position {
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const ROWS: usize = PIECE_ROWS + race::ROWS;
@@ -113,10 +119,6 @@ impl NetInputs for Position {
     const SIDES_DIFFER: bool = true;
     /// By the ranks of both kings, two at a time, and by whose turn it is.
     const BUCKETS: usize = 2 * 4 * 4;
-
-    fn net() -> &'static Arc<Net> {
-        &NET
-    }
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
-use crate::net::NetInputs;
+use crate::net::NetGame;
 use crate::search::selectivity::{Reductions, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Position;
@@ -72,7 +72,7 @@ pub enum MoveRank {
 /// A game for two with open information, as the search sees it.
 ///
 /// Values and scores are in hundredths of a pawn or man, for the side to move.
-pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
+pub trait SearchGame: Position<Observation = Self> + NetGame + Copy {
     /// What counts towards a draw along the path and is not in the position itself.
     type Counters: Copy + Default + Send;
     /// Solved endings that a search may look up.

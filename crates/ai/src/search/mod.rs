@@ -18,6 +18,7 @@ pub mod level_player;
 mod memory;
 mod node;
 mod ordering;
+mod outlook;
 mod quiescence;
 mod root;
 mod selectivity;

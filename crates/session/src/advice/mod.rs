@@ -4,8 +4,10 @@
 //! nothing was, the hint says so, and how the game is expected to go on.
 
 mod reason;
+mod standing;
 
-pub use reason::{Duty, OthersFound, Reason, Standing};
+pub use reason::{Duty, OthersFound, Reason};
+pub use standing::Standing;
 
 use crate::{Choice, Message, Spot, Word, message, number};
 use ai::proof::ForcedWin;

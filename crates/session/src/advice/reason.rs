@@ -3,40 +3,8 @@
 //!
 //! Each comes with a test that proves it in another way (`crates/session/tests/session/advice/checks`).
 
-use crate::{ChessReason, DominUpReason, DraughtsReason, Look, Message, Spot, Word, key, message, number};
+use crate::{ChessReason, DominUpReason, DraughtsReason, Message, Spot, message, number};
 use rules::EndReason;
-
-/// A piece and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// What it looks like.
-    pub look: Look,
-    pub spot: Spot,
-    /// What that place is called.
-    pub square: String,
-}
-
-impl Standing {
-    /// What the piece is called in the middle of a sentence: `the knight`.
-    pub fn name(&self) -> Word {
-        Word::Key(match self.look {
-            Look::King => key!("the-king"),
-            Look::Queen => key!("the-queen"),
-            Look::Rook => key!("the-rook"),
-            Look::Bishop => key!("the-bishop"),
-            Look::Knight => key!("the-knight"),
-            Look::Pawn => key!("the-pawn"),
-            Look::Man => key!("the-man"),
-            Look::Dama => key!("the-dama"),
-            Look::Tile(_) => key!("the-piece"),
-        })
-    }
-
-    /// That it is to be looked at.
-    pub fn look_at(&self) -> Message {
-        message!("advice-look", piece = self.name(), square = &self.square)
-    }
-}
 
 /// Why the rules leave one move only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,6 +106,7 @@ impl Reason {
             Reason::DominUp(reason) => reason.message(),
         }
     }
+
     /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
     pub const fn settles(&self) -> bool {
         !matches!(

@@ -22,17 +22,17 @@ pub trait ChessGame: ChessLike {
     /// How much the whole engine leaves out.
     const SELECTIVITY: Selectivity;
 
-    /// [`SearchGame::noisy_moves`].
+    /// [`crate::search::SearchGame::noisy_moves`].
     fn noisy_moves(position: &Position<Self>) -> MoveList;
-    /// [`SearchGame::is_forced`].
+    /// [`crate::search::SearchGame::is_forced`].
     fn is_forced(position: &Position<Self>) -> bool;
-    /// [`SearchGame::null_move`].
+    /// [`crate::search::SearchGame::null_move`].
     fn null_move(position: &Position<Self>) -> Option<Position<Self>>;
-    /// [`SearchGame::is_decided`].
+    /// [`crate::search::SearchGame::is_decided`].
     fn is_decided(_position: &Position<Self>) -> bool {
         false
     }
-    /// [`SearchGame::end_score`].
+    /// [`crate::search::SearchGame::end_score`].
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
     /// Works out what [`ChessGame::verdict`] may need soon, and says whether that is there now.
     fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
@@ -40,11 +40,11 @@ pub trait ChessGame: ChessLike {
     }
     /// How a solved ending goes on, as if no moves were counted; `made`: what has to be worked out first is there.
     fn verdict(position: &Position<Self>, made: bool) -> Option<Verdict>;
-    /// [`SearchGame::ending_value`].
+    /// [`crate::search::SearchGame::ending_value`].
     fn ending_value(_position: &Position<Self>) -> Option<i32> {
         None
     }
-    /// [`SearchGame::is_urgent`].
+    /// [`crate::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false
     }

@@ -26,13 +26,18 @@ impl Program {
     /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
     /// in the same instant, as under a fast hand or on a touch screen.
     pub(crate) fn click(&self, name: &str) {
-        // What is rarely wanted lies in a list behind a button.
-        if RARE.contains(&name) && self.layout().item("button:more").is_some() {
+        // What is rarely wanted lies in a list behind a button, which closes with a click. Until it has gone, another
+        // click on its button would not open it again.
+        let is_listed = RARE.contains(&name) && self.layout().item("button:more").is_some();
+        if is_listed {
             self.click("button:more");
         }
         let item = self.wait_still(name);
         let frames = self.frames_drawn();
         self.click_at(item.x, item.y);
+        if is_listed {
+            self.wait_gone(name);
+        }
         self.look(frames);
     }
 

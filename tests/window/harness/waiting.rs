@@ -106,14 +106,15 @@ impl Program {
         }
     }
 
-    /// Waits until no frame has been drawn for half a second: everything that moved has arrived. A running clock draws one
-    /// a second.
+    /// Waits until the window has slept for half a second without a frame: everything that moved has arrived. A frame of a
+    /// large window takes longer than that on a busy machine, so frames alone do not tell it. A running clock draws one a
+    /// second.
     pub(crate) fn wait_until_rest(&self) {
         const QUIET: Duration = Duration::from_millis(500);
         let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
         wait_until("rest: frames are drawn all the time", PATIENCE, || {
             let now = self.frames_drawn();
-            if now != frames {
+            if now != frames || !self.sleeps() {
                 (frames, since) = (now, Instant::now());
             }
             (since.elapsed() >= QUIET).then_some(())

@@ -1,22 +1,28 @@
-//! The window: entities that mirror the match, input, the engine's answers, animation, and panels.
+//! The window: entities that mirror the match, input, the engine's answers, animation, panels and pages.
 //!
-//! It knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is
-//! generic over the game. The rooms, each of which uses only those below it:
+//! It knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is generic over the
+//! game. Each feature is a room of its own with its state, its systems and its page. Rooms use only those of the rows below,
+//! and those of one row do not know each other:
 //!
-//! `window` > `ui` > `board`, `dominoes` > `input` > `stage` > `animation` > `sound` > `flow` > `words` > `look` >
-//! `settings` > `frame`
+//! `window`;
+//! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;
+//! `table`; `sound`; `game`; `kit`; `words`; `look`; `core`
 
-pub mod animation;
-pub mod board;
-pub mod dominoes;
-pub mod flow;
-pub mod frame;
-pub mod input;
+pub mod core;
+pub mod editor;
+pub mod engines;
+pub mod files;
+pub mod game;
+pub mod help;
+pub mod kit;
+pub mod library;
 pub mod look;
+pub mod menu;
+pub mod panel;
 pub mod settings;
+pub mod setup;
 pub mod sound;
-pub mod stage;
-pub mod ui;
+pub mod table;
 pub mod window;
 pub mod words;
 
@@ -27,29 +33,33 @@ use bevy::prelude::*;
 /// Everything that plays a game, without a window: what a headless test runs.
 pub fn game_plugin(app: &mut App) {
     app.add_plugins((
-        frame::plugin,
-        settings::plugin,
+        core::plugin,
         look::plugin,
         words::plugin,
-        flow::plugin,
+        game::plugin,
         sound::plugin,
-        animation::plugin,
-        stage::plugin,
-        input::plugin,
-        board::plugin,
-        dominoes::plugin,
+        table::plugin,
+        library::plugin,
+        files::plugin,
+        engines::plugin,
     ));
 }
 
-/// What only a window has: pictures, pointer and keys, panels, reports to the outside.
+/// What only a window has: pictures, pointer and keys, panels and pages, reports to the outside.
 pub fn window_plugin(app: &mut App) {
     app.add_plugins((
         sound::window_plugin,
-        stage::window_plugin,
-        input::window_plugin,
-        board::window_plugin,
-        dominoes::window_plugin,
-        ui::plugin,
+        table::window_plugin,
+        kit::plugin,
+        menu::plugin,
+        setup::plugin,
+        editor::plugin,
+        panel::plugin,
+        library::window_plugin,
+        files::window_plugin,
+        engines::window_plugin,
+        help::plugin,
+        settings::plugin,
         window::plugin,
     ));
 }

@@ -3,14 +3,14 @@
 
 use std::time::Duration;
 
+use art::tiles::TileMark;
 use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
-use tabuleiro::app::board::{ArrowInk, BalancePart};
-use tabuleiro::app::dominoes::hint::AdvisedTile;
-use tabuleiro::app::dominoes::marks::TileMarked;
-use tabuleiro::app::flow::{Insight, PointedLine, Turn};
-use tabuleiro::app::frame::{Command, Screen};
-use tabuleiro::app::look::art::tiles::TileMark;
-use tabuleiro::app::settings::Settings;
+use tabuleiro::app::core::settings::Settings;
+use tabuleiro::app::core::{Command, Screen};
+use tabuleiro::app::game::{Insight, PointedLine, Turn};
+use tabuleiro::app::table::board::{ArrowInk, BalancePart};
+use tabuleiro::app::table::dominoes::hint::AdvisedTile;
+use tabuleiro::app::table::dominoes::marks::TileMarked;
 
 use super::harness::{FRAME, LONG, Room, from, people, plan, square};
 

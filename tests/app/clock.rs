@@ -6,8 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use session::{EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
 use store::{GameStore, Home, KeptId};
-use tabuleiro::app::flow::clock::digits;
-use tabuleiro::app::frame::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
+use tabuleiro::app::core::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
+use tabuleiro::app::game::clock::digits;
 
 use super::harness::{FRAME, Room, empty, people, plan};
 

@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
+use art::marks::MarkArt;
 use bevy::prelude::*;
 use session::{Game, Seat};
 use session::{Look, Spot};
-use tabuleiro::app::board::Leg;
-use tabuleiro::app::frame::Motion;
-use tabuleiro::app::frame::message::HandKey;
-use tabuleiro::app::frame::{Command, HandInput};
-use tabuleiro::app::look::art::marks::MarkArt;
-use tabuleiro::app::settings::Speed;
-use tabuleiro::app::stage::pieces::{At, Crowning, Looks};
+use tabuleiro::app::core::settings::Speed;
+use tabuleiro::app::core::{Command, HandInput, HandKey, Motion};
+use tabuleiro::app::table::board::Leg;
+use tabuleiro::app::table::stage::pieces::{At, Crowning, Looks};
 
 use super::harness::{FRAME, Room, casa, from, people, square, squares};
 

@@ -1,10 +1,10 @@
 //! Arrows and circles of one's own, drawn with the right button.
 
+use art::marks::{Ink, MarkArt};
 use session::{Game, Spot};
-use tabuleiro::app::board::{ArrowInk, Drawn};
-use tabuleiro::app::frame::HandInput;
-use tabuleiro::app::input::Selection;
-use tabuleiro::app::look::art::marks::{Ink, MarkArt};
+use tabuleiro::app::core::HandInput;
+use tabuleiro::app::table::board::{ArrowInk, Drawn};
+use tabuleiro::app::table::input::Selection;
 
 use super::harness::{Room, people, square};
 

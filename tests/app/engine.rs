@@ -4,9 +4,9 @@
 use std::time::{Duration, Instant};
 
 use session::{EndReason, Game, MatchPlan, Player, SeatPlan, Word};
-use tabuleiro::app::flow::{EngineThread, Turn};
-use tabuleiro::app::frame::{ChoiceMade, Command, NextFrame, Warnings};
-use tabuleiro::app::settings::{ExhibitionPace, Settings, Speed};
+use tabuleiro::app::core::settings::{ExhibitionPace, Settings, Speed};
+use tabuleiro::app::core::{ChoiceMade, Command, NextFrame, Warnings};
+use tabuleiro::app::game::{EngineThread, Turn};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
 
@@ -320,7 +320,7 @@ fn a_game_with_a_person_is_not_paused() {
 #[test]
 fn a_computer_ends_the_game_and_its_result_is_shown() {
     use super::harness::from;
-    use tabuleiro::app::frame::Dialog;
+    use tabuleiro::app::core::Dialog;
     // Mate in one by the only sensible move; the level sees it.
     let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
     let mut room = Room::new(mate);

@@ -7,10 +7,11 @@ use rand::RngExt;
 use session::transcript::Form;
 use session::{Explain, Game};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::flow::files::{SaveAs, Shared, Stage};
-use tabuleiro::app::flow::{Files, FilesRequest, Score, Shelf};
-use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
-use tabuleiro::app::settings::{Settings, Setup, Setups};
+use tabuleiro::app::core::settings::{Settings, Setup, Setups};
+use tabuleiro::app::core::{Command, CopyText, Dialog, ExportProgress, FilesRequest, SaveAs, Screen};
+use tabuleiro::app::files::{Files, Shared, Stage};
+use tabuleiro::app::game::Score;
+use tabuleiro::app::library::Shelf;
 use tempfile::TempDir;
 
 use test_support::games::luck;
@@ -29,6 +30,11 @@ fn room() -> (TempDir, Room) {
 
 fn files(room: &Room) -> &Files {
     room.app.world().resource::<Files>()
+}
+
+/// How many games are in the file that is being written.
+fn exported(room: &Room) -> Option<u64> {
+    room.app.world().resource::<ExportProgress>().0
 }
 
 fn paste(room: &mut Room, text: &str) {
@@ -280,8 +286,8 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     let file = folder.path().join("exports/Chess.pgn");
     room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.write(FilesRequest::StopSaving);
-    room.frame();
-    assert_eq!(files(&room).saving_games(), None);
+    room.frames(2);
+    assert_eq!(exported(&room), None);
     let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
     assert_eq!(said(&room), Some("files-saving-stopped"));
     for _ in 0..40 {
@@ -294,10 +300,10 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     // The next time it is written whole.
     room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.frame();
-    assert!(files(&room).saving_games().is_some());
+    assert!(exported(&room).is_some());
     room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
     assert_eq!(std::fs::read_to_string(file).expect("a file").matches("[Event ").count(), 400);
-    assert_eq!(files(&room).saving_games(), None);
+    assert_eq!(exported(&room), None);
 }
 
 /// Whatever lies in a file, and in whatever order things are asked for.

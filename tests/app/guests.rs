@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
-use tabuleiro::app::flow::guests::Meeting;
-use tabuleiro::app::flow::{GuestPage, GuestsRequest, Trouble, Turn};
-use tabuleiro::app::frame::{Command, Dialog, Screen, Warnings};
+use tabuleiro::app::core::{Command, Dialog, GuestsRequest, Screen, Warnings};
+use tabuleiro::app::engines::{GuestPage, Meeting};
+use tabuleiro::app::game::{Trouble, Turn};
 
 use super::harness::{FRAME, Room, empty, plan};
 use test_support::engine_script::{Script, alone};

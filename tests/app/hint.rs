@@ -1,15 +1,15 @@
 //! A hint in three steps: what the strongest computer would play is shown to a person who asks, piece, place and reason one
 //! after the other, and nothing else happens.
 
+use art::marks::MarkArt;
+use art::tiles::TileMark;
 use bevy::prelude::Transform;
 use session::{Game, MatchPlan, Place, Player, Seat, Spot};
-use tabuleiro::app::board::{ArrowInk, ArrowPart};
-use tabuleiro::app::dominoes::marks::TileMarked;
-use tabuleiro::app::flow::{Hint, HintStep, Turn};
-use tabuleiro::app::frame::{Command, Screen};
-use tabuleiro::app::look::art::marks::MarkArt;
-use tabuleiro::app::look::art::tiles::TileMark;
-use tabuleiro::app::settings::Settings;
+use tabuleiro::app::core::settings::Settings;
+use tabuleiro::app::core::{Command, Screen};
+use tabuleiro::app::game::{Hint, HintStep, Turn};
+use tabuleiro::app::table::board::{ArrowInk, ArrowPart};
+use tabuleiro::app::table::dominoes::marks::TileMarked;
 
 use super::harness::{FRAME, Room, from, people, plan, square};
 

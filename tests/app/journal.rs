@@ -6,8 +6,8 @@ use std::path::Path;
 use proptest::prelude::*;
 use session::{Game, Place};
 use session::{Journal, Match};
-use tabuleiro::app::flow::Recorder;
-use tabuleiro::app::frame::Command;
+use tabuleiro::app::core::Command;
+use tabuleiro::app::game::Recorder;
 
 use super::harness::{Room, people};
 

@@ -3,9 +3,8 @@
 use session::transcript::Form;
 use session::{Game, Glyph, LineId, Place, Seat};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::flow::files::SaveAs;
-use tabuleiro::app::flow::{FilesRequest, ShelfRequest};
-use tabuleiro::app::frame::{Command, Dialog};
+use tabuleiro::app::core::{Command, Dialog, FilesRequest, SaveAs};
+use tabuleiro::app::library::ShelfRequest;
 
 use super::harness::{FRAME, Room, people};
 

@@ -1,9 +1,9 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
-use tabuleiro::app::settings::Speed;
+use tabuleiro::app::core::settings::Speed;
+use tabuleiro::app::core::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
+use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};
 
@@ -62,7 +62,7 @@ fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
     // One step back leads to the table, not to the menu.
     room.command(Command::Back);
     room.frame();
-    assert_eq!((room.game().looking(), room.screen()), (None, tabuleiro::app::frame::Screen::Table));
+    assert_eq!((room.game().looking(), room.screen()), (None, tabuleiro::app::core::Screen::Table));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The marks on the squares tell the state, and nothing else.
 
+use art::marks::MarkArt;
 use session::Game;
-use tabuleiro::app::frame::HandInput;
-use tabuleiro::app::look::art::marks::MarkArt;
-use tabuleiro::app::settings::Settings;
+use tabuleiro::app::core::HandInput;
+use tabuleiro::app::core::settings::Settings;
 
 use super::harness::{Room, from, people, square, squares};
 
@@ -103,9 +103,9 @@ fn the_pointer_is_marked_where_a_click_means_something() {
 #[test]
 fn marks_lie_on_their_squares_also_on_a_turned_board() {
     use bevy::prelude::*;
-    use tabuleiro::app::board::Marked;
-    use tabuleiro::app::frame::Command;
+    use tabuleiro::app::core::Command;
     use tabuleiro::app::look::layout::to_world;
+    use tabuleiro::app::table::board::Marked;
 
     let mut room = Room::new(people(Game::RACING_KINGS));
     room.click("h2");
@@ -152,7 +152,7 @@ fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
 #[test]
 fn a_move_that_the_list_points_at_is_lit() {
     use session::Place;
-    use tabuleiro::app::flow::Lit;
+    use tabuleiro::app::game::Lit;
 
     let mut room = Room::after(Game::CHESS, "e2e4 d7d5 b1c3");
     room.rest();
@@ -169,7 +169,7 @@ fn a_move_that_the_list_points_at_is_lit() {
 
 #[test]
 fn each_mark_has_a_switch() {
-    use tabuleiro::app::settings::Marks;
+    use tabuleiro::app::core::settings::Marks;
 
     let checked = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let mut room = Room::new(from(checked.replace("PPPPP2P", "PPPP3P").as_str(), people(Game::CHESS)));
@@ -203,7 +203,7 @@ fn each_mark_has_a_switch() {
 
 #[test]
 fn what_is_attacked_is_shown_while_it_is_asked_for() {
-    use tabuleiro::app::board::ShownThreats;
+    use tabuleiro::app::table::board::ShownThreats;
 
     let mut room = Room::after(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");
     room.rest();

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use session::Game;
-use tabuleiro::app::frame::Command;
-use tabuleiro::app::frame::Motion;
-use tabuleiro::app::settings::Speed;
+use tabuleiro::app::core::settings::Speed;
+use tabuleiro::app::core::{Command, Motion};
 
 use super::harness::{FRAME, Room, from, people, square};
 

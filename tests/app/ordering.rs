@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use tabuleiro::app::frame::Screen;
+use tabuleiro::app::core::Screen;
 use tabuleiro::app::window_plugin;
 
 use super::harness::empty;

@@ -5,7 +5,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorMoved, WindowEvent};
 use session::Game;
-use tabuleiro::app::frame::{Command, Screen};
+use tabuleiro::app::core::{Command, Screen};
 
 use super::harness::{Room, people, square};
 
@@ -15,7 +15,7 @@ fn room() -> Room {
     room.app
         .add_message::<WindowEvent>()
         .init_resource::<ButtonInput<KeyCode>>()
-        .add_plugins(tabuleiro::app::input::pointer::plugin);
+        .add_plugins(tabuleiro::app::table::input::pointer::plugin);
     room.frame();
     room
 }

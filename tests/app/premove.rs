@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use art::marks::MarkArt;
 use session::{Game, Player, Spot};
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{Command, HandInput};
-use tabuleiro::app::look::art::marks::MarkArt;
+use tabuleiro::app::core::{Command, HandInput};
+use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, plan, square};
 

@@ -10,10 +10,8 @@ use session::Player;
 use session::{Choice, MatchPlan, Spot, open};
 use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
-use tabuleiro::app::frame::Motion;
-use tabuleiro::app::frame::message::HandKey;
-use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
-use tabuleiro::app::settings::{Settings, Speed};
+use tabuleiro::app::core::settings::{Settings, Speed};
+use tabuleiro::app::core::{ChoiceMade, Command, Dialog, HandInput, HandKey, Motion, Screen};
 
 use super::harness::{Room, from, plan};
 

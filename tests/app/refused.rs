@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use art::marks::MarkArt;
 use session::{Game, Spot};
-use tabuleiro::app::flow::notice::TOLD_FOR;
-use tabuleiro::app::look::art::marks::MarkArt;
-use tabuleiro::app::settings::{Settings, Speed};
+use tabuleiro::app::core::settings::{Settings, Speed};
+use tabuleiro::app::game::notice::TOLD_FOR;
 
 use super::harness::{FRAME, Room, from, people, square};
 
@@ -108,8 +108,7 @@ fn a_refused_piece_shakes_and_stands_still_again() {
 /// What is said about a choice among captures is taken back with the choice.
 #[test]
 fn words_about_captures_go_with_the_hand() {
-    use tabuleiro::app::frame::HandInput;
-    use tabuleiro::app::frame::message::HandKey;
+    use tabuleiro::app::core::{HandInput, HandKey};
 
     let branching = || Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
     let mut room = branching();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use session::{Game, Player};
-use tabuleiro::app::settings::{
+use tabuleiro::app::core::settings::{
     Guests, Kept, KeptFile, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;

@@ -2,9 +2,9 @@
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{Command, Dialog, Screen};
-use tabuleiro::app::settings::{SeatSetup, Setup, Setups, Speed};
+use tabuleiro::app::core::settings::{SeatSetup, Setup, Setups, Speed};
+use tabuleiro::app::core::{Command, Dialog, Screen};
+use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, people, plan};
 

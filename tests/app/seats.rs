@@ -2,7 +2,7 @@
 
 use session::Player;
 use session::{Game, Seat};
-use tabuleiro::app::frame::Command;
+use tabuleiro::app::core::Command;
 
 use super::harness::{Room, plan, square};
 

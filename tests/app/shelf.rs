@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use session::{Game, Seat};
 use store::{Card, Filter, ResultFilter, SortOrder};
-use tabuleiro::app::flow::{Shelf, ShelfRequest};
-use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
+use tabuleiro::app::core::{Command, CopyText, Dialog, Screen};
+use tabuleiro::app::game::GameCounts;
+use tabuleiro::app::library::{Shelf, ShelfRequest};
 use tempfile::TempDir;
 
 use super::harness::{FRAME, Room, people};
@@ -187,8 +188,8 @@ fn the_menu_knows_how_many_games_there_are() {
     let (_folder, mut room) = room_with_games();
     room.command(Command::Open(Screen::Menu));
     room.wait(FRAME, |room| {
-        let counts = shelf(room).counts;
-        (counts.kept, counts.unfinished) == (Some(2), Some(1))
+        let counts = room.app.world().resource::<GameCounts>();
+        (counts.all, counts.unfinished) == (Some(2), Some(1))
     });
 }
 

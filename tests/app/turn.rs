@@ -3,8 +3,8 @@
 use rand::RngExt;
 use session::Game;
 use session::{Choice, Eyes, Look, Spot, Tag};
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
+use tabuleiro::app::core::{ChoiceMade, Command, Dialog, HandInput, Screen};
+use tabuleiro::app::game::Turn;
 
 use test_support::games::luck;
 

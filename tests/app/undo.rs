@@ -2,9 +2,9 @@
 
 use session::Game;
 use session::{Eyes, Player};
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::Command;
-use tabuleiro::app::settings::Speed;
+use tabuleiro::app::core::Command;
+use tabuleiro::app::core::settings::Speed;
+use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};
 

@@ -91,9 +91,9 @@ fn names_after<'a>(code: &'a str, openings: &[&str]) -> BTreeSet<&'a str> {
 /// together at run time (`level:3`) are beyond this check.
 #[test]
 fn every_button_is_pressed_by_its_name() {
-    let ui = code("src/app/ui");
+    let ui = code("src/app");
     let made = names_after(&ui, &["Button::new(", "Button::icon(", "Action::new("]);
-    let actions = include_str!("../../src/app/ui/actions.rs");
+    let actions = include_str!("../../src/app/panel/actions.rs");
     let (_, entries) = actions.split_once("fn entries").expect("the list of rarer things");
     let listed = names_after(entries, &[" add("]);
     let tests = code("tests/window");

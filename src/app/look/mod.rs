@@ -4,11 +4,9 @@
 pub mod layout;
 pub mod pictures;
 
-/// Handed on, so that rooms below this one do without.
-pub use art;
 pub(crate) use pictures::plugin;
 
-use crate::app::settings::Settings;
+use crate::app::core::settings::Settings;
 use art::tiles::NumberStyle;
 
 /// How numbers are written on dominoes, as the player likes it.

@@ -13,10 +13,10 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::WindowResized;
 
-use crate::app::frame::{FramePhase, NextFrame, Screen};
-use crate::app::look::art::theme::{self, Theme};
-use crate::app::look::art::{Pixmap, pieces};
-use crate::app::settings::Settings;
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, NextFrame, Screen};
+use art::theme::Theme;
+use art::{Pixmap, pieces, theme};
 use session::{Look, Seat};
 
 /// Every theme that can be chosen.

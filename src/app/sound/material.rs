@@ -1,7 +1,7 @@
 //! What tables and pieces are made of, as it is heard: the modes in which a body rings, how hard it is, and how it
 //! takes the ring away from what lies on it.
 
-use crate::app::look::art::theme::{Ground, Material, Theme};
+use art::theme::{Ground, Material, Theme};
 
 /// A way in which a body rings: frequency in hertz, seconds until it has sunk by 60 dB, level.
 pub type Mode = (f32, f32, f32);

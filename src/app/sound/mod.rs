@@ -14,9 +14,13 @@ pub use output::{Output, Tape};
 pub use signals::Signal;
 
 use bevy::prelude::*;
+use bevy_egui::egui::{self, WidgetType};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::app::core::NextFrame;
+use crate::app::kit::Painting;
 use crate::app::sound::mixer::{Source, Wanted};
 use crate::app::sound::recipe::Recipe;
 
@@ -75,5 +79,24 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// A window is heard; a game without one is not.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.insert_resource(Sounds::of_device());
+    app.insert_resource(Sounds::of_device())
+        .add_systems(EguiPrimaryContextPass, hear_buttons.in_set(Painting::End));
+}
+
+/// Whatever was pressed on a screen is heard.
+fn hear_buttons(
+    mut contexts: EguiContexts,
+    mut signals: MessageWriter<Signal>,
+    next_frame: Res<NextFrame>,
+) -> Result {
+    // What has a sound of its own, or is pulled, is no button.
+    let is_button = |event: &egui::output::OutputEvent| match event {
+        egui::output::OutputEvent::Clicked(what) => what.typ != WidgetType::Slider,
+        _ => false,
+    };
+    if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {
+        signals.write(Signal::Button);
+        next_frame.ask();
+    }
+    Ok(())
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::app::frame::Touch;
+use crate::app::core::Touch;
 use crate::app::sound::material::{Body, Materials, Mode};
 use crate::app::sound::recipe::{Burst, Recipe, Tone};
 use session::Look;
@@ -150,9 +150,9 @@ mod tests {
     use std::f32::consts::TAU;
 
     use super::*;
-    use crate::app::look::art::theme::Themes;
     use crate::app::sound::recipe::whole;
     use crate::app::sound::signals::{Signal, of_signal};
+    use art::theme::Themes;
 
     const RATE: u32 = 48_000;
     const TOUCHES: [Touch; 11] = [

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::flow::{AskStatistics, ShelfRequest};
-use crate::app::frame::{BeginGame, ChoiceMade, Command, NextFrame, SceneChanged, Screen};
-use crate::app::settings::Settings;
+use crate::app::core::motion::WakingMessages;
+use crate::app::core::settings::Settings;
+use crate::app::core::{NextFrame, Screen};
 use crate::app::window::alarm::Alarm;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
@@ -31,8 +31,7 @@ fn set_alarm(
     alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
 }
 
-/// Whether messages of this kind were written in this frame or the last: what is written in one frame may be read
-/// in the next.
+/// Whether messages of this kind were written in this frame or the last.
 fn is_told<M: Message>(world: &World) -> bool {
     world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
 }
@@ -41,12 +40,7 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
-    let told = is_told::<Command>(world)
-        || is_told::<BeginGame>(world)
-        || is_told::<ChoiceMade>(world)
-        || is_told::<SceneChanged>(world)
-        || is_told::<ShelfRequest>(world)
-        || is_told::<AskStatistics>(world);
+    let told = world.resource::<WakingMessages>().are_written(world);
     let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
     if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
         world.write_message(RequestRedraw);
@@ -56,6 +50,7 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::core::{AddWakingMessage, Command};
 
     /// Whether the next frame is asked for.
     fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {
@@ -67,9 +62,10 @@ mod tests {
 
     #[test]
     fn a_window_sleeps_until_somebody_asks_for_a_frame() {
-        let mut world = World::new();
+        let mut app = App::new();
+        app.add_waking_message::<Command>();
+        let world = app.world_mut();
         world.init_resource::<Messages<RequestRedraw>>();
-        world.init_resource::<Messages<Command>>();
         world.init_resource::<NextState<Screen>>();
         world.init_resource::<Settings>();
         world.init_resource::<NextFrame>();
@@ -77,17 +73,17 @@ mod tests {
         let mut schedule = Schedule::default();
         schedule.add_systems(stay_awake);
         for _ in 0..2 * SETTLING_FRAMES {
-            is_awake(&mut world, &mut schedule);
+            is_awake(world, &mut schedule);
         }
-        assert!(!is_awake(&mut world, &mut schedule));
+        assert!(!is_awake(world, &mut schedule));
         world.resource::<NextFrame>().ask();
-        assert!(is_awake(&mut world, &mut schedule));
-        assert!(!is_awake(&mut world, &mut schedule), "once is for one frame");
+        assert!(is_awake(world, &mut schedule));
+        assert!(!is_awake(world, &mut schedule), "once is for one frame");
         world.write_message(Command::Undo);
-        assert!(is_awake(&mut world, &mut schedule));
+        assert!(is_awake(world, &mut schedule));
         world.resource_mut::<Messages<Command>>().clear();
         world.resource_mut::<Settings>().digits = true;
-        let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(&mut world, &mut schedule)).collect();
+        let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(world, &mut schedule)).collect();
         assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");
     }
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
-use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, CopyText, FramePhase, Warnings};
-use crate::app::settings::Settings;
+use crate::app::core::settings::Settings;
+use crate::app::core::{Command, CopyText, FramePhase, Warnings};
+use crate::app::game::CurrentMatch;
 
 /// The smallest size that everything fits in, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);

@@ -9,9 +9,9 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-use crate::app::look::art::embedded::load;
-use crate::app::look::art::svg::{Palette, rasterise};
 use crate::app::look::pictures::AssetsFolder;
+use art::embedded::load;
+use art::svg::{Palette, rasterise};
 
 /// As large as title bars and lists of windows show it, at twice the usual scale; systems make it smaller well.
 const SIDE: u32 = 64;

@@ -10,15 +10,15 @@ use bevy_egui::egui;
 use serde::Serialize;
 use whole_file::WholeFile;
 
-use crate::app::board::{ArrowPart, Marked};
-use crate::app::dominoes::hint::AdvisedTile;
-use crate::app::flow::CurrentMatch;
-use crate::app::frame::Screen;
-use crate::app::input::Selection;
-use crate::app::look::art::MarkArt;
+use crate::app::core::Screen;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::places::Places;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
-use crate::app::ui::places::Places;
+use crate::app::table::board::{ArrowPart, Marked};
+use crate::app::table::dominoes::hint::AdvisedTile;
+use crate::app::table::input::Selection;
+use art::MarkArt;
 use session::{Scene, Spot};
 
 /// The file that `--layout-file` asked for.

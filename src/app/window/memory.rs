@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
-use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, Screen};
+use crate::app::core::{FramePhase, Screen};
+use crate::app::game::CurrentMatch;
 
 /// Pieces from this size on are taken from the system one by one, in bytes: the pictures of buttons and of the tables, and
 /// what is sent to the graphics card. Among the small pieces of the heap they would leave holes as large as they are.

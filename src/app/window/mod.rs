@@ -24,7 +24,7 @@ pub use start::run;
 
 use bevy::prelude::*;
 
-use crate::app::flow::FileDrops;
+use crate::app::files::FileDrops;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -38,7 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
         renderer::plugin,
         repaint::plugin,
     ))
-    .add_systems(Startup, crate::app::settings::reduced_motion::ask);
+    .add_systems(Startup, crate::app::core::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
     if takes_drops() {

@@ -12,29 +12,27 @@ use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
-use crate::app::flow::{
-    FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files, guests,
-};
-use crate::app::frame::{Command, Screen, Warnings};
-use crate::app::look::art::theme::{self, ThemeError};
+use crate::app::core::settings::{Guests, Language, Remembered, Settings, Setups};
+use crate::app::core::{Command, FilesRequest, KeptAt, Screen, Warnings, settings};
+use crate::app::engines::meeting as guests;
+use crate::app::game::{Recorder, current_match, engine_thread};
+use crate::app::kit::chooser::FileDialogs;
+use crate::app::kit::textures::Textures;
 use crate::app::look::pictures::{AssetsFolder, Themes, WishedTheme};
-use crate::app::settings::{self, Guests, Language, Remembered, Settings, Setups};
-use crate::app::sound;
-use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
-#[cfg(target_os = "linux")]
-use crate::app::window::display::{self, DisplayError};
+use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;
-use crate::app::window::memory;
-#[cfg(target_os = "linux")]
-use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
-use crate::app::window::renderer;
-use crate::app::window::terminal;
+#[cfg(target_os = "linux")]
+use crate::app::window::{display, memory, pace, renderer, terminal};
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{full_names, tell_apart};
+#[cfg(target_os = "linux")]
+use crate::app::{files, sound};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
+use art::theme;
+use art::theme::ThemeError;
 use session::catalogue;
 use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
 use store::{Home, Keeper};

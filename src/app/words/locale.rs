@@ -9,8 +9,9 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 use unic_langid::langid;
 
-use crate::app::look::art::embedded::{self, AssetError};
-use crate::app::settings::Language;
+use crate::app::core::settings::Language;
+use art::embedded;
+use art::embedded::AssetError;
 use session::{Guest, Message, OpeningNames, OpeningTableError, Word};
 
 /// What is wrong with a locale file.

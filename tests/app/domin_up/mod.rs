@@ -3,17 +3,16 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use art::tiles::TileMark;
 use bevy::prelude::*;
 use session::Player;
 use session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
-use tabuleiro::app::dominoes::aim::{Aim, Rotation};
-use tabuleiro::app::dominoes::camera::Camera;
-use tabuleiro::app::dominoes::marks::TileMarked;
-use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::message::HandKey;
-use tabuleiro::app::frame::{Command, HandInput};
-use tabuleiro::app::input::Selection;
-use tabuleiro::app::look::art::tiles::TileMark;
+use tabuleiro::app::core::{Command, HandInput, HandKey};
+use tabuleiro::app::game::Turn;
+use tabuleiro::app::table::dominoes::aim::{Aim, Rotation};
+use tabuleiro::app::table::dominoes::camera::Camera;
+use tabuleiro::app::table::dominoes::marks::TileMarked;
+use tabuleiro::app::table::input::Selection;
 
 use super::harness::{FRAME, Room};
 

@@ -2,8 +2,9 @@
 
 use bevy::math::{IVec2, Rect, Vec2};
 
-use crate::app::look::art::tiles::{self, BodyLie};
 use crate::app::look::layout::needs::Needs;
+use art::tiles;
+use art::tiles::BodyLie;
 use session::{Lie, Look, Seat, Spot};
 
 /// The side of the frame at which a hand lies.

@@ -1,0 +1,58 @@
+//! What every other room shares: screens and dialogs, the named phases of a frame, the messages between systems, the
+//! settings and their file, and whether anything moves or the next frame is wanted. Uses no other room.
+
+mod clock;
+pub mod handed_position;
+pub mod message;
+pub mod motion;
+pub mod phase;
+pub mod requests;
+pub mod screen;
+pub mod settings;
+pub mod storage;
+
+pub use handed_position::HandedPosition;
+pub use message::HandKey;
+pub use message::{
+    BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
+    Touch, WriteComment,
+};
+pub(crate) use motion::waker;
+pub use motion::{AddWakingMessage, Motion, NextFrame};
+pub use phase::{FramePhase, TableInUse, TableRoom};
+pub use requests::{
+    ExportProgress, FilesRequest, GuestChange, GuestsRequest, SaveAs, SetUpGame, ShowGames, TellLibrary,
+};
+pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
+pub use storage::{Answer, KeptAt, Storage};
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_resource::<Dialog>()
+        .init_resource::<EditorFrom>()
+        .init_resource::<Warnings>()
+        .init_resource::<Motion>()
+        .init_resource::<NextFrame>()
+        .add_message::<HandInput>()
+        .add_waking_message::<ChoiceMade>()
+        .add_waking_message::<SceneChanged>()
+        .add_waking_message::<Command>()
+        .add_waking_message::<BeginGame>()
+        .add_waking_message::<ForkGame>()
+        .add_waking_message::<WriteComment>()
+        .add_waking_message::<CopyText>()
+        .add_message::<storage::Answer>()
+        .add_waking_message::<FilesRequest>()
+        .add_waking_message::<GuestsRequest>()
+        .add_waking_message::<GuestChange>()
+        .add_waking_message::<SetUpGame>()
+        .add_waking_message::<ShowGames>()
+        .add_waking_message::<TellLibrary>()
+        .init_resource::<ExportProgress>()
+        .init_resource::<handed_position::HandedPosition>()
+        .add_message::<ClockSignal>()
+        .add_message::<PieceSound>()
+        .add_plugins((clock::plugin, phase::plugin, settings::plugin));
+}

@@ -1,0 +1,126 @@
+//! Which screen fills the window, and which dialog lies over it: two independent states.
+
+use bevy::prelude::*;
+use strum::IntoStaticStr;
+
+use session::{Choice, LineId, Message, Place};
+
+/// What fills the window. Its names are those of the layout file.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Screen {
+    /// The games, and the way to everything else.
+    #[default]
+    Menu,
+    /// Who sits where, and from which position.
+    Setup,
+    /// A position is set up square by square.
+    Editor,
+    /// The game.
+    Table,
+    /// The rules in words and pictures.
+    HowToPlay,
+    /// Language, look, motion.
+    Settings,
+    /// All kept games.
+    Shelf,
+    /// The kept games that were thrown away.
+    Bin,
+    /// The games of a person, counted.
+    Statistics,
+}
+
+impl Screen {
+    /// The screen that one step back leads to.
+    pub const fn before(self) -> Screen {
+        match self {
+            Screen::Bin => Screen::Shelf,
+            _ => Screen::Menu,
+        }
+    }
+}
+
+/// The screen that the editor of positions was opened from, and leads back to.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EditorFrom(pub Screen);
+
+impl Default for EditorFrom {
+    fn default() -> EditorFrom {
+        EditorFrom(Screen::Setup)
+    }
+}
+
+/// A place that is looked at, and the move that was made there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branching {
+    /// Index into the legal moves of what is looked at; `None`: the place alone is meant.
+    pub choice: Option<Choice>,
+    /// [`CurrentMatch::sight`](crate::app::game::current_match::CurrentMatch::sight) when it was made; an older one is dropped.
+    pub sight: u64,
+}
+
+/// A question or a page laid over the screen. One at a time.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialog {
+    /// Nothing is asked.
+    #[default]
+    None,
+    /// All keys.
+    Keys,
+    /// Really resign?
+    Resign,
+    /// Really offer a computer a draw?
+    Draw,
+    /// Really begin again?
+    Restart,
+    /// The other person at this computer is asked whether a draw is taken.
+    DrawOffer,
+    /// How is the game to be played on from what is looked at?
+    PlayOn(Branching),
+    /// What to think of the move that leads to a place.
+    Annotate(Place),
+    /// Really take a variation out of the record?
+    Delete(LineId),
+    /// The result of the game, until it is put aside to look at the board.
+    Result,
+    /// Other names for the players of a kept game.
+    Rename,
+    /// Really throw away for ever?
+    EmptyBin,
+    /// How a game is to be handed on.
+    Share,
+    /// The games of files that were opened, and what is wrong with them.
+    Files,
+    /// What is wrong with files of which there are games to choose from, in the place of those.
+    FileFaults,
+    /// Where a file with games lies, where the system has no dialog for that.
+    TypePath,
+    /// Which engine of other people is to play, and how.
+    Guest,
+    /// Who plays on for an engine of other people that has failed.
+    Trouble,
+}
+
+impl Dialog {
+    /// Whether clicks on the table do nothing until it has been answered or closed.
+    pub const fn keeps_hands_off(self) -> bool {
+        !matches!(self, Dialog::None | Dialog::Result)
+    }
+
+    /// Whether the result of the game may be shown in its place: nothing is asked, or what is asked has no sense any more.
+    pub const fn gives_way_to_result(self) -> bool {
+        matches!(
+            self,
+            Dialog::None
+                | Dialog::Resign
+                | Dialog::Draw
+                | Dialog::DrawOffer
+                | Dialog::Restart
+                | Dialog::Trouble
+        )
+    }
+}
+
+/// What has gone wrong with the player's own files and is shown until it is put away.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Warnings(pub Vec<Message>);

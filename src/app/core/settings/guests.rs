@@ -1,0 +1,204 @@
+//! The engines of other people that are known (guests): what each calls itself, which games it plays and how it is set,
+//! and the file that keeps them between runs.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::app::core::settings::kept_file::Kept;
+use crate::app::core::settings::setups::SeatSetup;
+use session::{Game, Guest, Player};
+
+/// All that are known, by their programs: a path, or a name that the system finds.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Guests {
+    programs: BTreeMap<String, KnownGuest>,
+}
+
+/// What is known of one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KnownGuest {
+    /// What it called itself when it was asked last.
+    pub name: String,
+    /// Who wrote it.
+    pub author: String,
+    /// The names of the games that it plays.
+    pub games: Vec<String>,
+    /// What is set otherwise than at first, by its name.
+    pub settings: BTreeMap<String, String>,
+}
+
+impl KnownGuest {
+    /// With its settings, as a player; `None` where they cannot be told to it.
+    pub fn guest(&self, program: &str) -> Option<Guest> {
+        let settings = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        Guest::with_settings(program, settings)
+    }
+
+    fn plays(&self, game: Game) -> bool {
+        self.games.iter().any(|name| name == game.name())
+    }
+}
+
+impl Guests {
+    /// The most that are kept.
+    const MOST: usize = 100;
+
+    /// What is known of the one with this program.
+    pub fn of(&self, program: &str) -> Option<&KnownGuest> {
+        self.programs.get(program)
+    }
+
+    /// Those who play a game, in the order of their names.
+    pub fn players(&self, game: Game) -> Vec<Player> {
+        let mut players: Vec<(&str, Player)> = self
+            .programs
+            .iter()
+            .filter(|(_, known)| known.plays(game))
+            .filter_map(|(program, known)| Some((known.name.as_str(), Player::Guest(known.guest(program)?))))
+            .collect();
+        players.sort_by_key(|(name, _)| name.to_lowercase());
+        players.into_iter().map(|(_, player)| player).collect()
+    }
+
+    /// Whether a player can play a game, as far as is known: an engine that is not known may.
+    pub fn may_play(&self, player: &Player, game: Game) -> bool {
+        let Player::Guest(guest) = player else { return true };
+        self.of(guest.path()).is_none_or(|known| known.plays(game))
+    }
+
+    /// What each calls itself, by its program.
+    pub fn names(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.programs.iter().map(|(program, known)| (program.as_str(), known.name.as_str()))
+    }
+
+    /// The same player with the settings of today, where it is a guest that is known.
+    pub fn as_set(&self, player: Player) -> Player {
+        let Player::Guest(guest) = &player else { return player };
+        let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));
+        known.map_or(player, Player::Guest)
+    }
+
+    /// Remembers one, in the place of what was known of its program. Of two programs that call themselves the same the
+    /// later one is told by its file.
+    pub fn keep(&mut self, program: &str, mut known: KnownGuest) {
+        let short = Guest::short_name_of(program);
+        if known.name.trim().is_empty() {
+            short.clone_into(&mut known.name);
+        }
+        known.shorten();
+        let is_taken =
+            |name: &str| self.programs.iter().any(|(other, known)| other != program && known.name == name);
+        if is_taken(&known.name) {
+            known.name = format!("{} ({short})", known.name);
+        }
+        self.programs.insert(program.to_owned(), known);
+    }
+
+    /// Forgets one.
+    pub fn remove(&mut self, program: &str) {
+        self.programs.remove(program);
+    }
+}
+
+impl KnownGuest {
+    /// Names go where those of players go, and are as long at most.
+    fn shorten(&mut self) {
+        for text in [&mut self.name, &mut self.author] {
+            *text = text.trim().chars().take(SeatSetup::LONGEST_NAME).collect();
+        }
+    }
+}
+
+impl Kept for Guests {
+    const WHAT: &'static str = "guests";
+
+    fn sanitised(mut self) -> Guests {
+        self.programs.retain(|program, known| known.guest(program).is_some());
+        self.programs = self.programs.into_iter().take(Guests::MOST).collect();
+        self.programs.values_mut().for_each(KnownGuest::shorten);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::core::settings::KeptFile;
+
+    fn called(name: &str) -> KnownGuest {
+        let games = vec!["chess".to_owned()];
+        KnownGuest { name: name.to_owned(), games, ..KnownGuest::default() }
+    }
+
+    fn set(name: &str, value: &str) -> KnownGuest {
+        KnownGuest { settings: [(name.to_owned(), value.to_owned())].into(), ..called("Fish 1") }
+    }
+
+    #[test]
+    fn two_programs_meet_and_dismiss_guests_and_nothing_is_forgotten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = Some(folder.path().join("guests.ron"));
+        let open = || KeptFile::<Guests>::read(path.clone()).0;
+        let mut both = Guests::default();
+        both.keep("old", called("Old"));
+        open().write(&both).expect("written");
+        let (mut one, mut other) = (open(), open());
+        let mut guests = both.clone();
+        guests.keep("fish", set("Hash", "64"));
+        one.write(&guests).expect("written");
+        // The other one has never heard of the fish, and sends the old one away.
+        let mut guests = both.clone();
+        guests.remove("old");
+        guests.keep("crab", called("Crab"));
+        other.write(&guests).expect("written");
+        // The first one still has the old one, but has not changed it.
+        let mut guests = both.clone();
+        guests.keep("fish", set("Hash", "128"));
+        one.write(&guests).expect("written");
+        let kept = open().kept().clone();
+        assert_eq!(kept.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
+        assert_eq!(kept.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
+    }
+
+    #[test]
+    fn a_guest_plays_as_it_is_set_today() {
+        let mut guests = Guests::default();
+        guests.keep("fish", set("Hash", "64"));
+        let player = |text: &str| text.parse::<Player>().expect("a player");
+        assert_eq!(guests.as_set(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
+        for other in ["engine:crab|Hash=1", "human", "level:3"] {
+            assert_eq!(guests.as_set(player(other)), player(other));
+        }
+        assert_eq!(guests.players(Game::CHESS), [player("engine:fish|Hash=64")]);
+        assert_eq!(guests.players(Game::RACING_KINGS), []);
+        let may = |text: &str| guests.may_play(&player(text), Game::RACING_KINGS);
+        assert_eq!(["engine:fish", "engine:crab", "human"].map(may), [false, true, true]);
+    }
+
+    #[test]
+    fn two_of_one_name_are_told_apart_and_one_without_a_name_is_called_by_its_file() {
+        let mut guests = Guests::default();
+        guests.keep("/opt/a/fish", called("Fish 1"));
+        guests.keep("/opt/b/fish-avx2", called("Fish 1"));
+        guests.keep("/opt/b/fish-avx2", called("Fish 1"));
+        guests.keep("/opt/crab", called(" "));
+        let names: Vec<_> = guests.names().map(|(_, name)| name).collect();
+        assert_eq!(names, ["Fish 1", "Fish 1 (fish-avx2)", "crab"]);
+    }
+
+    #[test]
+    fn what_cannot_be_a_guest_and_names_beyond_all_bounds_do_no_harm() {
+        let long = "é".repeat(999);
+        let text = format!(
+            "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long}\", games: [\"whist\"], planets: 3)}})"
+        );
+        let guests = ron::from_str::<Guests>(&text).map(Guests::sanitised).expect("it can be read");
+        let names: Vec<_> = guests.names().map(|(program, name)| (program, name.chars().count())).collect();
+        assert_eq!(names, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
+        assert_eq!(guests.players(Game::CHESS), []);
+    }
+}

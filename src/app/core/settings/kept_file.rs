@@ -1,0 +1,324 @@
+//! One small file that is kept between runs (settings, set-ups, the window's place): read at the start, set aside when
+//! it is damaged, written as a whole, so that two programs at once change only what each has changed.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use session::{Message, message};
+
+/// What a small file can hold.
+pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What the sentence about a damaged file calls it.
+    const WHAT: &'static str;
+    /// How long it is to stay as it is before it is written.
+    const SETTLE: Duration = Duration::ZERO;
+    /// Whether a player is told that it cannot be written.
+    const IS_MISSED: bool = true;
+    /// How many levels deep two programs may change different parts of it: a value below, such as the set-up of one game,
+    /// is that of the program that wrote it last.
+    const LEVELS: u8 = 2;
+
+    /// Values that a file of another version may hold and this one does not know become defaults.
+    fn sanitised(self) -> Self;
+}
+
+/// A file that could not be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// What it was to hold.
+    pub what: &'static str,
+    /// The file.
+    pub path: PathBuf,
+    /// Where it is kept now; `None` where it could not be moved and stays where it is.
+    pub aside: Option<PathBuf>,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Damage {
+    /// What a player has to know of it.
+    pub fn message(&self) -> Message {
+        let what = self.what;
+        match &self.aside {
+            Some(aside) => message!("warning-file-aside", what, file = aside.display(), why = &self.why),
+            None => message!("warning-file", what, file = self.path.display(), why = &self.why),
+        }
+    }
+}
+
+/// A file that could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {cause}", path.display())]
+pub struct WriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system said.
+    #[source]
+    pub cause: io::Error,
+}
+
+impl WriteError {
+    /// What a player has to know of it.
+    pub fn message(&self) -> Message {
+        let file = self.path.display();
+        match self.cause.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => message!("warning-files-full", file),
+            _ => message!("warning-files", file, why = &self.cause),
+        }
+    }
+}
+
+/// A small file, and what this run knows of it.
+#[derive(Debug)]
+pub struct KeptFile<T> {
+    /// `None`: nothing is kept.
+    path: Option<PathBuf>,
+    /// What the file held when it was seen last.
+    kept: T,
+    /// What this run had when the file was written last, or as it began: what differs from it was changed here.
+    before: T,
+}
+
+impl<T: Kept> KeptFile<T> {
+    /// Reads the file, defaults where there is none. One that cannot be understood is moved aside under another name,
+    /// so that nothing is lost; it is told, to be said in the window.
+    pub fn read(path: Option<PathBuf>) -> (KeptFile<T>, Option<Damage>) {
+        let (kept, damage) = match path.as_deref().map(understand::<T>) {
+            None => (T::default(), None),
+            Some(Ok(kept)) => (kept, None),
+            Some(Err(why)) => (T::default(), path.as_deref().map(|path| put_aside::<T>(path, why))),
+        };
+        (KeptFile { path, before: kept.clone(), kept }, damage)
+    }
+
+    /// What the file held when it was seen last.
+    pub fn kept(&self) -> &T {
+        &self.kept
+    }
+
+    /// The run begins with this instead of what was read: wishes of the command line, which are not written down.
+    pub fn begin_with(&mut self, wished: T) {
+        self.before = wished;
+    }
+
+    /// Writes what has been changed since the last time. Another program may have written meanwhile: what it wrote
+    /// stays, but for what was changed here. What cannot be written is tried again with the next change.
+    pub fn write(&mut self, now: &T) -> Result<Option<Damage>, WriteError> {
+        let Some(path) = self.path.clone() else { return Ok(None) };
+        self.write_to(&path, now).map_err(|cause| WriteError { path, cause })
+    }
+
+    fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<Damage>> {
+        fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
+        // A lock that cannot be had must not keep anything from being written.
+        let _lock = lock(path).ok();
+        let (there, damage) = match understand::<T>(path) {
+            Ok(there) => (there, None),
+            Err(why) => (self.kept.clone(), Some(put_aside::<T>(path, why))),
+        };
+        let value = serde_json::to_value::<&T>;
+        let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::LEVELS);
+        let wanted: T = serde_json::from_value(merged)?;
+        if wanted != there || damage.is_some() {
+            let text = ron::ser::to_string_pretty(&wanted, ron::ser::PrettyConfig::default());
+            whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
+        }
+        self.kept = wanted;
+        self.before = now.clone();
+        Ok(damage)
+    }
+}
+
+/// What is `there`, with the changes from `before` to `now`, which are told apart so many levels deep.
+fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
+    match (there, before, now) {
+        (there, before, now) if *before == now => there,
+        (Value::Object(mut there), Value::Object(before), Value::Object(now)) if levels > 0 => {
+            there.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
+            for (name, now) in now {
+                let before = before.get(&name).unwrap_or(&Value::Null);
+                // What is as it was here may be gone there.
+                if *before != now {
+                    let part = there.remove(&name).unwrap_or_default();
+                    there.insert(name, merge(part, before, now, levels - 1));
+                }
+            }
+            Value::Object(there)
+        }
+        (_, _, now) => now,
+    }
+}
+
+/// What is in a file, defaults where there is none; or what is wrong with it.
+fn understand<T: Kept>(path: &Path) -> Result<T, String> {
+    match fs::read_to_string(path) {
+        Ok(text) => ron::from_str::<T>(&text).map(T::sanitised).map_err(|error| error.to_string()),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(T::default())
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Nobody else writes the file while the lock is held; the lock of a program that hangs is not waited for for ever.
+fn lock(path: &Path) -> io::Result<File> {
+    const TRIES: u32 = 40;
+    let (folder, name) = path.parent().zip(path.file_name()).ok_or(ErrorKind::InvalidInput)?;
+    let folder = folder.join("locks");
+    fs::create_dir_all(&folder)?;
+    let place = folder.join(name).with_added_extension("lock");
+    let file = File::options().create(true).truncate(false).write(true).open(place)?;
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(fs::TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(25)),
+            Err(fs::TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    Err(ErrorKind::WouldBlock.into())
+}
+
+/// Moves a damaged file to the first free name `NAME.ron.damaged-N` and tells it.
+fn put_aside<T: Kept>(path: &Path, why: String) -> Damage {
+    let free = (1..1000)
+        .map(|number| path.with_added_extension(format!("damaged-{number}")))
+        .find(|aside| !aside.exists());
+    let aside = free.filter(|aside| fs::rename(path, aside).is_ok());
+    Damage { what: T::WHAT, path: path.to_owned(), aside, why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::core::settings::{Settings, Speed};
+
+    type SettingsFile = KeptFile<Settings>;
+
+    fn fresh() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("deep/settings.ron");
+        (folder, path)
+    }
+
+    fn open(path: &Path) -> (SettingsFile, Option<Damage>) {
+        KeptFile::read(Some(path.to_owned()))
+    }
+
+    fn names(path: &Path) -> Vec<String> {
+        let entries = fs::read_dir(path.parent().expect("a folder")).expect("it is there");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
+            .filter(|name| name != "locks")
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_nothing_else_is_left_behind() {
+        let (_folder, path) = fresh();
+        let (mut file, damage) = open(&path);
+        assert_eq!((file.kept(), damage), (&Settings::default(), None), "there is none yet");
+        let settings = Settings { speed: Speed::Slow, theme: "cork".into(), ..Settings::default() };
+        assert_eq!(file.write(&settings).expect("written"), None);
+        assert_eq!((open(&path).0.kept(), open(&path).1), (&settings, None));
+        assert_eq!(names(&path), ["settings.ron"]);
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_every_time_and_told() {
+        let (_folder, path) = fresh();
+        let fast = Settings { speed: Speed::Fast, ..Settings::default() };
+        open(&path).0.write(&fast).expect("written");
+        for (number, damaged) in
+            [&b"(speed: "[..], &[0xff, 0xfe, 0x00], b"(coordinates: 7)"].into_iter().enumerate()
+        {
+            fs::write(&path, damaged).expect("damaged");
+            let (file, damage) = open(&path);
+            assert_eq!(file.kept(), &Settings::default());
+            let aside = damage.expect("told").aside.expect("moved");
+            assert_eq!(fs::read(&aside).expect("kept"), damaged, "{number}");
+            assert!(!path.exists());
+        }
+        assert_eq!(names(&path).len(), 3, "none of them took the place of another");
+    }
+
+    #[test]
+    fn a_file_that_is_damaged_meanwhile_is_set_aside_too() {
+        let (_folder, path) = fresh();
+        let (mut file, _) = open(&path);
+        let slow = Settings { speed: Speed::Slow, ..Settings::default() };
+        file.write(&slow).expect("written");
+        fs::write(&path, "half a fi").expect("damaged");
+        let changed = Settings { digits: true, ..slow };
+        let damage = file.write(&changed).expect("written").expect("told");
+        assert_eq!(fs::read_to_string(damage.aside.expect("moved")).expect("kept"), "half a fi");
+        assert_eq!(open(&path).0.kept(), &changed, "nothing that was set is lost");
+    }
+
+    #[test]
+    fn values_of_another_version_become_defaults_and_the_others_stay() {
+        let (_folder, path) = fresh();
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        let text =
+            "(speed: warp, square_names: runes, language: Some(la), interface_size: 99999, digits: true,
+            planets: [(name: \"Mars\", moons: 2)])";
+        fs::write(&path, text).expect("written");
+        let (file, damage) = open(&path);
+        assert_eq!((file.kept(), damage), (&Settings { digits: true, ..Settings::default() }, None));
+        fs::write(&path, "(speed: slow, interface_size: 333, language: Some(pt))").expect("written");
+        let kept = open(&path).0;
+        assert_eq!((kept.kept().speed, kept.kept().interface_size), (Speed::Slow, 100));
+        assert_eq!(kept.kept().language.map(|language| language.to_string()).as_deref(), Some("pt"));
+    }
+
+    #[test]
+    fn a_wish_of_the_command_line_is_not_written_down_and_a_change_of_the_player_is() {
+        let (_folder, path) = fresh();
+        let kept = Settings { speed: Speed::Calm, digits: true, ..Settings::default() };
+        open(&path).0.write(&kept).expect("written");
+        let (mut file, _) = open(&path);
+        let begun = Settings { speed: Speed::Instant, ..kept.clone() };
+        file.begin_with(begun.clone());
+        file.write(&begun).expect("written");
+        assert_eq!(open(&path).0.kept(), &kept);
+        file.write(&Settings { digits: false, ..begun.clone() }).expect("written");
+        assert_eq!(open(&path).0.kept(), &Settings { digits: false, ..kept });
+    }
+
+    #[test]
+    fn two_programs_change_only_what_each_has_changed() {
+        let (_folder, path) = fresh();
+        let (mut one, _) = open(&path);
+        let (mut other, _) = open(&path);
+        let fast = Settings { speed: Speed::Fast, ..Settings::default() };
+        one.write(&fast).expect("written");
+        other.write(&Settings { digits: true, ..Settings::default() }).expect("written");
+        assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..fast.clone() });
+        // Back to what it was when this program began: that is a change too.
+        one.write(&Settings::default()).expect("written");
+        assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..Settings::default() });
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_with_the_next_change() {
+        let (_folder, path) = fresh();
+        let (mut file, _) = open(&path);
+        let folder = path.parent().expect("a folder");
+        // A file where the folder should be: nobody can write there, whatever rights they have.
+        fs::write(folder, "in the way").expect("written");
+        let slow = Settings { speed: Speed::Slow, ..Settings::default() };
+        file.write(&slow).expect_err("refused");
+        fs::remove_file(folder).expect("removed");
+        let changed = Settings { digits: true, ..slow };
+        file.write(&changed).expect("written");
+        assert_eq!(open(&path).0.kept(), &changed);
+    }
+}

@@ -1,0 +1,194 @@
+//! The board of the page: what stands on it, what makes the position impossible, and what the pointer does there.
+
+use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
+
+use crate::app::editor::desk::{Desk, Place, Tool};
+use crate::app::kit::pen::{Pen, keep_arrows};
+use crate::app::kit::skin::colour;
+use crate::app::kit::small_board::{Grid, Ground};
+use art::theme::Theme;
+use session::{MarkKind, Spot};
+
+/// Where things came to lie in the frame before: what is clicked is what was seen.
+#[derive(Default)]
+pub struct Sight {
+    grid: Option<Grid>,
+    pub(super) tray: Vec<(egui::Rect, Tool)>,
+    /// Where the pressed pointer was last.
+    pressed_at: Option<Pos2>,
+}
+
+/// The board as a thing that the keyboard can be on.
+pub(super) fn id() -> egui::Id {
+    egui::Id::new("edit-board")
+}
+
+impl Sight {
+    /// Forgets the places of the frame before.
+    pub(super) fn begin(&mut self) {
+        self.tray.clear();
+    }
+
+    fn place(&self, at: Pos2) -> Place {
+        let square = self.grid.and_then(|grid| grid.spot(at)).map(Place::Square);
+        let tray =
+            || self.tray.iter().find(|(rect, _)| rect.contains(at)).map(|(_, tool)| Place::Tray(*tool));
+        square.or_else(tray).unwrap_or(Place::Elsewhere)
+    }
+
+    /// The pointer has come to a point. A fast one is told of far apart, and leaves out no square between.
+    fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
+        if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
+            for spot in grid.passed(from, at) {
+                desk.pass(Place::Square(spot));
+            }
+            self.pressed_at = Some(at);
+        }
+        desk.pass(self.place(at));
+    }
+
+    /// Does what the pointer did, in its order: a press, a move and a release may come in one frame.
+    pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
+        for event in ctx.input(|input| input.events.clone()) {
+            match event {
+                egui::Event::PointerMoved(at) => self.go_to(desk, at),
+                egui::Event::PointerButton { pos, button, pressed: true, .. } => {
+                    // A list or a tip may lie over the page.
+                    let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
+                        !matches!(layer.order, egui::Order::Background | egui::Order::Tooltip)
+                    });
+                    let place = self.place(pos);
+                    if covered || place == Place::Elsewhere {
+                        continue;
+                    }
+                    match button {
+                        egui::PointerButton::Primary => desk.press(place),
+                        egui::PointerButton::Secondary => desk.erase(place),
+                        _ => continue,
+                    }
+                    self.pressed_at = Some(pos);
+                    ctx.memory_mut(|memory| memory.request_focus(id()));
+                }
+                egui::Event::PointerButton { pos, pressed: false, .. } => {
+                    self.go_to(desk, pos);
+                    desk.release(self.place(pos));
+                    self.pressed_at = None;
+                }
+                egui::Event::WindowFocused(false) => {
+                    desk.let_go();
+                    self.pressed_at = None;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Shows the board with the pieces that stand on it.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
+    let ground = Ground { game: desk.game, below: desk.below, named: true };
+    sight.grid = ground.paint(ui, pen, place);
+    let Some(grid) = sight.grid else { return };
+    let response = ui.interact(place, id(), Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &desk.text));
+    if response.has_focus() {
+        // They go from square to square.
+        keep_arrows(ui, id(), true);
+    }
+    let theme: &Theme = pen.theme();
+    for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
+        if let Some(square) = grid.square(mark.spot) {
+            grid.finish(ui, theme, square);
+        }
+    }
+    ground.names(ui, pen, &grid);
+    note_squares(ui, pen, desk, &grid);
+    for (on, man) in desk.diagram().men() {
+        let Some(square) = grid.square(on) else { continue };
+        let is_held = desk.held.is_some_and(|held| held.from == Some(on) && held.is_moved());
+        pen.piece_fading_at(ui, man.look, man.owner, square, if is_held { 0.3 } else { 1.0 });
+    }
+    ghost(ui, pen, desk, &grid);
+    marks(ui, pen, desk, &grid);
+}
+
+/// Where the squares lie, and which are marked.
+fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+    if !pen.places.wanted {
+        return;
+    }
+    let name = |spot: Spot| match spot {
+        Spot::Cell { x: x @ 0..26, y } => format!("{}{}", char::from(b'a' + x as u8), y + 1),
+        _ => String::new(),
+    };
+    for spot in grid.spots() {
+        if let Some(square) = grid.square(spot) {
+            pen.place(ui, "square", &name(spot), square);
+        }
+    }
+    for (spot, man) in desk.diagram().men() {
+        if let Some(square) = grid.square(spot) {
+            let told = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
+            pen.place(ui, "man", &told, square);
+        }
+    }
+    for spot in desk.culprits() {
+        if let Some(square) = grid.square(spot) {
+            pen.place(ui, "fault", &name(spot), square);
+        }
+    }
+}
+
+/// The piece that a click would put down, where the pointer is.
+fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+    let at = ui.input(|input| input.pointer.hover_pos());
+    let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.held.is_none()) else { return };
+    match desk.tool {
+        Tool::Put(man) if desk.diagram().at(on).is_none() && desk.diagram().of().holds(on) => {
+            if let Some(square) = grid.square(on) {
+                pen.piece_fading_at(ui, man.look, man.owner, square, 0.45);
+            }
+        }
+        Tool::Hand if desk.diagram().at(on).is_some() => ui.ctx().set_cursor_icon(egui::CursorIcon::Grab),
+        _ => {}
+    }
+}
+
+/// What is wrong, which piece was clicked, and where the keyboard is.
+fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
+    let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
+    let casing = colour(theme.marks.casing);
+    for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
+        let radius = grid.cell * 0.45;
+        for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
+            ui.painter().circle_stroke(square.center(), radius, Stroke::new(wide, ink));
+        }
+    }
+    let frame = |spot: Option<Spot>, ink: Color32| {
+        let Some(square) = spot.and_then(|spot| grid.square(spot)) else { return };
+        for (wide, ink) in [(5.0, casing), (3.0, ink)] {
+            let stroke = Stroke::new(wide, ink);
+            ui.painter().rect_stroke(square.shrink(2.5), 0.0, stroke, StrokeKind::Middle);
+        }
+    };
+    frame(desk.lifted, colour(theme.marks.selected));
+    frame(desk.cursor, skin.focus);
+    if let Some(passed) = desk.diagram().passed().and_then(|spot| grid.square(spot)) {
+        ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
+    }
+}
+
+/// The piece that follows the pointer, over everything else; faint where it would leave the board.
+pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
+    let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
+    let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
+    let over = grid.spot(at);
+    if let Some(square) = over.filter(|on| desk.diagram().of().holds(*on)).and_then(|on| grid.square(on)) {
+        let stroke = Stroke::new(3.0, colour(pen.theme().marks.legal));
+        ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
+    }
+    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
+    let leaves = over.is_none() && held.from.is_some();
+    pen.piece_fading_at(ui, held.man.look, held.man.owner, place, if leaves { 0.5 } else { 1.0 });
+    ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
+}

@@ -1,0 +1,310 @@
+//! What belongs to a position beside its pieces, as buttons and fields; and what can be said of it.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
+
+use crate::app::editor::Wish;
+use crate::app::editor::desk::{Desk, LONGEST};
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, paint_words, size};
+use crate::app::kit::page::worded_rows;
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::skin::Tone;
+use crate::app::words::sentences::Told;
+use session::diagram::Counter;
+use session::{Eyes, Seat, Spot, key, message, number};
+
+/// What stays free within a card.
+const MARGIN: f32 = 12.0;
+/// How wide the words before a row are.
+const LABEL: f32 = 84.0;
+/// How wide they are before what stands in the same row.
+const NEXT_LABEL: f32 = 48.0;
+/// From this width on a button has room for an icon beside its word.
+const WORDS_AND_ICON: f32 = 96.0;
+/// From this height on there is room for words that explain.
+const ROOMY: f32 = 420.0;
+
+/// The ground of a part of the page.
+pub(super) fn card(ui: &Ui, pen: &Pen, place: egui::Rect) {
+    let skin = pen.skin();
+    let edge = Stroke::new(1.0, skin.edge);
+    ui.painter().rect(place, CornerRadius::same(12), skin.card, edge, StrokeKind::Inside);
+}
+
+/// Shows whose turn it is, castling, en passant, the counters, what changes all of it, and the text. What was asked for.
+pub(super) fn show(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    desk: &mut Desk,
+    place: egui::Rect,
+    can_paste: bool,
+) -> Vec<Wish> {
+    card(ui, pen, place);
+    let is_roomy = place.height() >= ROOMY;
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(0.0, 6.0))));
+    let mut wishes = Vec::new();
+    egui::ScrollArea::vertical().id_salt("editor").auto_shrink(false).show(&mut ui, |ui| {
+        let inner = egui::Frame::new().inner_margin(Margin::symmetric(MARGIN as i8, 6));
+        inner.show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 8.0);
+            turn(ui, pen, desk);
+            rights(ui, pen, desk);
+            passed(ui, pen, desk);
+            counters(ui, pen, desk, is_roomy);
+            wishes.extend(changes(ui, pen, desk));
+            wishes.extend(text(ui, pen, desk, can_paste));
+            if is_roomy {
+                pen.label(ui, pen.text(key!("editor-hint")), body_font(size::SMALL), Tone::Muted);
+            }
+        });
+    });
+    wishes
+}
+
+/// A row with words before it.
+fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+    ui.horizontal_top(|ui| {
+        words(ui, pen, label, LABEL);
+        add(ui, pen);
+    });
+}
+
+/// Quiet words as high as a button and so wide, in as many lines as they take.
+fn words(ui: &mut Ui, pen: &Pen, key: &str, width: f32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(width, size::BUTTON), Sense::hover());
+    let ink = pen.skin().muted;
+    let words = ui.painter().layout(pen.text(key), body_font(size::SMALL), ink, width);
+    paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), words, ink);
+}
+
+fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
+    let now = desk.diagram().turn();
+    let seats = [Seat::FIRST, Seat::SECOND];
+    let mut chosen = now;
+    let words: Vec<String> = seats.iter().map(|seat| pen.text(desk.game.seat_key(*seat))).collect();
+    row(ui, pen, key!("editor-turn"), |ui, pen| {
+        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        for (seat, words) in seats.into_iter().zip(words) {
+            let name = format!("turn-{}", seat.number());
+            let button = Button::new(&name, words).chosen(seat == now);
+            pen.value_button(ui, button, Some(width), (&mut chosen, seat));
+        }
+    });
+    if chosen != now {
+        desk.change(|diagram| diagram.set_turn(chosen));
+    }
+}
+
+/// The rights that the pieces allow, side by side; one that was typed and is not possible can be taken away.
+fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
+    let rights = desk.diagram().of().rights();
+    if rights.is_empty() {
+        return;
+    }
+    let mut pressed = None;
+    row(ui, pen, key!("editor-castling"), |ui, pen| {
+        let (gap, side) = (ui.spacing().item_spacing.x, size::BUTTON - 8.0);
+        let width = (ui.available_width() - side - 2.0 * gap) / 2.0;
+        ui.vertical(|ui| {
+            for seat in [Seat::FIRST, Seat::SECOND] {
+                ui.horizontal(|ui| {
+                    let (sign, _) = ui.allocate_exact_size(vec2(side, size::BUTTON), Sense::hover());
+                    pen.seat_at(ui, desk.game, seat, square(sign.center(), side));
+                    for right in rights.iter().filter(|right| right.seat == seat) {
+                        let given = desk.diagram().has(*right);
+                        let button = Button::new(right.name(), pen.text(right.key()))
+                            .chosen(given)
+                            .enabled(given || desk.diagram().may_have(*right));
+                        let has_room = width >= WORDS_AND_ICON;
+                        let button = if given && has_room { button.with_icon("check") } else { button };
+                        pen.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
+                    }
+                });
+            }
+        });
+    });
+    if let Some((right, given)) = pressed {
+        desk.change(|diagram| diagram.set_right(right, given));
+    }
+}
+
+/// The squares that a pawn may just have passed, where there are any.
+fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
+    let now = desk.diagram().passed();
+    let mut squares: Vec<Option<Spot>> = desk.diagram().passable().into_iter().map(Some).collect();
+    if now.is_some() && !squares.contains(&now) {
+        squares.push(now);
+    }
+    if squares.is_empty() {
+        return;
+    }
+    squares.insert(0, None);
+    let mut chosen = now;
+    let face = |spot: Option<Spot>| match spot {
+        Some(Spot::Cell { x: x @ 0..26, y }) => format!("{}{}", char::from(b'a' + x as u8), y + 1),
+        _ => pen.text(key!("editor-no-en-passant")),
+    };
+    let words: Vec<String> = squares.iter().map(|spot| face(*spot)).collect();
+    row(ui, pen, key!("editor-en-passant"), |ui, pen| {
+        ui.horizontal_wrapped(|ui| {
+            for (spot, words) in squares.iter().zip(words) {
+                let name = format!("en-passant-{}", if spot.is_some() { &words } else { "none" });
+                let button = Button::new(&name, words.clone()).chosen(*spot == now);
+                pen.value_button(ui, button, Some(56.0), (&mut chosen, *spot));
+            }
+        });
+    });
+    if chosen != now {
+        desk.change(|diagram| diagram.set_passed(chosen));
+    }
+}
+
+/// The numbers: each in a row with what it counts, or all in one.
+fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
+    let counters = desk.diagram().of().counters();
+    let width = if is_roomy { 76.0 } else { 64.0 };
+    let mut typed = None;
+    let mut field = |ui: &mut Ui, pen: &mut Pen, index: usize, counter: Counter| {
+        let Some(text) = desk.counters.get_mut(index) else { return };
+        let line = field::line(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
+        let response = ui.add_sized(vec2(width, size::BUTTON), line);
+        pen.place(ui, "field", counter.name, response.rect);
+        if response.changed() {
+            typed = Some(index);
+        }
+        response.on_hover_text(pen.text(counter.about));
+    };
+    if is_roomy {
+        for (index, counter) in counters.iter().enumerate() {
+            row(ui, pen, counter.key, |ui, pen| {
+                field(ui, pen, index, *counter);
+                words(ui, pen, counter.about, ui.available_width());
+            });
+        }
+    } else if let Some((first, others)) = counters.split_first() {
+        row(ui, pen, first.key, |ui, pen| {
+            field(ui, pen, 0, *first);
+            for (index, counter) in others.iter().enumerate() {
+                let rest = ui.available_width() - width - ui.spacing().item_spacing.x;
+                words(ui, pen, counter.key, rest.min(NEXT_LABEL));
+                field(ui, pen, index + 1, *counter);
+            }
+        });
+    }
+    if let Some(index) = typed {
+        desk.read_counter(index);
+    }
+}
+
+/// What changes the whole position.
+fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
+    let buttons = [
+        ("edit-empty", key!("editor-empty"), Wish::Empty),
+        ("edit-start", key!("editor-start"), Wish::Start),
+        ("edit-mirror", key!("editor-mirror"), Wish::Mirror),
+        ("edit-swap", key!("editor-swap"), Wish::Swap),
+    ];
+    // Where there is none it says why.
+    let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
+    let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
+    let mut wish = None;
+    worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
+        let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
+        let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
+        pen.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
+    });
+    wish
+}
+
+/// The position as text, typed, pasted or copied.
+fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<Wish> {
+    let (mut wish, mut typed) = (None, false);
+    ui.horizontal(|ui| {
+        let font = egui::FontId::monospace(13.0);
+        let gap = ui.spacing().item_spacing.x;
+        let room = ui.available_width() - 2.0 * (size::BUTTON + gap);
+        let field = field::line(&mut desk.text).id(egui::Id::new("edit-text")).char_limit(LONGEST).font(font);
+        let response = ui.add_sized(vec2(room, size::BUTTON), field);
+        pen.place(ui, "field", "edit-text", response.rect);
+        typed = response.changed();
+        response.on_hover_text(pen.text(key!("editor-text")));
+        for (name, icon, hint, enabled, asked) in [
+            ("edit-copy", "copy", key!("editor-copy"), true, Wish::Copy),
+            ("edit-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
+        ] {
+            let button = Button::icon(name, icon, pen.text(hint)).enabled(enabled);
+            pen.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
+        }
+    });
+    if typed {
+        desk.read_text();
+    }
+    wish
+}
+
+/// What can be said of the position, and the button that uses it.
+pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -> Option<Wish> {
+    card(ui, pen, place);
+    let inner = place.shrink(MARGIN);
+    let (words, tone) = verdict(pen, desk);
+    let name = match tone {
+        Tone::Danger => "fault",
+        Tone::Accent => "possible",
+        _ => "over",
+    };
+    let ink = pen.skin().tone(tone);
+    let room = egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
+    // Long sentences are written smaller rather than cut off; of many the first are written, and how many more there are.
+    let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, room.width());
+    let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
+    let written = (1..=words.len()).rev().find_map(|count| {
+        let more = words.len() - count;
+        let rest = (more > 0).then(|| pen.say(&message!("editor-more-faults", count = number(more))));
+        let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
+        let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
+        sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
+    });
+    let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
+    let rect = paint_words(ui.painter(), (room.left_center(), Align2::LEFT_CENTER), galley, ink);
+    pen.places.add_named("verdict", name, rect);
+    let told = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
+    told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
+    if words.len() > 1 {
+        told.on_hover_text(words.join("\n"));
+    }
+    let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
+    let button = Button::new("edit-use", pen.text(key!("editor-use")))
+        .with_icon("check")
+        .weight(Weight::Primary)
+        .enabled(desk.can_use());
+    pen.button(&mut ui, button, Some(below.width())).then_some(Wish::Use)
+}
+
+/// In the words of the rules.
+fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
+    if let Some(misread) = &desk.misread {
+        let words = pen.say(&misread.message);
+        let words = match misread.column {
+            Some(column) => pen.say(&message!("editor-text-fault", column, words)),
+            None => words,
+        };
+        return (vec![words], Tone::Danger);
+    }
+    if !desk.verdict.faults.is_empty() {
+        let faults = desk.verdict.faults.iter();
+        return (faults.map(|fault| pen.say(&fault.message)).collect(), Tone::Danger);
+    }
+    match &desk.verdict.over {
+        Some(game) => {
+            let words = Told { game: &**game, paused: false, eyes: Eyes::All }.status(&pen.locale);
+            (vec![pen.say(&message!("editor-over", words))], Tone::Text)
+        }
+        None => (vec![pen.text(key!("editor-possible"))], Tone::Accent),
+    }
+}

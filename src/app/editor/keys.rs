@@ -1,0 +1,90 @@
+//! The keys of the page.
+
+use bevy_egui::egui::{self, Key};
+
+use crate::app::editor::desk::{Desk, Tool};
+use crate::app::editor::{Wish, board};
+use crate::app::kit::field::is_pasted;
+use session::{Seat, Spot, TableKind};
+
+/// Does what the keys say on the board; what they ask for beside it.
+pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
+    let mut wishes = Vec::new();
+    let typing = ctx.text_edit_focused();
+    // Enter and arrows belong to whatever the keyboard is on.
+    let on_board = ctx.memory(|memory| memory.focused().is_none_or(|focused| focused == board::id()));
+    for event in ctx.input(|input| input.events.clone()) {
+        match event {
+            egui::Event::Copy if !typing => wishes.push(Wish::Copy),
+            egui::Event::Key { key: Key::Enter, pressed: true, repeat: false, modifiers, .. }
+                if modifiers.command =>
+            {
+                wishes.push(Wish::Use);
+            }
+            egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !typing => {
+                match (key, modifiers.shift) {
+                    (Key::Z, false) => wishes.push(Wish::Undo),
+                    (Key::Y, _) | (Key::Z, true) => wishes.push(Wish::Redo),
+                    _ => {}
+                }
+            }
+            egui::Event::Key { key, pressed: true, .. } if !typing => {
+                if let Some(number) = number_of(key) {
+                    desk.choose(number);
+                } else if on_board && let Some(way) = way_of(key) {
+                    step(desk, way);
+                    ctx.memory_mut(|memory| {
+                        memory.request_focus(board::id());
+                        // The arrow is used up: egui would go on to a button beside the board.
+                        memory.move_focus(egui::FocusDirection::None);
+                    });
+                } else {
+                    match key {
+                        Key::Num0 => desk.tool = Tool::Hand,
+                        Key::F => wishes.push(Wish::Flip),
+                        Key::Enter | Key::Space if on_board => desk.confirm(),
+                        Key::Delete | Key::Backspace => {
+                            if let Some(on) = desk.cursor {
+                                desk.change(|diagram| diagram.take(on));
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    if !typing && is_pasted(ctx) {
+        wishes.push(Wish::Paste);
+    }
+    wishes
+}
+
+fn number_of(key: Key) -> Option<usize> {
+    let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+    keys.iter().position(|number| *number == key).map(|index| index + 1)
+}
+
+/// Columns and rows on the picture.
+fn way_of(key: Key) -> Option<(i16, i16)> {
+    match key {
+        Key::ArrowLeft => Some((-1, 0)),
+        Key::ArrowRight => Some((1, 0)),
+        Key::ArrowUp => Some((0, 1)),
+        Key::ArrowDown => Some((0, -1)),
+        _ => None,
+    }
+}
+
+/// The keyboard goes to the next square, or to a first one.
+fn step(desk: &mut Desk, (right, up): (i16, i16)) {
+    let TableKind::Board { columns, rows, .. } = desk.game.table else { return };
+    let way = if desk.below == Seat::FIRST { 1 } else { -1 };
+    desk.cursor = Some(match desk.cursor {
+        Some(Spot::Cell { x, y }) => {
+            Spot::cell((x + way * right).clamp(0, columns - 1), (y + way * up).clamp(0, rows - 1))
+        }
+        _ => Spot::cell(columns / 2, rows / 2 - 1),
+    });
+}

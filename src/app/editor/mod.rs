@@ -1,0 +1,192 @@
+//! The page on which a position is set up: a large board with its pieces beside it, what else belongs to a position, and
+//! what makes it impossible in the words of the rules.
+
+mod board;
+mod controls;
+mod desk;
+mod keys;
+mod plan;
+mod tray;
+
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+use bevy_egui::egui::UiBuilder;
+
+use crate::app::core::{
+    Command, CopyText, Dialog, EditorFrom, FramePhase, HandedPosition, NextFrame, PieceSound, Screen, Touch,
+};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::add_page;
+use crate::app::kit::page::heading_beside;
+use crate::app::kit::pen::{Button, Pen, Weight};
+use board::Sight;
+use desk::Desk;
+pub use desk::Editor;
+use plan::Plan;
+use session::{Diagram, Eyes, Look, Man, Spot, key};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Editor>()
+        .add_systems(OnEnter(Screen::Editor), begin)
+        .add_systems(Update, open.in_set(FramePhase::Queue));
+    add_page(app, &[Screen::Editor], show);
+}
+
+/// What is shown of the game on the table comes to the editor.
+fn open(
+    mut requests: MessageReader<Command>,
+    game: Option<Res<CurrentMatch>>,
+    screen: Res<State<Screen>>,
+    mut handed: ResMut<HandedPosition>,
+    mut commands: Commands,
+) {
+    for _ in requests.read().filter(|request| **request == Command::SetUpPosition) {
+        let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
+        if game.game().diagrams.is_some() {
+            handed.give(game.game(), &game.shown().position_text(Eyes::All));
+            commands.write_message(Command::Open(Screen::Editor));
+        }
+    }
+}
+
+/// Lays the position that was handed over on the desk. Without one, what lay there stays.
+fn begin(
+    mut turns: MessageReader<StateTransitionEvent<Screen>>,
+    mut handed: ResMut<HandedPosition>,
+    mut editor: ResMut<Editor>,
+    mut from: ResMut<EditorFrom>,
+) {
+    let left = turns.read().last().and_then(|turn| turn.exited);
+    let Some((game, text)) = handed.take() else { return };
+    if let Some(desk) = Desk::new(game, &text) {
+        *editor = Editor { desk: Some(desk), is_fresh: true };
+        *from = EditorFrom(left.unwrap_or(Screen::Setup));
+    }
+}
+
+/// What the buttons of the page ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Undo,
+    Redo,
+    Flip,
+    Copy,
+    Paste,
+    Empty,
+    Start,
+    Mirror,
+    Swap,
+    Use,
+}
+
+/// Shows the page.
+pub fn show(
+    mut pen: Pen,
+    mut editor: ResMut<Editor>,
+    from: Res<EditorFrom>,
+    dialog: Res<Dialog>,
+    mut handed: ResMut<HandedPosition>,
+    mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut texts: MessageWriter<CopyText>,
+    mut sounds: MessageWriter<PieceSound>,
+    next_frame: Res<NextFrame>,
+    mut sight: Local<Sight>,
+) -> Result {
+    let Editor { desk, is_fresh } = editor.bypass_change_detection();
+    let Some(desk) = desk else { return Ok(()) };
+    if std::mem::take(is_fresh) {
+        *sight = Sight::default();
+    }
+    let mut ui = pen.root()?;
+    let ctx = ui.ctx().clone();
+    let is_free = *dialog == Dialog::None;
+    let before = desk.diagram().clone();
+    let mut wishes = Vec::new();
+    if is_free {
+        sight.follow_hand(&ctx, desk);
+        wishes.extend(keys::read(&ctx, desk));
+    }
+    let plan = Plan::of(ui.max_rect(), desk.game);
+    {
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(plan.head));
+        let icons = [
+            ("edit-flip", "flip", key!("editor-flip"), true, Wish::Flip),
+            ("edit-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), Wish::Redo),
+            ("edit-undo", "undo", key!("editor-undo"), desk.edits.can_undo(), Wish::Undo),
+        ];
+        let title = (key!("editor-title"), Some(desk.game));
+        let room = icons.len() as f32 * 50.0;
+        heading_beside(&mut ui, &mut pen, title, Command::Open(from.0), room, |ui, pen| {
+            for (name, icon, hint, enabled, wish) in icons {
+                let button =
+                    Button::icon(name, icon, pen.text(hint)).weight(Weight::OnGround).enabled(enabled);
+                if pen.button(ui, button, None) {
+                    wishes.push(wish);
+                }
+            }
+        });
+    }
+    sight.begin();
+    board::show(&mut ui, &mut pen, desk, plan.board, &mut sight);
+    tray::show(&mut ui, &mut pen, desk, plan.tray, &mut sight);
+    wishes.extend(controls::show(&mut ui, &mut pen, desk, plan.controls, clipboard.is_some()));
+    wishes.extend(controls::foot(&mut ui, &mut pen, desk, plan.foot));
+    board::show_held(&ui, &mut pen, desk, &sight);
+    for wish in wishes {
+        obey(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
+    }
+    if *desk.diagram() != before {
+        if let Some((touch, look)) = touch(&before, desk.diagram()) {
+            let at = ctx.pointer_latest_pos().unwrap_or(plan.board.center()) * ctx.pixels_per_point();
+            sounds.write(PieceSound { touch, look, at: Vec2::new(at.x, at.y), force: 0.7 });
+        }
+        next_frame.ask();
+    }
+    Ok(())
+}
+
+/// Does what a button or a key asks for.
+fn obey(
+    wish: Wish,
+    desk: &mut Desk,
+    pen: &mut Pen,
+    (handed, texts): (&mut HandedPosition, &mut MessageWriter<CopyText>),
+    clipboard: Option<&mut EguiClipboard>,
+) {
+    match wish {
+        Wish::Undo => desk.step(true),
+        Wish::Redo => desk.step(false),
+        Wish::Flip => desk.below = desk.below.next(2),
+        Wish::Copy => {
+            texts.write(CopyText(desk.diagram().text()));
+        }
+        Wish::Paste => {
+            if let Some(text) = clipboard.and_then(EguiClipboard::get_text) {
+                desk.paste(&text);
+            }
+        }
+        Wish::Empty => {
+            desk.change(Diagram::wipe);
+        }
+        Wish::Start => desk.begin_again(),
+        Wish::Mirror => {
+            desk.change(Diagram::mirror);
+        }
+        Wish::Swap => {
+            desk.change(Diagram::swap_sides);
+        }
+        Wish::Use if desk.can_use() => {
+            handed.give(desk.game, &desk.diagram().text());
+            pen.commands.write(Command::Open(Screen::Setup));
+        }
+        Wish::Use => {}
+    }
+}
+
+/// What is heard of a change: a piece that is put down, or one that goes.
+fn touch(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
+    let new = |(spot, man): &(Spot, Man)| before.at(*spot) != Some(*man);
+    let gone = |(spot, _): &(Spot, Man)| after.at(*spot).is_none();
+    let put = after.men().find(new).map(|(_, man)| (Touch::SetDown, man.look));
+    put.or_else(|| before.men().find(gone).map(|(_, man)| (Touch::Aside, man.look)))
+}

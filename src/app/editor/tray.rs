@@ -1,0 +1,124 @@
+//! The pieces of both sides to choose from, and the tools for what stands on the board.
+
+use bevy_egui::egui::{
+    self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::app::editor::board::Sight;
+use crate::app::editor::controls::card;
+use crate::app::editor::desk::{Desk, Tool};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::skin::colour;
+use session::{Game, Look, Man, Seat, key};
+
+/// How wide a place is at most.
+const CELL: f32 = 54.0;
+const MARGIN: f32 = 10.0;
+const GAP: f32 = 4.0;
+/// With so few kinds of pieces both sides stand in one row, and in a tray that is so wide.
+const FEW: usize = 3;
+const WIDE: f32 = 600.0;
+
+/// What is to be chosen, row by row: a side's pieces and a tool.
+fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
+    let of = |owner: Seat| looks.iter().map(move |look| Tool::Put(Man { look: *look, owner }));
+    let first = || of(Seat::FIRST).chain([Tool::Hand]);
+    let second = || of(Seat::SECOND).chain([Tool::Eraser]);
+    if looks.len() <= FEW || width >= WIDE {
+        let pieces = of(Seat::FIRST).chain(of(Seat::SECOND));
+        vec![pieces.chain([Tool::Hand, Tool::Eraser]).collect()]
+    } else {
+        vec![first().collect(), second().collect()]
+    }
+}
+
+fn looks(game: Game) -> &'static [Look] {
+    game.diagrams.map_or(&[], |diagrams| diagrams.looks())
+}
+
+fn cell(rows: &[Vec<Tool>], width: f32) -> f32 {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(1) as f32;
+    ((width - 2.0 * MARGIN - (columns - 1.0) * GAP) / columns).min(CELL).floor()
+}
+
+/// How high the tray of a game is where it is so wide.
+pub(super) fn height(game: Game, width: f32) -> f32 {
+    let rows = rows(looks(game), width);
+    let lines = rows.len() as f32;
+    2.0 * MARGIN + lines * cell(&rows, width) + (lines - 1.0) * GAP
+}
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
+    card(ui, pen, place);
+    let rows = rows(looks(desk.game), place.width());
+    let cell = cell(&rows, place.width());
+    for (line, row) in rows.iter().enumerate() {
+        let width = row.len() as f32 * (cell + GAP) - GAP;
+        let corner =
+            pos2((place.center().x - width / 2.0).round(), place.top() + MARGIN + line as f32 * (cell + GAP));
+        for (column, tool) in row.iter().enumerate() {
+            let at = corner + vec2(column as f32 * (cell + GAP), 0.0);
+            let rect = egui::Rect::from_min_size(at, egui::Vec2::splat(cell));
+            entry(ui, pen, desk, *tool, rect);
+            sight.tray.push((rect, *tool));
+        }
+    }
+}
+
+fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) {
+    let skin = pen.skin();
+    let name = match tool {
+        Tool::Hand => "hand".to_owned(),
+        Tool::Eraser => "eraser".to_owned(),
+        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.look.name()),
+    };
+    let words = match tool {
+        Tool::Hand => pen.text(key!("editor-hand")),
+        Tool::Eraser => pen.text(key!("editor-eraser")),
+        Tool::Put(man) => {
+            format!("{}: {}", pen.text(desk.game.seat_key(man.owner)), pen.text(man.look.key()))
+        }
+    };
+    let id = egui::Id::new(("edit-tray", &name));
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+    let chosen = desk.tool == tool;
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
+    pen.place(ui, "piece", &name, rect);
+    let round = CornerRadius::same((rect.width() * 0.16) as u8);
+    let hovered = ui.rect_contains_pointer(rect);
+    match tool {
+        Tool::Put(man) => {
+            // On a square of the board: seen on cards of any colour.
+            let squares = &pen.theme().squares;
+            let ground = colour(squares.dark.mix(squares.light, if hovered { 0.55 } else { 0.35 }));
+            ui.painter().rect_filled(rect, round, ground);
+            pen.piece_at(ui, man.look, man.owner, rect.shrink(1.0));
+        }
+        Tool::Hand | Tool::Eraser => {
+            let fill = if hovered { skin.hovered(skin.button) } else { skin.button };
+            let edge = Stroke::new(1.0, skin.edge);
+            ui.painter().rect(rect, round, fill, edge, StrokeKind::Inside);
+            let icon = if tool == Tool::Hand { "pointer" } else { "bin" };
+            let side = (rect.width() * 0.5).min(24.0);
+            pen.icon_at(ui, icon, square(rect.center(), side), skin.text);
+        }
+    }
+    if chosen {
+        let ring = Stroke::new(3.0, skin.accent);
+        ui.painter().rect_stroke(rect.expand(1.5), round, ring, StrokeKind::Middle);
+    }
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, skin.focus);
+        ui.painter().rect_stroke(rect.expand(3.5), round, ring, StrokeKind::Outside);
+        let enter =
+            ui.input(|input| input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space));
+        if enter {
+            desk.tool = if chosen { Tool::Hand } else { tool };
+        }
+    }
+    if hovered {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response.on_hover_text(words);
+}

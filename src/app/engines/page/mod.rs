@@ -1,0 +1,270 @@
+//! The page on which an engine of other people sits down (guest): its program is named or found, introduces itself, and is
+//! set. What is started for it is done by [`flow::guests`](crate::app::engines::meeting).
+
+mod options;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use crate::app::core::settings::{Guests, KnownGuest};
+use crate::app::core::{Command, Dialog, GuestChange, GuestsRequest};
+use crate::app::engines::meeting::{GuestPage, Meeting};
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, fitted, size};
+use crate::app::kit::modal::{answers, title};
+use crate::app::kit::page::{is_new, rows, worded_rows};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use options::Options;
+use session::guests::{Introduction, games_of};
+use session::{Guest, Message, key, message};
+
+/// The name of the card.
+const CARD: &str = "guest";
+/// How wide it is where there is room.
+const WIDTH: f32 = 620.0;
+/// How much of the window's height is not for the options: head and foot of the card, and what stays free around it.
+const AROUND_OPTIONS: f32 = 252.0;
+/// From this width on its buttons stand in one row.
+const ONE_ROW: f32 = 420.0;
+/// The height of the options where the window has more.
+const HIGHEST: f32 = 440.0;
+
+/// What is filled in on the page.
+#[derive(Default)]
+pub struct Filled {
+    /// The program as it is typed.
+    typed: String,
+    /// What was typed is the name of this program, so that another one takes its place.
+    program: String,
+    /// The options of the program that has introduced itself.
+    options: Option<Options>,
+    /// Why it cannot sit down as it is set.
+    refusal: Option<Message>,
+}
+
+/// What a button of the page does to the seats.
+enum Deed {
+    Sit(Introduction),
+    Dismiss,
+}
+
+/// Shows the page.
+pub fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    page: Res<GuestPage>,
+    mut changes: MessageWriter<GuestChange>,
+    mut guests: ResMut<Guests>,
+    mut requests: MessageWriter<GuestsRequest>,
+    mut filled: Local<Filled>,
+) -> Result {
+    if *dialog != Dialog::Guest {
+        *filled = Filled::default();
+        return Ok(());
+    }
+    if filled.program != page.program {
+        page.program.clone_into(&mut filled.program);
+        page.program.clone_into(&mut filled.typed);
+    }
+    let known = guests.of(&page.program);
+    match &page.meeting {
+        Meeting::Met(introduction) if filled.options.is_none() => {
+            let settings = match (known, &page.guest) {
+                (Some(known), _) => known.settings.clone(),
+                (None, Some(guest)) => {
+                    guest.settings().map(|(name, value)| (name.into(), value.into())).collect()
+                }
+                (None, None) => Default::default(),
+            };
+            filled.options = Some(Options::new(introduction, &settings));
+        }
+        Meeting::Met(_) => {}
+        Meeting::Naming | Meeting::Starting => filled.options = None,
+    }
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    let mut deed = None;
+    let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
+    let before = size_of_card();
+    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match &page.meeting {
+        Meeting::Naming => {
+            requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
+            if known.is_some() {
+                let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
+                let whole = Some(ui.available_width());
+                pen.value_button(ui, remove.weight(Weight::Quiet), whole, (&mut deed, Some(Deed::Dismiss)));
+            }
+        }
+        Meeting::Starting => {
+            let name = Guest::short_name_of(&page.program);
+            title(ui, pen, pen.say(&message!("guest-starting", name)));
+            let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
+            let whole = Some(ui.available_width());
+            if pen.button(ui, stop, whole) {
+                requests.write(GuestsRequest::Stop);
+            }
+        }
+        Meeting::Met(introduction) => {
+            let filled = &mut *filled;
+            if let Some(options) = &mut filled.options {
+                let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
+                let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
+                deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
+            }
+        }
+    });
+    // It lies in the middle by the size that it had last time: where that was another one, it is shown once more.
+    if size_of_card() != before {
+        ctx.request_repaint();
+    }
+    match deed {
+        Some(Deed::Sit(introduction)) => {
+            let known = KnownGuest {
+                games: games_of(&introduction).map(|game| game.name().to_owned()).collect(),
+                name: introduction.name,
+                author: introduction.author,
+                settings: filled.options.as_ref().map(Options::settings).unwrap_or_default(),
+            };
+            match known.guest(&page.program) {
+                Some(guest) => {
+                    guests.keep(&page.program, known);
+                    changes.write(GuestChange::Chosen(guest));
+                    pen.commands.write(Command::CloseDialog);
+                }
+                None => filled.refusal = Some(message!("guest-too-long")),
+            }
+        }
+        Some(Deed::Dismiss) => {
+            guests.remove(&page.program);
+            changes.write(GuestChange::Forgotten(page.program.clone()));
+            pen.commands.write(Command::CloseDialog);
+        }
+        None => {}
+    }
+    Ok(())
+}
+
+/// Which program it is to be: one that was found, a file, or what is typed.
+fn naming(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    page: &GuestPage,
+    guests: &Guests,
+    typed: &mut String,
+) -> Option<GuestsRequest> {
+    let mut request = None;
+    title(ui, pen, pen.text(key!("guest-title")));
+    pen.label(ui, pen.text(key!("guest-page-about")), body_font(size::BODY), Tone::Text);
+    let found: Vec<&str> =
+        page.found.iter().copied().filter(|program| guests.of(program).is_none()).collect();
+    if !found.is_empty() {
+        ui.add_space(2.0);
+        pen.label(ui, pen.text(key!("guest-found")), body_font(size::SMALL), Tone::Muted);
+        let columns = if ui.available_width() < 420.0 { 2 } else { 3 };
+        rows(ui, columns.min(found.len()), &found, |ui, program, width| {
+            let name = format!("engine-{program}");
+            let button = Button::new(&name, (*program).to_owned());
+            let meet = Some(GuestsRequest::Meet((*program).to_owned()));
+            pen.value_button(ui, button, Some(width), (&mut request, meet));
+        });
+    }
+    ui.add_space(2.0);
+    pen.label(ui, pen.text(key!("guest-path")), body_font(size::SMALL), Tone::Muted);
+    let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut is_named = false;
+    ui.horizontal(|ui| {
+        let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
+        let id = egui::Id::new("engine-program");
+        let line = field::line(typed).id(id).hint_text("stockfish").char_limit(2000);
+        let response = ui.add_sized(vec2(room, size::BUTTON), line);
+        pen.place(ui, "field", "engine-program", response.rect);
+        if is_new(ui, "engine-naming") {
+            response.request_focus();
+        }
+        is_named = enter && response.lost_focus();
+        let browse = Button::icon("engine-browse", "open", pen.text(key!("guest-browse")));
+        let (browse, asked) = (browse.enabled(!page.is_asking()), Some(GuestsRequest::Browse));
+        pen.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
+    });
+    if let Some(fault) = &page.fault {
+        let words = pen.say(fault);
+        let shown = pen.label(ui, words, body_font(size::BODY), Tone::Danger);
+        pen.place(ui, "refusal", "guest", shown.rect);
+    }
+    ui.add_space(4.0);
+    let next = Button::new("engine-next", pen.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
+    is_named |= answers(ui, pen, next);
+    if is_named && !typed.trim().is_empty() {
+        request = Some(GuestsRequest::Meet(typed.clone()));
+    }
+    request
+}
+
+/// What a program says of itself, and how it is set; whether it is `known` already.
+fn met(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (introduction, program, is_known): (&Introduction, &str, bool),
+    options: &mut Options,
+    refusal: Option<&Message>,
+    room: f32,
+) -> Option<Deed> {
+    let short = Guest::short_name_of(program);
+    let name = if introduction.name.is_empty() { short } else { &introduction.name };
+    title(ui, pen, name.to_owned());
+    ui.add_space(-6.0);
+    if !introduction.author.is_empty() {
+        let by = pen.say(&message!("guest-by", author = &introduction.author));
+        one_line(ui, pen, &by);
+    }
+    one_line(ui, pen, program);
+    ui.add_space(2.0);
+    options.show(ui, pen, room);
+    if let Some(refusal) = refusal {
+        pen.label(ui, pen.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
+    }
+    ui.add_space(2.0);
+    let mut names = vec![("engine-all-initial", key!("guest-all-initial")), ("no", key!("cancel"))];
+    if is_known {
+        names.insert(1, ("engine-remove", key!("guest-remove")));
+    }
+    let (can_be_told, differ) = (options.can_be_told(), options.differ());
+    let face = |name: &'static str, words: String| match name {
+        "engine-done" => Button::new(name, words).weight(Weight::Primary).enabled(can_be_told),
+        "engine-all-initial" => Button::new(name, words).enabled(differ),
+        _ => Button::new(name, words),
+    };
+    let done = ("engine-done", key!("guest-done"));
+    let (mut pressed, whole) = (None, ui.available_width());
+    if whole >= ONE_ROW {
+        names.insert(0, done);
+    } else {
+        pen.value_button(ui, face(done.0, pen.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
+    }
+    let words: Vec<String> = names.iter().map(|(_, words)| pen.text(words)).collect();
+    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
+        pen.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
+    });
+    match pressed? {
+        "engine-done" => return Some(Deed::Sit(introduction.clone())),
+        "engine-remove" => return Some(Deed::Dismiss),
+        "engine-all-initial" => options.reset(),
+        _ => {
+            pen.commands.write(Command::CloseDialog);
+        }
+    }
+    None
+}
+
+/// A note in one line, cut off where it is too long.
+fn one_line(ui: &mut Ui, pen: &Pen, text: &str) {
+    let ink = pen.skin().muted;
+    let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), words.size().y), Sense::hover());
+    let is_cut = words.elided;
+    ui.painter().galley(rect.min, words, ink);
+    if is_cut {
+        response.on_hover_text(text);
+    }
+}

@@ -1,0 +1,238 @@
+//! What can be set of an engine of other people, a row an option: switches, numbers, lists and texts, each with the way back
+//! to what it was at first.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::{self, Align, Sense, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, fitted, size};
+use crate::app::kit::page::is_new;
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
+use session::{key, message};
+
+/// From this width on an option stands in one line with what it is set to.
+const WIDE: f32 = 470.0;
+/// The width of what is set, in one line with its name.
+const EDITOR: f32 = 236.0;
+/// The longest text that is taken.
+const LONGEST: usize = 1000;
+
+/// The options of an engine, as they are set.
+pub(super) struct Options {
+    all: Vec<(EngineOption, String)>,
+}
+
+impl Options {
+    /// Those of an engine that has introduced itself, set like this as far as it has and takes that.
+    pub(super) fn new(introduction: &Introduction, settings: &BTreeMap<String, String>) -> Options {
+        let all = settable(introduction).into_iter().map(|option| {
+            let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
+            let value = set.map(|(_, value)| value.clone()).filter(|value| takes(&option, value));
+            let value = value.unwrap_or_else(|| option.initial());
+            (option, value)
+        });
+        Options { all: all.collect() }
+    }
+
+    /// What is set otherwise than at first.
+    pub(super) fn settings(&self) -> BTreeMap<String, String> {
+        let differing = self.all.iter().filter(|(option, value)| *value != option.initial());
+        differing.map(|(option, value)| (option.name.clone(), value.clone())).collect()
+    }
+
+    /// Whether anything is set otherwise than at first.
+    pub(super) fn differ(&self) -> bool {
+        self.all.iter().any(|(option, value)| *value != option.initial())
+    }
+
+    /// Whether the engine takes all that is set.
+    pub(super) fn can_be_told(&self) -> bool {
+        self.all.iter().all(|(option, value)| *value == option.initial() || takes(option, value))
+    }
+
+    /// Sets all as at first.
+    pub(super) fn reset(&mut self) {
+        for (option, value) in &mut self.all {
+            *value = option.initial();
+        }
+    }
+
+    /// Shows them, at most so high; what is beyond is scrolled to.
+    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
+        let area =
+            egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
+        let area = if is_new(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
+        let width = ui.available_width();
+        let shown = area.auto_shrink([false, true]).show(ui, |ui| {
+            ui.set_width(width - ui.spacing().scroll.allocated_width() - 4.0);
+            ui.spacing_mut().item_spacing.y = 6.0;
+            for (option, value) in &mut self.all {
+                row(ui, pen, option, value);
+            }
+        });
+        pen.place(ui, "list", "engine-options", shown.inner_rect);
+    }
+}
+
+/// An option: its name, what it is set to, and the way back.
+fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
+    let gap = ui.spacing().item_spacing.x;
+    let is_wide = ui.available_width() >= WIDE;
+    let words = if is_move_time(option) { pen.text(key!("guest-move-time")) } else { option.name.clone() };
+    let is_check = matches!(option.kind, OptionKind::Check(_));
+    if !is_wide && !is_check {
+        label(ui, pen, &words, option, ui.available_width());
+    }
+    ui.horizontal(|ui| {
+        let room = ui.available_width() - size::BUTTON - gap;
+        if is_check {
+            let (mut on, name) = (value.as_str() == "true", format!("option-{}", option.name));
+            let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(room, size::BUTTON));
+            ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+                ui.set_width(room);
+                pen.switch(ui, &name, words.clone(), &mut on);
+            });
+            *value = on.to_string();
+        } else if is_wide {
+            label(ui, pen, &words, option, room - EDITOR - gap);
+            editor(ui, pen, option, value, EDITOR);
+        } else {
+            editor(ui, pen, option, value, room);
+        }
+        back(ui, pen, option, value);
+    });
+    if *value != option.initial() && !takes(option, value) {
+        let why = match option.kind {
+            OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
+            _ => message!("guest-bar"),
+        };
+        let shown = pen.label(ui, pen.say(&why), body_font(size::SMALL), Tone::Danger);
+        pen.place(ui, "refusal", &format!("option-{}", option.name), shown.rect);
+    }
+}
+
+/// Whether it is the one that the table adds to those of the engine.
+fn is_move_time(option: &EngineOption) -> bool {
+    option.name == Guest::MOVE_TIME
+}
+
+/// The name of an option, and between which bounds it lies.
+fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32) {
+    let skin = pen.skin();
+    let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
+    let name = fitting(words, size::BODY, skin.text);
+    let bounds = match option.kind {
+        OptionKind::Spin { min, max, .. } => {
+            let about = if is_move_time(option) {
+                message!("guest-move-time-about", min, max)
+            } else {
+                message!("guest-bounds", min, max)
+            };
+            Some(fitting(&pen.say(&about), size::SMALL - 1.0, skin.muted))
+        }
+        _ => None,
+    };
+    let below = name.size().y - 2.0;
+    let height = bounds.as_ref().map_or(name.size().y, |bounds| below + bounds.size().y);
+    let (is_cut, least) = (name.elided, if width < WIDE - EDITOR { size::BUTTON } else { height });
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(least)), Sense::hover());
+    let top = pos2(rect.left(), rect.center().y - height / 2.0);
+    ui.painter().galley(top, name, skin.text);
+    if let Some(bounds) = bounds {
+        ui.painter().galley(top + vec2(0.0, below), bounds, skin.muted);
+    }
+    if is_cut {
+        response.on_hover_text(words);
+    }
+}
+
+/// What an option is set to, to be changed.
+fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String, width: f32) {
+    match &option.kind {
+        OptionKind::Spin { min, max, .. } => number(ui, pen, option, (*min, *max), value, width),
+        OptionKind::Combo { choices, .. } => list(ui, pen, option, choices, value, width),
+        OptionKind::Text(_) => {
+            let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
+            let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(LONGEST));
+            pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
+        }
+        OptionKind::Check(_) | OptionKind::Button => {}
+    }
+}
+
+/// A number to be typed, with a step less and a step more on its sides.
+fn number(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    option: &EngineOption,
+    (min, max): (i64, i64),
+    value: &mut String,
+    width: f32,
+) {
+    let now: Option<i64> = value.trim().parse().ok();
+    let ways = [("less", "−", -1), ("more", "+", 1)];
+    let field_width = width - 2.0 * (size::BUTTON + ui.spacing().item_spacing.x);
+    for (index, (name, sign, way)) in ways.into_iter().enumerate() {
+        let next = now.map(|now| stepped(now, way).clamp(min, max.max(min)));
+        let name = format!("{name}-{}", option.name);
+        let button = Button::new(&name, sign.to_owned());
+        if pen.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
+            && let Some(next) = next
+        {
+            *value = next.to_string();
+        }
+        if index == 0 {
+            let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
+            let line = line.char_limit(20).horizontal_align(Align::Center);
+            let response = ui.add_sized(vec2(field_width, size::BUTTON), line);
+            pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
+        }
+    }
+}
+
+/// A step from a number that is as large as fits its size: 16 and 17, 500 and 510, 1000 and 1100.
+fn stepped(now: i64, way: i64) -> i64 {
+    let step = match now.unsigned_abs() {
+        0..100 => 1,
+        100..1_000 => 10,
+        _ => 100,
+    };
+    now.saturating_add(way * step)
+}
+
+fn list(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    option: &EngineOption,
+    choices: &[String],
+    value: &mut String,
+    width: f32,
+) {
+    let (name, shown) = (format!("option-{}", option.name), value.clone());
+    field::list(ui, pen, (&name, vec2(width, 360.0)), shown, |ui, pen| {
+        for choice in choices {
+            let place = format!("{}-{choice}", option.name);
+            field::entry(ui, pen, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+        }
+    });
+}
+
+/// The way back to what an option was at first; its place stays free where it is so.
+fn back(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
+    let initial = option.initial();
+    if *value == initial {
+        ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
+        return;
+    }
+    let hint = match initial.as_str() {
+        "" => pen.text(key!("guest-initial-empty")),
+        value => pen.say(&message!("guest-initial", value)),
+    };
+    let name = format!("initial-{}", option.name);
+    if pen.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {
+        *value = initial;
+    }
+}

@@ -1,0 +1,236 @@
+//! What threads and the keeper tell about files is taken over, shown and told.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::prelude::*;
+
+use super::desk::{Desk, ask, do_without, open, save, take, wanted};
+use super::news::{News, Task};
+use super::reading::Source;
+use super::state::{Asked, Files, PATIENCE, Stage, Text};
+use crate::app::core::{
+    Answer, Command, CopyText, Dialog, ExportProgress, NextFrame, SaveAs, Screen, ShowGames, TellLibrary,
+};
+use crate::app::game::{CurrentMatch, Notice, current_match};
+use crate::app::kit::chooser::{TOO_SOON, is_sandboxed};
+use session::{Message, Seat, catalogue, message, number};
+use store::{ExportTo, News as Kept, Resumed};
+
+/// The message to the player about a task that is done: at the table in its line, on the shelf below the games.
+#[derive(SystemParam)]
+pub(super) struct Teller<'w> {
+    screen: Res<'w, State<Screen>>,
+    notice: ResMut<'w, Notice>,
+    library: MessageWriter<'w, TellLibrary>,
+}
+
+impl Teller<'_> {
+    fn tell_library(&mut self, words: Message, refused: bool) {
+        self.library.write(TellLibrary { words, refused });
+    }
+
+    fn tell(&mut self, told: Message, refused: bool) {
+        match (*self.screen.get() == Screen::Table, refused) {
+            (true, true) => self.notice.refuse(told),
+            (true, false) => self.notice.tell(told),
+            (false, _) => self.tell_library(told, refused),
+        }
+    }
+}
+
+/// What threads and the keeper tell.
+pub(super) fn listen(
+    mut answers: MessageReader<Answer>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    mut teller: Teller,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    (mut texts, mut wishes, mut show_games): (
+        MessageWriter<CopyText>,
+        MessageWriter<Command>,
+        MessageWriter<ShowGames>,
+    ),
+    mut export: ResMut<ExportProgress>,
+    windows: Query<&Window>,
+    mut commands: Commands,
+    _main: NonSendMarker,
+) {
+    let files = &mut *files.bypass_change_detection();
+    for Answer(news) in answers.read() {
+        let (ticket, told) = match news {
+            Kept::Text(ticket, text) => (ticket, Ok(text)),
+            Kept::NotChanged(ticket, why) => (ticket, Err(why)),
+            _ => continue,
+        };
+        let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
+        let (_, purpose) = files.texts.swap_remove(place);
+        match (told, purpose) {
+            (Err(why), _) => teller.tell(why.clone(), true),
+            (Ok(text), Text::Copied) => {
+                texts.write(CopyText(text.clone()));
+                teller.tell(message!("kept-copied"), false);
+            }
+            (Ok(text), Text::Saved(form)) => {
+                let text = Some(text.clone());
+                if let Some(wanted) = wanted(files, &desk, game.as_deref(), SaveAs::Text(form), text) {
+                    ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+                }
+            }
+        }
+    }
+    while let Some(news) = files.task.as_mut().and_then(Task::news) {
+        match news {
+            News::Found(portion) => files.take_portion(portion),
+            News::Read => {
+                files.task = None;
+                files.stage = Stage::Read;
+                // One whole game is opened; whatever is to be chosen or told is shown.
+                if files.games.len() == 1 && files.faults.is_empty() {
+                    take(files, &desk, 0);
+                } else {
+                    if files.games.is_empty() && files.faults.is_empty() {
+                        files.failed = Some(message!("files-empty"));
+                    }
+                    *dialog = Dialog::Files;
+                }
+            }
+            News::Adding(done) => files.stage = Stage::Adding(done),
+            News::Kept(id) => {
+                files.close();
+                *dialog = Dialog::None;
+                wishes.write(Command::Continue(id));
+            }
+            News::Taken(game) => {
+                files.close();
+                *dialog = Dialog::None;
+                match catalogue::reopen(&game.saved) {
+                    Ok(game) => {
+                        let (below, looking, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = Resumed { game, below, looking, is_from_file };
+                        current_match::resume(resumed, &mut commands);
+                    }
+                    Err(error) => error!("{error}"),
+                }
+            }
+            News::Added { added, known } => {
+                files.close();
+                *dialog = Dialog::None;
+                let (added, known) = (number(added), number(known));
+                teller.tell_library(message!("files-added", added, known), false);
+                show_games.write(ShowGames { unfinished: false });
+            }
+            News::Failed(why) => {
+                files.task = None;
+                files.stage = Stage::Read;
+                files.failed = Some(why);
+                *dialog = Dialog::Files;
+            }
+            News::Stopped | News::Saved(..) | News::Chosen(_) => {}
+        }
+    }
+    if files.stage == Stage::Reading && *dialog == Dialog::None {
+        let waited = files.since.map_or(Duration::ZERO, |since| desk.now().saturating_sub(since));
+        if waited >= PATIENCE {
+            *dialog = Dialog::Files;
+        }
+        next_frame.ask();
+    }
+    if let Some(News::Chosen(chosen)) = files.asker.as_mut().and_then(Task::news) {
+        files.asker = None;
+        let Some((asked, since)) = files.asking.take() else { return };
+        match (chosen, asked) {
+            (None, asked) if desk.now().saturating_sub(since) < TOO_SOON => {
+                do_without(files, &desk, &mut dialog, asked)
+            }
+            (None, _) => {}
+            (Some(paths), Asked::Open) => {
+                open(files, &desk, paths.into_iter().map(Source::File).collect());
+            }
+            (Some(paths), Asked::Save(wanted)) => {
+                if let Some(path) = paths.into_iter().next() {
+                    let ending = wanted.ending;
+                    let to =
+                        if is_sandboxed() { ExportTo::File(path) } else { ExportTo::chosen(path, ending) };
+                    save(files, &desk, *wanted, to);
+                }
+            }
+        }
+    }
+    if let Some(at) = files.tell_at.filter(|_| files.asker.is_some()) {
+        if desk.now() >= at {
+            files.tell_at = None;
+            // A dialog that has come has the keys by now. One that comes later is heard all the same.
+            if windows.iter().any(|window| window.focused) {
+                tell_of_no_dialog(files, &mut dialog, &mut teller);
+            }
+        } else {
+            next_frame.ask_at(at);
+        }
+    }
+    files.savers.retain_mut(|saver| {
+        while let Some(news) = saver.task.news() {
+            match news {
+                News::Saved(path, to, count) => {
+                    let file = shortened(&path);
+                    let told = match (count, to) {
+                        (Some(count), _) => message!("files-saved-all", count = number(count), file),
+                        (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
+                        (None, _) => message!("files-saved-picture", file),
+                    };
+                    teller.tell(told, false);
+                }
+                News::Failed(why) => teller.tell(why, true),
+                News::Stopped => {}
+                News::Adding(done) => {
+                    saver.games = Some(done);
+                    continue;
+                }
+                _ => continue,
+            }
+            return false;
+        }
+        true
+    });
+    export.set_if_neq(ExportProgress(files.saving_games()));
+}
+
+/// The system has not shown its dialog: a path to be opened can be typed. Nothing is saved unasked where the player wanted
+/// to choose the place; asked again, it is ([`ask`]).
+fn tell_of_no_dialog(files: &Files, dialog: &mut Dialog, teller: &mut Teller) {
+    match &files.asking {
+        Some((Asked::Open, _)) if *dialog == Dialog::None => *dialog = Dialog::TypePath,
+        Some((Asked::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
+        _ => {}
+    }
+}
+
+/// The most signs of a path that are told in one line.
+const LONGEST_PATH: usize = 44;
+
+/// A path for a line of words: of a long one the end, the folder and the name.
+fn shortened(path: &Path) -> String {
+    let whole = path.display().to_string();
+    let (Some(name), Some(folder)) = (path.file_name(), path.parent().and_then(Path::file_name)) else {
+        return whole;
+    };
+    if whole.chars().count() <= LONGEST_PATH {
+        return whole;
+    }
+    Path::new("…").join(folder).join(name).display().to_string()
+}
+
+/// Files whose dialog was closed are not read on.
+pub(super) fn heed_dialog(dialog: Res<Dialog>, mut files: ResMut<Files>, mut was: Local<Dialog>) {
+    let before = std::mem::replace(&mut *was, *dialog);
+    if before == *dialog {
+        return;
+    }
+    let are_shown = |dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
+    if are_shown(before) && !are_shown(*dialog) {
+        files.close();
+    }
+}

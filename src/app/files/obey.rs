@@ -1,0 +1,147 @@
+//! What is asked for about files is begun: by what is dropped on the window, by keys and buttons, by the screens.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::desk::{Desk, ask, open, take, wanted};
+use super::reading::Source;
+use super::saving::{Content, Wanted};
+use super::state::{Asked, Files, Shared, Stage, Text};
+use crate::app::core::{Command, Dialog, FilesRequest, SaveAs, Storage, TellLibrary};
+use crate::app::files::reading;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::chooser;
+use crate::app::words::names::same_names;
+use session::transcript::Form;
+use session::{Game, OWN_ENDING, key, message};
+use store::{Order, tame};
+
+/// Files that are dropped on the window are opened together.
+pub(super) fn hear_drops(
+    mut drops: MessageReader<FileDragAndDrop>,
+    mut files: ResMut<Files>,
+    mut requests: MessageWriter<FilesRequest>,
+) {
+    let mut dropped = Vec::new();
+    for drop in drops.read() {
+        let hovered = match drop {
+            FileDragAndDrop::DroppedFile { path_buf, .. } => {
+                dropped.push(path_buf.clone());
+                false
+            }
+            FileDragAndDrop::HoveredFile { .. } => true,
+            FileDragAndDrop::HoveredFileCanceled { .. } => false,
+        };
+        files.is_hovered = hovered;
+    }
+    if !dropped.is_empty() {
+        requests.write(FilesRequest::Open(dropped));
+    }
+}
+
+/// What keys and buttons ask for.
+pub(super) fn obey_commands(
+    mut commands: MessageReader<Command>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    // Some systems show their dialogs from the main thread alone.
+    _main: NonSendMarker,
+) {
+    for command in commands.read() {
+        match command {
+            Command::OpenFile => ask(&mut files, &desk, &mut dialog, Asked::Open),
+            Command::Share if game.is_some() => {
+                files.shared = Shared::Table;
+                *dialog = Dialog::Share;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What screens ask for.
+pub(super) fn obey(
+    mut requests: MessageReader<FilesRequest>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    mut storage: Option<ResMut<Storage>>,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    mut told: MessageWriter<TellLibrary>,
+    _main: NonSendMarker,
+) {
+    for request in requests.read() {
+        let files = &mut *files;
+        match request {
+            FilesRequest::Open(paths) => {
+                open(files, &desk, paths.iter().cloned().map(Source::File).collect());
+            }
+            FilesRequest::Read(text) => open(files, &desk, vec![Source::Text(text.as_str().into())]),
+            FilesRequest::Take(place) => take(files, &desk, *place),
+            FilesRequest::Add(places) => {
+                let (sources, home) = (Arc::clone(&files.sources), desk.home());
+                let listed = |place: &usize| files.games.get(*place).map(|game| game.at);
+                let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
+                files.stage = Stage::Adding(0);
+                files.failed = None;
+                files.task =
+                    desk.start(move |reporter| reading::add(reporter, &sources, wanted, home.as_ref()));
+            }
+            FilesRequest::Typed(path) => {
+                *dialog = Dialog::None;
+                open(files, &desk, vec![Source::File(chooser::typed(path))]);
+            }
+            FilesRequest::Share(card) => {
+                files.shared = Shared::Kept(card.clone());
+                *dialog = Dialog::Share;
+            }
+            FilesRequest::CopyText(form) => {
+                *dialog = Dialog::None;
+                ask_text(files, storage.as_deref_mut(), *form, Text::Copied);
+            }
+            FilesRequest::Save(SaveAs::Text(form)) => {
+                *dialog = Dialog::None;
+                ask_text(files, storage.as_deref_mut(), *form, Text::Saved(*form));
+            }
+            FilesRequest::Save(to) => {
+                *dialog = Dialog::None;
+                if let Some(wanted) = wanted(files, &desk, game.as_deref(), *to, None) {
+                    ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+                }
+            }
+            FilesRequest::StopSaving => {
+                files.savers.retain(|saver| saver.games.is_none());
+                told.write(TellLibrary { words: message!("files-saving-stopped"), refused: false });
+            }
+            FilesRequest::SaveShown(filter) => {
+                let Some(likes) = desk.likes(Game::CHESS) else { continue };
+                let game = filter.game;
+                // Games of several kinds are read by no other program as one file.
+                let ending = game.map_or(OWN_ENDING, |game| game.text.ending);
+                let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
+                let wanted = Wanted {
+                    content: Content::All(filter.clone(), same_names(&desk.locale)),
+                    to: SaveAs::Text(Form::Usual),
+                    likes,
+                    name: format!("{}.{ending}", tame(&name)),
+                    ending,
+                };
+                ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+            }
+        }
+    }
+}
+
+fn ask_text(files: &mut Files, storage: Option<&mut Storage>, form: Form, text: Text) {
+    let Some(storage) = storage else { return };
+    let which = match &files.shared {
+        Shared::Table => None,
+        Shared::Kept(card) => Some(card.id),
+    };
+    files.texts.push((storage.send(Order::Copy(which, form)), text));
+}

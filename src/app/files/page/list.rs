@@ -1,0 +1,186 @@
+//! The games of a file to choose from: only the rows in sight are painted, so that a hundred thousand are as quick as ten.
+
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Key, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::finder::Finder;
+use crate::app::core::NextFrame;
+use crate::app::files::Listed;
+use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::words::dates::grouped;
+use session::{Seat, key, message, number};
+
+/// The height of a row.
+const ROW: f32 = 46.0;
+
+/// The height of a list of so many games.
+pub(super) fn height(games: usize) -> f32 {
+    ROW * games as f32
+}
+
+/// Which game is chosen.
+#[derive(Default)]
+pub(super) struct List {
+    chosen: usize,
+    /// The chosen one is to be brought into sight.
+    is_moved: bool,
+}
+
+impl List {
+    /// The place of the chosen game among so many, of which all are listed or only these.
+    pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
+        let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
+        let row = self.chosen.min(last);
+        found.map_or(Some(row), |found| found.get(row).copied())
+    }
+
+    /// The first of them is chosen.
+    pub(super) fn start_over(&mut self) {
+        (self.chosen, self.is_moved) = (0, true);
+    }
+
+    /// Shows them, or those of them that were found, `height` points high; the place of the game that is opened by a double
+    /// click.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        pen: &mut Pen,
+        (games, found): (&[Listed], Option<&[usize]>),
+        height: f32,
+        next_frame: &NextFrame,
+    ) -> Option<usize> {
+        let count = found.map_or(games.len(), <[usize]>::len);
+        self.obey_keys(ui, count, height);
+        let mut taken = None;
+        let mut area =
+            egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
+        if std::mem::take(&mut self.is_moved) {
+            // The chosen row in the middle, as far as there are rows around it.
+            area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
+            next_frame.ask();
+        }
+        if count == 0 {
+            let room = vec2(ui.available_width(), height);
+            let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+            let words = pen.text(key!("kept-nothing-title"));
+            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), pen.skin().muted);
+            paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
+            return None;
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        area.show_rows(ui, ROW, count, |ui, seen| {
+            for index in seen {
+                let place = found.map_or(Some(index), |found| found.get(index).copied());
+                let Some(place) = place else { continue };
+                let Some(game) = games.get(place) else { continue };
+                let wanted = vec2(ui.available_width(), ROW);
+                let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
+                let names = names(pen, game);
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::SelectableLabel, true, index == self.chosen, &names)
+                });
+                pen.place(ui, "listed", &(place + 1).to_string(), rect);
+                if response.clicked() {
+                    self.chosen = index;
+                }
+                if response.double_clicked() {
+                    taken = Some(place);
+                }
+                row(ui, pen, rect, game, (&names, place), index == self.chosen, response.hovered());
+            }
+        });
+        ui.spacing_mut().item_spacing.y = 6.0;
+        taken
+    }
+
+    fn obey_keys(&mut self, ui: &Ui, count: usize, height: f32) {
+        let Some(last) = count.checked_sub(1) else { return };
+        // Keys of a button that the keyboard is on are not for the list; of the field of the search only those that it needs.
+        let focused = ui.memory(|memory| memory.focused());
+        if focused.is_some_and(|focused| focused != Finder::id()) {
+            return;
+        }
+        let is_typing = focused.is_some();
+        let page = ((height / ROW).floor() as usize).max(1);
+        let before = self.chosen.min(last);
+        let mut chosen = before;
+        ui.input(|input| {
+            for event in &input.events {
+                let egui::Event::Key { key, pressed: true, modifiers, .. } = event else { continue };
+                if !modifiers.is_none() {
+                    continue;
+                }
+                chosen = match key {
+                    Key::ArrowDown => chosen + 1,
+                    Key::ArrowUp => chosen.saturating_sub(1),
+                    Key::PageDown => chosen + page,
+                    Key::PageUp => chosen.saturating_sub(page),
+                    Key::Home if !is_typing => 0,
+                    Key::End if !is_typing => last,
+                    _ => chosen,
+                }
+                .min(last);
+            }
+        });
+        self.is_moved = chosen != before;
+        self.chosen = chosen;
+    }
+}
+
+/// Who played; a place for those who are not named.
+fn names(pen: &Pen, game: &Listed) -> String {
+    let names = game.names.iter().enumerate().map(|(index, name)| {
+        if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
+    });
+    names.collect::<Vec<_>>().join(" – ")
+}
+
+/// What the game is called, and who played it.
+pub(super) fn name(pen: &Pen, game: &Listed) -> String {
+    format!("{} {}", pen.text(game.game.keys.name), names(pen, game))
+}
+
+/// One game: which, who played, how it ended, when and how long.
+fn row(
+    ui: &Ui,
+    pen: &mut Pen,
+    rect: egui::Rect,
+    game: &Listed,
+    (names, place): (&str, usize),
+    is_chosen: bool,
+    is_hovered: bool,
+) {
+    let skin = pen.skin();
+    let place_of = rect.shrink2(vec2(0.0, 1.0));
+    if is_chosen || is_hovered {
+        let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
+        ui.painter().rect_filled(place_of, CornerRadius::same(8), fill);
+    }
+    if is_chosen {
+        let edge = Stroke::new(1.5, skin.accent);
+        ui.painter().rect_stroke(place_of, CornerRadius::same(8), edge, StrokeKind::Inside);
+    }
+    let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
+    pen.emblem_at(ui, game.game, emblem);
+    // The bar of a long list lies over its right edge.
+    let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
+    let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
+    let left = emblem.right() + 8.0;
+    let room = result.left() - 10.0 - left;
+    let write = |top: f32, text: &str, font: f32, ink| {
+        let at = (pos2(left, rect.top() + top), Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, body_font(font), ink), room);
+    };
+    write(4.0, names, size::BODY, skin.text);
+    let moves = game.game.moves_of(game.plies);
+    let shown = grouped(&pen.locale, moves);
+    let by = game.game.seats_by();
+    let length = pen.say(&message!("kept-length", by, count = number(moves), shown));
+    let number = format!("{}.", grouped(&pen.locale, place + 1));
+    let date = game.date.trim_end_matches(".??");
+    let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
+    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
+    write(24.0, &told.join(" · "), size::SMALL, skin.muted);
+}

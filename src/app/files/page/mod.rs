@@ -1,0 +1,102 @@
+//! Files of games on the screen: what was opened, as a list or with what is wrong with it, how a game is handed on, and
+//! what is pasted or held over the window. What is asked for is done by [`flow::files`](crate::app::files).
+
+mod faults;
+mod finder;
+mod list;
+mod opened;
+mod share;
+mod type_path;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
+use bevy_egui::{EguiClipboard, egui};
+
+use crate::app::core::{Command, Dialog, FilesRequest, HandedPosition, NextFrame, Screen};
+use crate::app::files::FileDrops;
+use crate::app::files::state::Files;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::field::is_pasted;
+use crate::app::kit::fonts::{paint_words, size, title_font};
+use crate::app::kit::modal::title;
+use crate::app::kit::pen::{Pen, square};
+use opened::Opened;
+use session::{catalogue, key};
+
+/// Shows the dialogs about files.
+pub fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    (files, drops): (Res<Files>, Option<Res<FileDrops>>),
+    game: Option<Res<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    (mut opened, mut path): (Local<Opened>, Local<String>),
+    mut requests: MessageWriter<FilesRequest>,
+) -> Result {
+    match *dialog {
+        Dialog::Files | Dialog::FileFaults => {
+            let shows_faults = *dialog == Dialog::FileFaults;
+            opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
+        }
+        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref(), &mut requests)?,
+        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some(), &mut requests)?,
+        _ => opened.forget(),
+    }
+    if files.is_hovered {
+        hovered(&mut pen)?;
+    }
+    Ok(())
+}
+
+/// Over a window on which a file can be let go.
+fn hovered(pen: &mut Pen) -> Result {
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
+    area.fixed_pos(window.min).show(&ctx, |ui| {
+        let skin = pen.skin();
+        let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
+        let place = window.shrink(10.0);
+        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
+        let middle = window.center();
+        pen.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
+        let (words, font) = (pen.text(key!("files-drop")), title_font(size::TITLE));
+        let words = ui.painter().layout(words, font, skin.text, place.width() - 40.0);
+        let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
+        paint_words(ui.painter(), at, words, skin.text);
+    });
+    Ok(())
+}
+
+/// A text that is pasted where none is typed: a position, be it faulty, opens the preparation of a game, anything else is read as games.
+pub fn paste(
+    mut pen: Pen,
+    screen: Res<State<Screen>>,
+    dialog: Res<Dialog>,
+    game: Option<Res<CurrentMatch>>,
+    mut handed: ResMut<HandedPosition>,
+    clipboard: Option<ResMut<EguiClipboard>>,
+    mut requests: MessageWriter<FilesRequest>,
+) -> Result {
+    let ctx = pen.context()?;
+    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Shelf | Screen::Statistics);
+    if !takes || dialog.keeps_hands_off() || ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
+    let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
+    let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
+    // What is wrong with a faulty position is told beside the field that it is written into.
+    let of = catalogue::game_of_position(&text, at_table)
+        .or_else(|| catalogue::game_of_faulty_position(&text, at_table));
+    match of {
+        Some(of) => {
+            handed.give(of, &text);
+            pen.commands.write(Command::Open(Screen::Setup));
+        }
+        None => {
+            requests.write(FilesRequest::Read(text));
+        }
+    }
+    Ok(())
+}

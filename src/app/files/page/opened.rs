@@ -1,0 +1,214 @@
+//! What was opened: while it is read how far that is, then the games to choose from, and what is wrong with them.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
+
+use super::finder::Finder;
+use super::{faults, list, title};
+use crate::app::core::{Command, FilesRequest, NextFrame};
+use crate::app::files::Stage;
+use crate::app::files::state::Files;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::page::rows;
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use crate::app::words::dates::grouped;
+use session::{key, message, number};
+
+/// The name of the card.
+const CARD: &str = "files";
+/// How wide and high it is where there is room.
+const WIDTH: f32 = 680.0;
+const HEIGHT: f32 = 620.0;
+
+/// What the dialog remembers while it is open.
+#[derive(Default)]
+pub struct Opened {
+    list: list::List,
+    finder: Finder,
+    /// What is wrong is shown in the place of the games.
+    shows_faults: bool,
+    /// It was copied.
+    is_copied: bool,
+}
+
+impl Opened {
+    /// The dialog is closed.
+    pub fn forget(&mut self) {
+        *self = Opened::default();
+    }
+
+    /// Shows it.
+    pub fn show(
+        &mut self,
+        pen: &mut Pen,
+        files: &Files,
+        shows_faults: bool,
+        next_frame: &NextFrame,
+        requests: &mut MessageWriter<FilesRequest>,
+    ) -> Result {
+        if std::mem::replace(&mut self.shows_faults, shows_faults) != shows_faults {
+            self.is_copied = false;
+        }
+        let ctx = pen.context()?;
+        let by_enter = pen.is_answered_by_enter(&ctx, CARD);
+        let window = ctx.content_rect();
+        let is_list = files.games.len() > 1 && !self.shows_faults;
+        let (mut taken, mut by_field) = (None, false);
+        pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
+            title(ui, pen, self.heading(pen, files));
+            if let Some(why) = &files.failed {
+                pen.label(ui, pen.say(why), body_font(size::BODY), Tone::Danger);
+                ui.add_space(4.0);
+            }
+            progress(ui, pen, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
+            let field = if is_list { Finder::height(files.games.len()) } else { 0.0 };
+            let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
+            if is_list {
+                // While more comes in the card keeps its size.
+                let is_known = files.stage != Stage::Reading;
+                let room = if is_known { room.min(list::height(files.games.len())) } else { room };
+                by_field = self.finder.show(ui, pen, files.games.len());
+                self.finder.find(&files.games, |game| list::name(pen, game));
+                if self.finder.is_new() {
+                    self.list.start_over();
+                }
+                let found = self.finder.found();
+                taken = self.list.show(ui, pen, (&files.games[..], found), room, next_frame);
+            } else if !files.faults().0.is_empty() {
+                faults::show(ui, pen, files, room);
+            }
+            ui.add_space(6.0);
+            let by_hand = self.buttons(ui, pen, files, requests);
+            taken = taken.or(by_hand);
+        });
+        let may_take = files.stage != Stage::Opening && !matches!(files.stage, Stage::Adding(_));
+        let by_enter = ((by_enter || by_field) && !(files.games.len() > 1 && self.shows_faults))
+            .then(|| self.chosen(files))
+            .flatten();
+        if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
+            requests.write(FilesRequest::Take(place));
+        }
+        Ok(())
+    }
+
+    /// The place of the chosen game.
+    fn chosen(&self, files: &Files) -> Option<usize> {
+        self.list.chosen(files.games.len(), self.finder.found())
+    }
+
+    fn heading(&self, pen: &Pen, files: &Files) -> String {
+        let shown = grouped(&pen.locale, files.games.len());
+        let count = number(files.games.len());
+        let file = files.name().unwrap_or_else(|| {
+            let several = number(files.count());
+            pen.say(&message!("files-several", count = several))
+        });
+        pen.say(&match files.stage {
+            Stage::Reading => message!("files-reading", file),
+            Stage::Opening => message!("files-opening"),
+            Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
+            Stage::Closed | Stage::Read => match (files.games.len(), self.finder.found()) {
+                (0, _) => message!("files-nothing"),
+                (1, _) if files.failed.is_some() => message!("files-not-opened"),
+                (1, _) => message!("files-in-part"),
+                (_, Some(found)) => {
+                    message!("files-found-some", found = grouped(&pen.locale, found.len()), shown, file)
+                }
+                (_, None) => message!("files-found", count, shown, file),
+            },
+        })
+    }
+
+    /// The ways on; the game that one of them opens.
+    fn buttons(
+        &mut self,
+        ui: &mut Ui,
+        pen: &mut Pen,
+        files: &Files,
+        requests: &mut MessageWriter<FilesRequest>,
+    ) -> Option<usize> {
+        let (faults, more) = files.faults();
+        let faults = faults.len() + more;
+        if faults > 0 {
+            self.about_faults(ui, pen, files, faults);
+        }
+        let (games, chosen) = (files.games.len(), self.chosen(files));
+        // Of a list nothing is chosen that is not in sight.
+        let is_list = games > 1 && !self.shows_faults;
+        let is_busy = matches!(files.stage, Stage::Opening | Stage::Adding(_));
+        let mut choices = Vec::new();
+        if (is_list || games == 1) && !is_busy {
+            let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
+            let can_open = chosen.is_some() && (files.failed.is_none() || games > 1);
+            let open = Button::new("open-game", pen.text(words)).weight(Weight::Primary);
+            choices.push(open.enabled(can_open));
+        }
+        if is_list && !is_busy {
+            let found = self.finder.found();
+            let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
+            let can_add = files.stage == Stage::Read && found.is_none_or(|found| !found.is_empty());
+            choices.push(Button::new("add-all", pen.text(words)).enabled(can_add));
+        }
+        let close = if is_busy || files.stage == Stage::Reading { key!("files-stop") } else { key!("close") };
+        let weight = if games == 0 { Weight::Primary } else { Weight::Normal };
+        choices.push(Button::new("no", pen.text(close)).weight(weight));
+        let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
+        let mut pressed = None;
+        rows(ui, columns, &choices, |ui, choice, width| {
+            pen.value_button(ui, choice.clone(), Some(width), (&mut pressed, Some(choice.name)));
+        });
+        match pressed? {
+            "open-game" => return chosen,
+            "add-all" => {
+                requests.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
+            }
+            _ => {
+                pen.commands.write(Command::CloseDialog);
+            }
+        }
+        None
+    }
+
+    /// How much is wrong, and the ways to read it and to copy it.
+    fn about_faults(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files, faults: usize) {
+        let shown = grouped(&pen.locale, faults);
+        let words = pen.say(&message!("files-faults", count = number(faults), shown));
+        ui.horizontal_wrapped(|ui| {
+            if files.games.len() > 1 {
+                let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
+                let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
+                if pen.button(ui, button, None) {
+                    pen.commands.write(Command::ShowFaults(!self.shows_faults));
+                }
+            }
+            let (icon, words) = if self.is_copied {
+                ("check", key!("files-copied-faults"))
+            } else {
+                ("copy", key!("files-copy-faults"))
+            };
+            let copy = Button::new("copy-faults", pen.text(words));
+            if pen.button(ui, copy.with_icon(icon).weight(Weight::Quiet), None) {
+                ui.ctx().copy_text(faults::text(&pen.locale, files));
+                self.is_copied = true;
+            }
+        });
+        ui.add_space(2.0);
+    }
+}
+
+/// A bar that grows while something is under way.
+fn progress(ui: &mut Ui, pen: &Pen, files: &Files, to_add: usize) {
+    let part = match files.stage {
+        Stage::Reading => files.part_read(),
+        Stage::Adding(done) => done as f32 / to_add.max(1) as f32,
+        _ => return,
+    };
+    let skin = pen.skin();
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
+    let round = CornerRadius::same(4);
+    ui.painter().rect_filled(rect, round, skin.button);
+    let done = rect.with_max_x(rect.left() + rect.width() * part.clamp(0.0, 1.0));
+    ui.painter().rect_filled(done, round, skin.accent);
+    ui.add_space(4.0);
+}

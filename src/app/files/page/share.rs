@@ -1,0 +1,150 @@
+//! How a game is handed on: as text to a file or the clipboard, its position, a picture of it, and the game as it moves.
+
+use bevy::prelude::*;
+
+use super::title;
+use crate::app::core::{Command, FilesRequest, SaveAs};
+use crate::app::files::Shared;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::page::rows;
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::transcript::Form;
+use session::{Game, key};
+
+/// How wide the card is where there is room.
+const WIDTH: f32 = 480.0;
+
+/// What is known of the game that is handed on.
+struct About {
+    game: Game,
+    /// Whether its text may be told, and why not.
+    tells: bool,
+    has_moves: bool,
+    /// The text of the position, of a kept game; that of the table is as its eyes see it.
+    position: Option<String>,
+}
+
+/// What a button asks for.
+#[derive(Clone)]
+enum Wish {
+    Files(FilesRequest),
+    Command(Command),
+    Copy(String),
+}
+
+/// A button of the card, and what it asks for.
+type Way = (Button<'static>, Wish);
+
+/// Shows the card.
+pub(super) fn show(
+    pen: &mut Pen,
+    shared: &Shared,
+    table: Option<&CurrentMatch>,
+    requests: &mut MessageWriter<FilesRequest>,
+) -> Result {
+    let Some(about) = about(shared, table) else { return Ok(()) };
+    let ctx = pen.context()?;
+    let mut wish = None;
+    pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
+        title(ui, pen, pen.text(key!("share-title")));
+        for (heading, ways) in groups(pen, &about) {
+            pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
+            let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
+            rows(ui, columns, &ways, |ui, (button, asked), width| {
+                pen.value_button(ui, button.clone(), Some(width), (&mut wish, Some(asked.clone())));
+            });
+            ui.add_space(4.0);
+        }
+        if !about.tells {
+            pen.label(ui, pen.text(key!("store-hidden")), body_font(size::SMALL), Tone::Muted);
+        }
+        let close = Button::new("no", pen.text(key!("close")));
+        let whole = Some(ui.available_width());
+        pen.command_button(ui, close, whole, Command::CloseDialog);
+    });
+    match wish {
+        Some(Wish::Files(request)) => {
+            requests.write(request);
+        }
+        Some(Wish::Command(command)) => {
+            pen.commands.write(command);
+            pen.commands.write(Command::CloseDialog);
+        }
+        Some(Wish::Copy(text)) => {
+            ctx.copy_text(text);
+            pen.commands.write(Command::CloseDialog);
+        }
+        None => {}
+    }
+    Ok(())
+}
+
+fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
+    Some(match shared {
+        Shared::Table => {
+            let table = table?;
+            let game = table.game();
+            About {
+                game,
+                tells: !game.hides || table.view().outcome().is_some(),
+                has_moves: !table.moves().is_empty(),
+                position: None,
+            }
+        }
+        Shared::Kept(card) => {
+            let game = card.game?;
+            let tells = !game.hides || card.end.is_some();
+            let position = Some(if tells { card.board.clone() } else { String::new() });
+            About { game, tells, has_moves: card.moves > 0, position }
+        }
+    })
+}
+
+/// The ways to hand it on, under their headings.
+fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
+    let game = about.game;
+    let usual = game.text.ending.to_uppercase();
+    let has_text = about.tells && about.has_moves;
+    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| {
+        let button = Button::new(name, words).with_icon(icon).enabled(enabled);
+        (Button { hint: hint.map(|key| pen.text(key)), ..button }, wish)
+    };
+    let file = |name, words, enabled, hint, to| {
+        let icon = match to {
+            SaveAs::Text(_) => "save",
+            SaveAs::Gif => "film",
+            SaveAs::Png | SaveAs::Svg => "picture",
+        };
+        way(name, icon, words, enabled, Some(hint), Wish::Files(FilesRequest::Save(to)))
+    };
+    let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
+    let copy = pen.text(key!("share-copy"));
+    let copied = Wish::Files(FilesRequest::CopyText(Form::Usual));
+    let mut texts = vec![
+        file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(Form::Usual)),
+        way("copy-game", "copy", copy, has_text, Some(key!("share-copy-about")), copied),
+    ];
+    if game.has_sides {
+        let own = SaveAs::Text(Form::Own);
+        let words = pen.text(key!("share-text"));
+        texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own));
+    }
+    let position = match &about.position {
+        None => Wish::Command(Command::CopyPosition),
+        Some(text) => Wish::Copy(text.clone()),
+    };
+    let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
+    let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);
+    let pictures = vec![
+        file("save-png", "PNG".to_owned(), true, key!("share-png-about"), SaveAs::Png),
+        file("save-svg", "SVG".to_owned(), true, key!("share-svg-about"), SaveAs::Svg),
+        file("save-gif", "GIF".to_owned(), about.has_moves, key!("share-gif-about"), SaveAs::Gif),
+    ];
+    vec![
+        (key!("share-game"), texts),
+        (key!("share-position"), vec![position]),
+        (key!("share-picture"), pictures),
+    ]
+}

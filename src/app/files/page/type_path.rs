@@ -1,0 +1,51 @@
+//! Where a file lies, typed by hand: for desktops that have no dialog for that, with the other ways in.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, vec2};
+
+use super::title;
+use crate::app::core::FilesRequest;
+use crate::app::kit::field;
+use crate::app::kit::field::select_all;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::modal::answers;
+use crate::app::kit::page::is_new;
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::key;
+
+/// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.
+pub(super) fn show(
+    pen: &mut Pen,
+    path: &mut String,
+    dropped: bool,
+    requests: &mut MessageWriter<FilesRequest>,
+) -> Result {
+    let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
+    let ctx = pen.context()?;
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut is_done = false;
+    pen.dialog(&ctx, "type-path", ctx.content_rect(), 520.0, |ui, pen| {
+        title(ui, pen, pen.text(key!("files-open-title")));
+        pen.label(ui, pen.text(key!("files-no-dialog")), body_font(size::BODY), Tone::Text);
+        pen.label(ui, pen.text(other_ways), body_font(size::BODY), Tone::Muted);
+        ui.add_space(4.0);
+        let id = egui::Id::new("typed-path");
+        let line = field::line(path).id(id).hint_text(pen.text(key!("files-path-example"))).char_limit(4096);
+        let response = ui.add_sized(vec2(ui.available_width(), size::BUTTON), line);
+        pen.place(ui, "field", "typed-path", response.rect);
+        if is_new(ui, "type-path") {
+            response.request_focus();
+            // What was typed last time is there to be mended, or replaced by what is typed.
+            select_all(ui.ctx(), id, path);
+        }
+        is_done = enter && response.lost_focus();
+        ui.add_space(6.0);
+        let open = Button::new("path-open", pen.text(key!("files-open")));
+        is_done |= answers(ui, pen, open.enabled(!path.trim().is_empty()));
+    });
+    if is_done && !path.trim().is_empty() {
+        requests.write(FilesRequest::Typed(path.clone()));
+    }
+    Ok(())
+}

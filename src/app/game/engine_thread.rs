@@ -1,0 +1,351 @@
+//! The engine at work, on a thread of its own: one job counts at a time, it can be stopped, and its answer is for the
+//! generation of the game it was begun for.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use crate::app::core::settings::{ExhibitionPace, Settings};
+use crate::app::core::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings, waker};
+use crate::app::game::current_match::{CurrentMatch, Turn};
+use crate::app::game::hint::Hint;
+use crate::app::game::notice::Notice;
+use crate::app::game::trouble::Trouble;
+use crate::app::words::Locale;
+use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
+
+/// The name of the threads on which jobs are done, for the panic hook.
+pub const THREAD_NAME: &str = "engine";
+
+/// A question to the engine.
+enum Question {
+    /// A move.
+    Move(Job<Decision>),
+    /// Whether an offered draw is taken.
+    Draw(Job<bool>),
+    /// A move for a person who asks for a hint.
+    Hint(Job<Advice>),
+}
+
+/// News of the engine.
+enum News {
+    /// The move that it holds for the best meanwhile.
+    Best(Choice),
+    Answer(Answer),
+}
+
+/// The engine's answer.
+#[derive(Clone, Debug)]
+enum Answer {
+    Move(Decision),
+    Draw(bool),
+    /// The hint; `None` where none was found, for whatever reason.
+    Hint(Option<Box<Advice>>),
+    /// It panicked, or gave up without having been stopped; why, where a program of other people has failed.
+    Failed(Option<Message>),
+}
+
+/// Called by the engine's thread when an answer is ready, so that a resting window wakes up.
+type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// The one search that runs, on a thread of its own.
+#[derive(Resource, Default)]
+pub struct EngineThread {
+    waker: Option<Waker>,
+    running: Option<Running>,
+    /// A move that has been decided and waits to be played.
+    ready: Option<Ready>,
+    /// When the table came to rest.
+    rested_since: Option<Duration>,
+    /// The generation of the game for which the engine has failed, and how often.
+    failed: Option<(u64, u32)>,
+}
+
+/// A move that has been decided.
+#[derive(Clone, Copy)]
+struct Ready {
+    made: ChoiceMade,
+    /// Until when a person would have thought about it, since the program began; `None` once that is over: it only
+    /// waits for the table to come to rest.
+    thought_until: Option<Duration>,
+}
+
+struct Running {
+    generation: u64,
+    /// When it began, since the program did.
+    since: Duration,
+    task: Task<News>,
+    /// The move that it holds for the best meanwhile, as far as it tells that.
+    best: Option<Choice>,
+}
+
+/// Does a job; a panic in it is an answer like any other.
+fn answer_to(question: Question, stop: &StopFlag) -> Answer {
+    let is_hint = matches!(question, Question::Hint(_));
+    let answer = catch_unwind(AssertUnwindSafe(|| match question {
+        Question::Move(job) => job(stop).map(Answer::Move),
+        Question::Draw(job) => job(stop).map(Answer::Draw),
+        Question::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
+    }));
+    match answer {
+        Ok(Ok(answer)) => answer,
+        _ if is_hint => Answer::Hint(None),
+        Ok(Err(none)) => Answer::Failed(none.why),
+        Err(_) => Answer::Failed(None),
+    }
+}
+
+impl EngineThread {
+    /// Whether the computer is at work on the game as it stands, or takes the time of a person for it.
+    pub fn is_thinking(&self) -> bool {
+        self.running.is_some() || self.ready.is_some_and(|ready| ready.thought_until.is_some())
+    }
+
+    /// Whether a move that has been thought about waits for the table to come to rest.
+    pub fn has_answer(&self) -> bool {
+        self.ready.is_some_and(|ready| ready.thought_until.is_none())
+    }
+
+    /// The move that the computer to move holds for the best as long as it thinks, as far as it tells that.
+    pub fn thinks_of(&self) -> Option<Choice> {
+        let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
+        self.running.as_ref().and_then(|running| running.best).or(decided)
+    }
+
+    /// A task that has not started yet.
+    fn draft(&self) -> Draft<News> {
+        let waker = self.waker.clone();
+        Draft::new(move || {
+            if let Some(wake) = &waker {
+                wake();
+            }
+        })
+    }
+
+    /// Asks a question in place of whatever runs; `false` if there is no thread for it.
+    fn start(&mut self, draft: Draft<News>, question: Question, generation: u64, now: Duration) -> bool {
+        self.stop();
+        let task = draft.start(THREAD_NAME, |reporter| {
+            reporter.tell(News::Answer(answer_to(question, reporter.stop())));
+        });
+        let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
+        self.running = task.ok().map(|task| Running { generation, since: now, task, best: None });
+        self.running.is_some()
+    }
+
+    /// Stops whatever runs; its answer, if it still gives one, is dropped.
+    pub fn stop(&mut self) {
+        self.running = None;
+        self.ready = None;
+    }
+
+    /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
+    pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
+        self.start(self.draft(), Question::Draw(job), generation, Duration::ZERO)
+    }
+
+    /// Asks for a hint; `false` if there is no thread to think on.
+    pub(super) fn ask_hint(&mut self, job: Job<Advice>, generation: u64) -> bool {
+        self.start(self.draft(), Question::Hint(job), generation, Duration::ZERO)
+    }
+
+    /// The answer to the question that was asked, once it is there, with what ran.
+    fn answer(&mut self) -> Option<(Running, Answer)> {
+        let running = self.running.as_mut()?;
+        while let Some(news) = running.task.news() {
+            match news {
+                News::Best(choice) => running.best = Some(choice),
+                News::Answer(answer) => return self.running.take().map(|running| (running, answer)),
+            }
+        }
+        None
+    }
+
+    /// How often the engine has failed for this generation of the game.
+    fn failures(&self, generation: u64) -> u32 {
+        self.failed.filter(|(of, _)| *of == generation).map_or(0, |(_, times)| times)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EngineThread>().add_systems(Startup, connect_waker).add_systems(
+        Update,
+        // After what the rules decide: that is not thought about.
+        (stop_stale, take_answer, play_answer, start_thinking)
+            .chain()
+            .in_set(FramePhase::Decide)
+            .run_if(resource_exists::<CurrentMatch>),
+    );
+}
+
+/// Lets the engine's thread wake the event loop.
+fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    engine.waker = Some(Arc::new(waker(proxy.as_deref())));
+}
+
+/// A search for a game that has changed meanwhile is worth nothing.
+fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
+    let now = game.generation();
+    let stale = engine.running.as_ref().is_some_and(|running| running.generation != now)
+        || engine.ready.is_some_and(|ready| ready.made.generation != now);
+    if stale {
+        engine.stop();
+    }
+}
+
+fn take_answer(
+    game: Res<CurrentMatch>,
+    mut engine: ResMut<EngineThread>,
+    mut notice: ResMut<Notice>,
+    mut warnings: ResMut<Warnings>,
+    (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
+    mut commands: MessageWriter<Command>,
+) {
+    let Some((Running { generation, since, .. }, answer)) = engine.bypass_change_detection().answer() else {
+        return;
+    };
+    if generation != game.generation() {
+        return;
+    }
+    match answer {
+        Answer::Move(Decision { choice, time }) => {
+            let made = ChoiceMade { choice, generation };
+            engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
+        }
+        Answer::Draw(true) => {
+            commands.write(Command::DrawAgreed { generation });
+        }
+        Answer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
+        Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
+        Answer::Failed(Some(why)) => trouble.begin(&game, why),
+        Answer::Failed(None) => {
+            let times = engine.failures(generation) + 1;
+            engine.failed = Some((generation, times));
+            // A draw that was offered is answered by nobody.
+            notice.clear();
+            say_failure(&game, &mut warnings);
+        }
+    }
+}
+
+/// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
+/// is read.
+fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
+    let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
+    let mover =
+        game.view().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
+    let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
+    let warning = message!("warning-engine-failed", name);
+    if !warnings.0.contains(&warning) {
+        warnings.0.push(warning);
+    }
+}
+
+/// A decided move is played once a person would have decided too and the table has come to rest, with a moment for the eye.
+fn play_answer(
+    game: Res<CurrentMatch>,
+    mut engine: ResMut<EngineThread>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    mut choices: MessageWriter<ChoiceMade>,
+    next_frame: Res<NextFrame>,
+) {
+    let engine = engine.bypass_change_detection();
+    let now = game.time();
+    if motion.is_moving() {
+        engine.rested_since = None;
+    } else {
+        engine.rested_since.get_or_insert(now);
+    }
+    let Some(ready) = &mut engine.ready else { return };
+    // Who watches computers among themselves says how fast they are to go on; a single step is taken at once.
+    let pace = game.is_exhibition().then_some(settings.exhibition_pace);
+    if settings.answers_at_once || game.is_stepping() || pace.is_some_and(ExhibitionPace::hurries) {
+        ready.thought_until = None;
+    }
+    if let Some(until) = ready.thought_until.filter(|until| *until > now) {
+        next_frame.ask_at(until);
+        return;
+    }
+    ready.thought_until = None;
+    let made = ready.made;
+    let pause = match pace {
+        _ if game.is_stepping() => Duration::ZERO,
+        Some(pace) => pace.pause_between_moves(settings.pace()),
+        None => settings.pace().pause_before_answer(),
+    };
+    // Nobody waits for motion who wants no time to pass.
+    let begun = if pace == Some(ExhibitionPace::Instant) { Some(now) } else { engine.rested_since };
+    match begun {
+        Some(since) if now.saturating_sub(since) >= pause => {
+            engine.ready = None;
+            choices.write(made);
+        }
+        Some(since) => next_frame.ask_at(since + pause),
+        None => next_frame.ask(),
+    }
+}
+
+fn start_thinking(
+    game: Res<CurrentMatch>,
+    mut engine: ResMut<EngineThread>,
+    mut warnings: ResMut<Warnings>,
+    trouble: Res<Trouble>,
+    screen: Res<State<Screen>>,
+    next_frame: Res<NextFrame>,
+) {
+    // Two computers play for whoever watches them.
+    let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
+    let stands = game.is_halted() || unwatched || trouble.of(&game).is_some();
+    let waits = stands || game.decides() != Turn::Computer;
+    if waits || engine.running.is_some() || engine.ready.is_some() {
+        return;
+    }
+    let generation = game.generation();
+    let draft = engine.draft();
+    let reporter = draft.reporter();
+    let job = match engine.failures(generation) {
+        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(News::Best(choice)))),
+        1 => game.stand_in(),
+        _ => None,
+    };
+    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), generation, game.time()));
+    if !started {
+        // Nobody is there to think: the game goes on all the same, with the first move there is.
+        if engine.failures(generation) == 0 {
+            say_failure(&game, &mut warnings);
+        }
+        let made = ChoiceMade { choice: Choice(0), generation };
+        engine.ready = Some(Ready { made, thought_until: None });
+        next_frame.ask();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::NoAnswer;
+
+    #[test]
+    fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
+        let mut engine = EngineThread::default();
+        let mut answer = |job: Job<Decision>| {
+            assert!(engine.start(engine.draft(), Question::Move(job), 7, Duration::ZERO));
+            loop {
+                if let Some((running, answer)) = engine.answer() {
+                    return (running.generation, answer);
+                }
+                std::thread::yield_now();
+            }
+        };
+        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed(None))));
+        assert!(matches!(answer(Box::new(|_| Err(NoAnswer::default()))), (7, Answer::Failed(None))));
+        let decision = Decision { choice: Choice(3), time: Duration::from_secs(1) };
+        assert!(
+            matches!(answer(Box::new(move |_| Ok(decision))), (7, Answer::Move(same)) if same == decision)
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! Moves that the rules make by themselves, an opening or a pass: they are announced, left standing for as long
+//! as it takes to read them, and played.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
+use crate::app::game::current_match::CurrentMatch;
+use crate::app::game::notice::Notice;
+use crate::app::words::Locale;
+use crate::app::words::names::with_shown_names;
+
+/// Time to read a line, whatever the speed of the pieces.
+const READING_TIME: Duration = Duration::from_millis(2000);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, announce.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>));
+}
+
+/// `since`: the generation of the game that has a forced move, and when the table came to rest for it.
+fn announce(
+    game: Res<CurrentMatch>,
+    mut since: Local<Option<(u64, Duration)>>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    (mut notice, locale): (ResMut<Notice>, Res<Locale>),
+    mut choices: MessageWriter<ChoiceMade>,
+    next_frame: Res<NextFrame>,
+) {
+    // Who looks at the past would not see it.
+    let halted = game.is_halted() || game.looking().is_some() || *screen.get() != Screen::Table;
+    let Some(forced) = game.view().automatic.as_ref().filter(|_| !halted) else {
+        *since = None;
+        return;
+    };
+    let generation = game.generation();
+    if since.is_some_and(|(of, _)| of != generation) {
+        *since = None;
+    }
+    next_frame.ask();
+    if motion.is_moving() {
+        return;
+    }
+    let (_, begun) = *since.get_or_insert((generation, time.elapsed()));
+    if notice.said().is_none() {
+        notice.tell(with_shown_names(&locale, &**game, &forced.notice));
+    }
+    // Who likes things slow reads slowly too; who likes them fast may click. Computers among themselves go at their own pace.
+    let reading = if game.is_stepping() {
+        Duration::ZERO
+    } else if game.is_exhibition() && settings.exhibition_pace.hurries() {
+        settings.exhibition_pace.pause_between_moves(settings.pace())
+    } else {
+        READING_TIME.mul_f32(settings.pace().factor().max(1.0))
+    };
+    if time.elapsed() - begun >= reading {
+        *since = None;
+        choices.write(ChoiceMade { choice: forced.choice, generation });
+    }
+}

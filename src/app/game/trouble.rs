@@ -1,0 +1,88 @@
+//! An engine of other people has failed in the middle of a game: the game stands until somebody says who plays on. Nobody
+//! makes a move in its place unasked.
+
+use bevy::prelude::*;
+
+use crate::app::core::{Dialog, Screen};
+use crate::app::game::current_match::CurrentMatch;
+use crate::app::words::Locale;
+use crate::app::words::names::{full_names, shown_name, tell_apart};
+use session::{Message, Place, Player, Seat, Word, message};
+
+/// Who has failed in the game as it stands.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trouble {
+    /// In which generation of the game, on which seat, and why.
+    failed: Option<(u64, Seat, Message)>,
+    /// The question about it has been shown since one came to the table.
+    is_asked: bool,
+}
+
+impl Trouble {
+    /// The seat that nobody plays for, and why.
+    pub fn of(&self, game: &CurrentMatch) -> Option<(Seat, &Message)> {
+        let (_, seat, why) = self.failed.as_ref().filter(|(of, ..)| *of == game.generation())?;
+        Some((*seat, why))
+    }
+
+    /// The computer to move has failed.
+    pub(super) fn begin(&mut self, game: &CurrentMatch, why: Message) {
+        let failed = game.view().turn.map(|seat| (game.generation(), seat, why));
+        *self = Trouble { failed, is_asked: false };
+    }
+
+    /// It is asked for a move again.
+    pub(super) fn forget(&mut self) {
+        *self = Trouble::default();
+    }
+
+    /// Somebody else sits down in the place of the one who has failed, for good. The record has one player a seat, the one
+    /// who goes on; what the other one has played is told by a comment on the last move.
+    pub(super) fn replace(&mut self, game: &mut CurrentMatch, player: Player, locale: &Locale) {
+        let Some((seat, _)) = self.of(game) else { return };
+        let name = {
+            let mut seats = game.seats().to_vec();
+            (seats[seat.index()].player, seats[seat.index()].name) = (player.clone(), String::new());
+            let named: Vec<(Player, &str)> =
+                seats.iter().map(|plan| (plan.player.clone(), plan.name.as_str())).collect();
+            let name = full_names(locale, game.game(), &named).swap_remove(seat.index());
+            seats[seat.index()].name = name;
+            tell_apart(&mut seats);
+            seats.swap_remove(seat.index()).name
+        };
+        let table = Place::of_game(game.view().ply);
+        let has_played = game.moves()[..table.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
+        let told = has_played.then(|| {
+            let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);
+            let colour = Word::Key(game.game().seat_key(seat));
+            let told = locale.say(&message!("trouble-record", colour, before, after = &name));
+            let written = game.move_at(table).map(|mv| mv.comment.as_str()).unwrap_or_default();
+            if written.is_empty() { told } else { format!("{written} {told}") }
+        });
+        let game = game.change();
+        if let Some(told) = told {
+            game.comment(table, &told);
+        }
+        game.change_player(seat, player, &name);
+        self.forget();
+    }
+}
+
+/// Asks who plays on: once, and again whenever somebody comes back to the table. Whatever else is open is finished first.
+pub(super) fn ask(
+    game: Option<Res<CurrentMatch>>,
+    screen: Res<State<Screen>>,
+    mut trouble: ResMut<Trouble>,
+    mut dialog: ResMut<Dialog>,
+) {
+    let is_there = game.is_some_and(|game| trouble.of(&game).is_some());
+    if !is_there || *screen.get() != Screen::Table {
+        if *dialog == Dialog::Trouble {
+            *dialog = Dialog::None;
+        }
+        trouble.bypass_change_detection().is_asked = false;
+    } else if !trouble.is_asked && *dialog == Dialog::None {
+        trouble.is_asked = true;
+        *dialog = Dialog::Trouble;
+    }
+}

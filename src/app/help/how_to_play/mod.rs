@@ -1,0 +1,135 @@
+//! The rules in our own words, with pictures drawn by the game itself: they move through real moves while they are looked
+//! at, and can be tried with the mouse (an interactive tutorial).
+
+mod picture;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use crate::app::core::Screen;
+use crate::app::game::CurrentMatch;
+use crate::app::help::how_to_play::picture::Moving;
+use crate::app::kit::attention::Attention;
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::page::{heading, one_of, scrolled};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::skin::Tone;
+use crate::app::kit::small_table;
+use session::{Game, Lesson, Picture, catalogue, key};
+
+/// Width of the page, in points.
+const WIDTH: f32 = 940.0;
+
+/// A game's page, its pictures made ready.
+pub(super) struct Page {
+    game: Game,
+    lessons: Vec<(Lesson, Option<Moving>)>,
+    /// The picture that plays by itself.
+    playing: Option<usize>,
+}
+
+impl Page {
+    fn of(game: Game) -> Page {
+        let lessons = game.lessons.iter().map(|lesson| (*lesson, Moving::of(game, *lesson))).collect();
+        Page { game, lessons, playing: None }
+    }
+}
+
+/// Shows the rules of one game; the others are a click away.
+pub(super) fn show(
+    mut pen: Pen,
+    screen: Res<State<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    mut page: Local<Option<Page>>,
+    mut attention: Attention,
+) -> Result {
+    let mut root = pen.root()?;
+    attention.follow(&root);
+    // Who comes from a game wants to know about that one.
+    if let Some(game) = game.filter(|_| screen.is_changed())
+        && page.as_ref().is_none_or(|page| page.game != game.game())
+    {
+        *page = Some(Page::of(game.game()));
+    }
+    let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
+    let shown = page.game;
+    let head = |ui: &mut Ui, pen: &mut Pen| {
+        heading(ui, pen, key!("howto-title"), None);
+        let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
+        let face = |pen: &Pen, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
+        one_of(ui, pen, columns, catalogue::GAMES, shown, face)
+    };
+    let wanted = scrolled(&mut root, &mut pen, shown.name(), WIDTH, head, |ui, pen| {
+        let (mut nearest, sight) = (None, ui.clip_rect());
+        for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
+            let is_playing = page.playing == Some(index);
+            let place = show_lesson(ui, pen, lesson, moving.as_mut(), &attention, is_playing);
+            // The picture below the pointer moves, else the one nearest to the middle of the window.
+            let Some(place) = place.filter(|place| sight.contains(place.center())) else { continue };
+            let pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| place.contains(at));
+            let distance = if pointed { -1.0 } else { (place.center().y - sight.center().y).abs() };
+            if moving.as_ref().is_some_and(Moving::plays) && nearest.is_none_or(|(_, least)| distance < least)
+            {
+                nearest = Some((index, distance));
+            }
+        }
+        page.playing = nearest.map(|(index, _)| index);
+    });
+    if let Some(game) = wanted.filter(|game| *game != page.game) {
+        *page = Page::of(game);
+    }
+    Ok(())
+}
+
+/// Shows a lesson; where its picture came to lie.
+fn show_lesson(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    lesson: &Lesson,
+    moving: Option<&mut Moving>,
+    attention: &Attention,
+    is_playing: bool,
+) -> Option<egui::Rect> {
+    let mut place = None;
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let words = |ui: &mut Ui, pen: &mut Pen| {
+            let title = pen.text(&format!("howto-{}-title", lesson.key));
+            pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
+            let text = pen.text(&format!("howto-{}", lesson.key));
+            pen.label(ui, text, body_font(size::BODY + 0.5), Tone::Text);
+        };
+        let wide = ui.available_width() >= 620.0;
+        match (lesson.picture, moving) {
+            (Picture::Numbers, _) => {
+                words(ui, pen);
+                ui.add_space(4.0);
+                let width = ui.available_width();
+                ui.vertical_centered(|ui| small_table::numbers(ui, pen, width));
+            }
+            (_, Some(moving)) if wide => {
+                ui.horizontal_top(|ui| {
+                    let side = (ui.available_width() * 0.42).min(348.0);
+                    place = Some(moving.show(ui, pen, attention, lesson.key, side, is_playing));
+                    ui.add_space(14.0);
+                    ui.vertical(|ui| {
+                        words(ui, pen);
+                        ui.add_space(4.0);
+                        moving.controls(ui, pen, attention, lesson.key);
+                    });
+                });
+            }
+            (_, Some(moving)) => {
+                words(ui, pen);
+                let side = ui.available_width().min(420.0);
+                ui.vertical_centered(|ui| {
+                    place = Some(moving.show(ui, pen, attention, lesson.key, side, is_playing));
+                });
+                moving.controls(ui, pen, attention, lesson.key);
+            }
+            (_, None) => words(ui, pen),
+        }
+    });
+    ui.add_space(6.0);
+    place
+}

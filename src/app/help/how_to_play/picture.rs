@@ -1,0 +1,344 @@
+//! The picture of a lesson: it plays its moves slowly, goes through them step by step, and takes the moves of whoever
+//! reads it. A move that the rules forbid gets the sentence that says why.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use crate::app::kit::attention::Attention;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::live::{Live, Places, Sight};
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::{
+    Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,
+};
+
+/// How long a picture rests after each move.
+const REST: Duration = Duration::from_millis(2200);
+
+/// The most moves of one position that are shown one after the other.
+const MOST: usize = 12;
+
+/// A picture that moves.
+pub(super) struct Moving {
+    lesson: Lesson,
+    live: Live,
+    /// The ply that the lesson begins at.
+    start: usize,
+    /// What is shown, move by move; either one line, or moves from the same position.
+    line: Vec<String>,
+    /// The next of them.
+    next: usize,
+    due: Option<Duration>,
+    /// What the reader has clicked of a move.
+    trail: Vec<Spot>,
+    /// Whether the reader has taken over.
+    by_hand: bool,
+    /// What is said to a try, and whether it was a move.
+    said: Option<(String, bool)>,
+}
+
+impl Moving {
+    /// The picture of a lesson; none where it has words alone.
+    pub(super) fn of(game: Game, lesson: Lesson) -> Option<Moving> {
+        let live = Live::new(lesson.open(game)?);
+        let (start, line) = (live.game().view().ply, line(&live, lesson));
+        let (trail, next) = (Vec::new(), 0);
+        Some(Moving { lesson, live, start, line, next, due: None, trail, by_hand: false, said: None })
+    }
+
+    /// Whether it moves by itself when somebody looks.
+    pub(super) fn plays(&self) -> bool {
+        !self.line.is_empty() && !self.by_hand
+    }
+
+    fn is_one_line(&self) -> bool {
+        !self.lesson.line.is_empty()
+    }
+
+    fn reset(&mut self) {
+        self.live.jump(self.start);
+        self.trail.clear();
+        self.said = None;
+    }
+
+    /// Shows it, and lets it move on when it is the one that plays. Where it came to lie.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        pen: &mut Pen,
+        attention: &Attention,
+        name: &str,
+        side: f32,
+        is_playing: bool,
+    ) -> egui::Rect {
+        let now = attention.now();
+        self.follow(attention, is_playing);
+        attention.ask_if(self.live.is_moving(now));
+        let height = match self.live.game().game().table {
+            TableKind::Board { .. } => side,
+            TableKind::Dominoes => (side * 0.8).round(),
+        };
+        let (rect, response) = ui.allocate_exact_size(vec2(side, height), Sense::click());
+        pen.place(ui, "picture", name, rect);
+        if !ui.is_rect_visible(rect) {
+            return rect;
+        }
+        let at_start = self.live.game().view().ply == self.start;
+        let from = match (self.lesson.picture, self.by_hand) {
+            (_, true) => self.trail.first().copied(),
+            (Picture::Board { from, .. }, false) if at_start => from,
+            _ => None,
+        };
+        let shown = match self.lesson.picture {
+            Picture::Tiles { shown, .. } if at_start => shown,
+            _ => Shown::Table,
+        };
+        let sight = Sight { from, below: Seat::FIRST, shown, marked: true, named: true };
+        let places = self.live.paint(ui, pen, rect, sight, now);
+        if response.hovered() {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        if let (true, Some(at), Some(places)) = (response.clicked(), response.interact_pointer_pos(), places)
+        {
+            self.by_hand = true;
+            match places {
+                Places::Board(grid) => {
+                    grid.spot(at).into_iter().for_each(|spot| self.click(pen, attention, spot))
+                }
+                Places::Table(view) => self.lay(pen, attention, view.cell_at(at)),
+            }
+            attention.ask_if(true);
+        }
+        rect
+    }
+
+    /// Plays the next move when it is due.
+    fn follow(&mut self, attention: &Attention, is_playing: bool) {
+        let now = attention.now();
+        if !is_playing || !self.plays() || !attention.is_given() {
+            self.due = None;
+            return;
+        }
+        let due = *self.due.get_or_insert(now + REST);
+        if now >= due {
+            self.step(attention);
+            self.due = Some(now + REST);
+        }
+        attention.wake_at(self.due.unwrap_or(now));
+    }
+
+    /// The next move of what is shown.
+    fn step(&mut self, attention: &Attention) {
+        self.said = None;
+        self.trail.clear();
+        let at_start = self.live.game().view().ply == self.start;
+        if self.next >= self.line.len() {
+            self.next = 0;
+        }
+        // What does not follow from what stands there begins anew, seen for a moment before it moves.
+        if !at_start && (self.next == 0 || !self.is_one_line() || self.by_hand) {
+            self.by_hand = false;
+            if self.is_one_line() {
+                self.next = 0;
+            }
+            self.reset();
+            return attention.ask_if(true);
+        }
+        let choice = self.line.get(self.next).and_then(|text| self.live.game().choice_of(text).ok());
+        self.next += 1;
+        if let Some(choice) = choice {
+            self.play(choice, attention);
+        }
+    }
+
+    fn play(&mut self, choice: Choice, attention: &Attention) -> bool {
+        attention.ask_if(true);
+        self.live.play(choice, attention.now(), attention.is_still())
+    }
+
+    /// The buttons below the words, and what is said to a try.
+    pub(super) fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
+        if self.line.is_empty() {
+            return;
+        }
+        ui.horizontal(|ui| {
+            let next = format!("howto-next-{name}");
+            let button = Button::new(&next, pen.text(key!("howto-next"))).with_icon("skip-forward");
+            if pen.button(ui, button, None) {
+                self.step(attention);
+                // It stays there until somebody asks for more.
+                self.due = Some(attention.now() + 3 * REST);
+            }
+            let again = format!("howto-again-{name}");
+            let button = Button::icon(&again, "restart", pen.text(key!("howto-again")));
+            let moved = self.by_hand || self.live.game().view().ply != self.start;
+            if pen.button(ui, button.enabled(moved), None) {
+                self.by_hand = false;
+                self.next = 0;
+                self.reset();
+            }
+        });
+        let (words, tone) = match &self.said {
+            Some((words, true)) => (words.clone(), Tone::Accent),
+            Some((words, false)) => (words.clone(), Tone::Danger),
+            None => {
+                let words = match self.live.game().game().table {
+                    TableKind::Board { .. } => key!("howto-try"),
+                    TableKind::Dominoes => key!("howto-try-tiles"),
+                };
+                (pen.text(words), Tone::Muted)
+            }
+        };
+        let said = pen.label(ui, words, body_font(size::SMALL + 1.0), tone);
+        if let Some((_, is_move)) = self.said {
+            pen.place(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
+        }
+    }
+
+    /// A click of the reader on a board.
+    fn click(&mut self, pen: &Pen, attention: &Attention, spot: Spot) {
+        let game = self.live.game();
+        let own = |spot: Spot| {
+            game.scene(Eyes::All).at(spot).is_some_and(|piece| game.view().turn == Some(piece.owner))
+        };
+        let clicked = Hand::new(&game.view().gestures, &self.trail).click(spot, None, own(spot));
+        self.said = None;
+        let choice = match clicked {
+            Click::Choose(choice) | Click::Pick(choice) => Some(choice),
+            // The first one is the queen.
+            Click::Ask(answers) => answers.first().map(|(_, choice)| *choice),
+            Click::Trail(trail) => {
+                // A piece of one's own that cannot move at all.
+                let refusal = game.why_not(&trail).filter(|_| trail.len() == 1);
+                self.said = refusal.map(|refusal| (pen.say(&refusal), false));
+                self.trail = trail;
+                None
+            }
+            Click::Refuse(tried) => {
+                let words = match game.why_not(&tried) {
+                    Some(refusal) if tried.len() > 1 => pen.say(&refusal),
+                    _ => pen.text(key!("howto-nothing-there")),
+                };
+                self.said = Some((words, false));
+                None
+            }
+        };
+        if let Some(choice) = choice {
+            self.trail.clear();
+            if self.play(choice, attention) {
+                self.said = Some((pen.text(key!("howto-tried")), true));
+            }
+        }
+    }
+
+    /// A click of the reader on a cell of a table without edges: one of the tiles of the lesson goes there, if it can.
+    fn lay(&mut self, pen: &Pen, attention: &Attention, (x, y): (i16, i16)) {
+        let game = self.live.game();
+        let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.view().turn) else {
+            return;
+        };
+        let tiles: Vec<[u8; 2]> = match shown {
+            Shown::Table => Vec::new(),
+            Shown::Places(tile) => vec![tile],
+            Shown::Tries(tries) => tries.iter().map(|one| one.tile).collect(),
+        };
+        let hand = |tile: &[u8; 2]| {
+            let mut pieces = game.scene(Eyes::All).pieces.iter();
+            let is_it = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
+            let found = pieces.find(|piece| piece.look == Look::tile(tile[0], tile[1]) && is_it(piece.spot));
+            found.map(|piece| piece.spot)
+        };
+        let cell = Spot::cell(x, y);
+        let routes = |from: Spot| {
+            let gestures = game.view().gestures.iter().enumerate();
+            let goes = move |route: &Vec<Spot>| route.first() == Some(&from) && route[1..].contains(&cell);
+            gestures
+                .filter(move |(_, gesture)| gesture.routes.iter().any(goes))
+                .map(|(index, _)| Choice(index))
+        };
+        let choice = tiles.iter().filter_map(hand).find_map(|from| routes(from).next());
+        if let Some(choice) = choice {
+            if self.play(choice, attention) {
+                self.said = Some((pen.text(key!("howto-tried")), true));
+            }
+            return;
+        }
+        let tried = match shown {
+            Shown::Tries(tries) => tries.iter().find_map(|one| {
+                let cells = [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)];
+                let from = hand(&one.tile).filter(|_| cells.contains(&cell))?;
+                Some(vec![from, cells[0], cells[1]])
+            }),
+            _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
+        };
+        let refusal = tried.and_then(|tried| game.why_not(&tried));
+        self.said = refusal.map(|refusal| (pen.say(&refusal), false));
+    }
+}
+
+/// The moves that a lesson shows, as texts: those it names, else what its piece can do, else all there are where they
+/// are few.
+fn line(live: &Live, lesson: Lesson) -> Vec<String> {
+    if !lesson.line.is_empty() {
+        return lesson.line.split_whitespace().map(str::to_owned).collect();
+    }
+    let game = live.game();
+    let about = |index: usize| match lesson.picture {
+        Picture::Board { from: Some(from), .. } => game.view().gestures[index].start() == Some(from),
+        Picture::Tiles { shown: Shown::Table, .. } | Picture::Nothing | Picture::Numbers => false,
+        Picture::Tiles { shown, .. } => shows(live, shown, index),
+        Picture::Board { from: None, .. } => game.view().gestures.len() <= MOST,
+    };
+    let mut texts = Vec::new();
+    for choice in (0..game.view().gestures.len()).filter(|index| about(*index)).map(Choice) {
+        let mut tried = game.look(Place::of_game(game.view().ply));
+        if tried.play(choice).is_ok() {
+            texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
+        }
+    }
+    // Spread over all of them where there are many.
+    let every = texts.len().div_ceil(MOST).max(1);
+    texts.into_iter().step_by(every).collect()
+}
+
+/// Whether a move lays a tile that the picture holds over the table, where it is held.
+fn shows(live: &Live, shown: Shown, index: usize) -> bool {
+    let Some(route) = live.game().view().gestures[index].routes.first() else { return false };
+    let tile = route.first().and_then(|spot| live.game().scene(Eyes::All).at(*spot)).map(|piece| piece.look);
+    match shown {
+        Shown::Table => false,
+        Shown::Places([low, high]) => tile == Some(Look::tile(low, high)),
+        Shown::Tries(tries) => tries.iter().any(|one| {
+            let cells = [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)];
+            tile == Some(Look::tile(one.tile[0], one.tile[1])) && route[1..] == cells
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::catalogue;
+
+    #[test]
+    fn every_picture_moves_by_legal_moves_alone() {
+        let mut moving = 0;
+        for game in catalogue::GAMES.iter().copied() {
+            for lesson in game.lessons {
+                let Some(mut picture) = Moving::of(game, *lesson) else { continue };
+                moving += usize::from(!picture.line.is_empty());
+                for text in picture.line.clone() {
+                    if !picture.is_one_line() {
+                        picture.reset();
+                    }
+                    let choice = picture.live.game().choice_of(&text);
+                    let choice = choice.unwrap_or_else(|_| panic!("{}: {text}", lesson.key));
+                    assert!(picture.live.play(choice, Duration::ZERO, true), "{}", lesson.key);
+                }
+            }
+        }
+        assert!(moving > 20, "{moving}");
+    }
+}

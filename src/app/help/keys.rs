@@ -1,0 +1,212 @@
+//! The page of all keys.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+
+use crate::app::core::{Command, Screen};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, paint_words, size, title_font};
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::skin::Tone;
+use session::{TableKind, key};
+
+/// The right button of the mouse, which is drawn.
+const RIGHT_BUTTON: &str = "mouse-right";
+
+/// The keys of a board, as written on them, and the message that says what each does.
+const BOARD: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-arrows")),
+    ("Enter", key!("keys-enter")),
+    ("C", key!("keys-other-way")),
+    ("U", key!("keys-undo")),
+    ("R", key!("keys-redo")),
+    ("F", key!("keys-flip")),
+    ("E", key!("keys-set-up")),
+    ("T", key!("keys-threats")),
+    (RIGHT_BUTTON, key!("keys-draw")),
+];
+
+/// Those of a table without edges; some are done with the mouse too.
+const OPEN_TABLE: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-tiles")),
+    ("Enter", key!("keys-tile-enter")),
+    ("R", key!("keys-turn-tile")),
+    ("U", key!("keys-undo")),
+    ("R", key!("keys-redo-no-tile")),
+    ("Space", key!("keys-next-place")),
+    ("X", key!("keys-look-under")),
+    ("+ − 0", key!("keys-zoom")),
+];
+
+/// Those of the shelf.
+const SHELF: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-shelf-arrows")),
+    ("Enter", key!("keys-shelf-open")),
+    ("F2", key!("keys-shelf-rename")),
+    ("Ctrl+C", key!("keys-shelf-copy")),
+    ("Del", key!("keys-shelf-throw")),
+    ("Ctrl+Z", key!("keys-shelf-undo")),
+    ("Ctrl+F", key!("keys-shelf-find")),
+    ("Ctrl+V", key!("keys-paste")),
+    ("Ctrl+O", key!("keys-open-file")),
+];
+
+/// Those of the board on which a position is set up.
+const EDITOR: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-arrows")),
+    ("Enter", key!("keys-editor-enter")),
+    ("1 – 6", key!("keys-editor-piece")),
+    ("0", key!("keys-editor-hand")),
+    ("Del", key!("keys-editor-take")),
+    (RIGHT_BUTTON, key!("keys-editor-take-by-mouse")),
+    ("F", key!("keys-flip")),
+    ("Ctrl+Z", key!("keys-editor-undo")),
+    ("Ctrl+Y", key!("keys-editor-redo")),
+    ("Ctrl+C", key!("keys-copy")),
+    ("Ctrl+V", key!("keys-editor-paste")),
+    ("Ctrl+Enter", key!("keys-editor-use")),
+];
+
+/// Those of pages without a game, below their own.
+const PAGE: &[(&str, &str)] = &[
+    ("Tab", key!("keys-tab")),
+    ("Esc", key!("keys-escape")),
+    ("M", key!("keys-mute")),
+    ("F11", key!("keys-fullscreen")),
+    ("?", key!("keys-help")),
+];
+
+/// Those of every game.
+const COMMON: &[(&str, &str)] = &[
+    ("Esc", key!("keys-escape")),
+    ("Tab", key!("keys-tab")),
+    ("H", key!("keys-hint")),
+    ("L", key!("keys-analyse")),
+    ("I", key!("keys-thoughts")),
+    ("PgUp PgDn", key!("keys-step")),
+    ("Home End", key!("keys-ends")),
+    ("A", key!("keys-annotate")),
+    ("P", key!("keys-pause")),
+    ("S", key!("keys-single-step")),
+    ("V", key!("keys-pace")),
+    ("N", key!("keys-rematch")),
+    ("Ctrl+C", key!("keys-copy")),
+    ("Ctrl+V", key!("keys-paste")),
+    ("Ctrl+O", key!("keys-open-file")),
+    ("Ctrl+S", key!("keys-share")),
+    ("Ctrl+Enter", key!("keys-start")),
+    ("Z", key!("keys-fold")),
+    ("M", key!("keys-mute")),
+    ("F11", key!("keys-fullscreen")),
+    ("?", key!("keys-help")),
+];
+
+/// Shows them: those of the shelf and of the editor there, elsewhere those of the table.
+pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
+    let ctx = pen.context()?;
+    let game = game.map(|game| game.game());
+    let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
+    let mut keys = match screen.get() {
+        Screen::Shelf | Screen::Bin => [SHELF, PAGE].concat(),
+        Screen::Editor => [EDITOR, PAGE].concat(),
+        _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
+    };
+    // Before a game all keys are told.
+    if game.is_some_and(|game| !game.captures_branch) {
+        keys.retain(|(_, message)| *message != key!("keys-other-way"));
+    }
+    let window = ctx.content_rect();
+    let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
+    let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
+    pen.modal(&ctx, "keys", window.center(), width, |ui, pen| {
+        ui.horizontal(|ui| {
+            pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let close = Button::icon("close", "close", pen.text(key!("close"))).weight(Weight::Quiet);
+                pen.command_button(ui, close, None, Command::CloseDialog);
+            });
+        });
+        let column = (width - (columns - 1) as f32 * GAP) / columns as f32;
+        let rows: Vec<Row> =
+            keys.iter().map(|(key, message)| Row::new(ui, pen, key, message, column)).collect();
+        let parts = rows.chunks(rows.len().div_ceil(columns));
+        let tall = parts.clone().map(|part| part.iter().map(Row::height).sum::<f32>()).fold(ROW, f32::max);
+        let height = tall.min((window.height() - 130.0).max(ROW));
+        egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
+            let (whole, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
+            for (place, part) in parts.enumerate() {
+                let mut at = whole.min + vec2(place as f32 * (column + GAP), 0.0);
+                for row in part {
+                    row.paint(ui, pen, at);
+                    at.y += row.height();
+                }
+            }
+        });
+    });
+    Ok(())
+}
+
+/// A column of keys and the room between two, in points; the least height of a key, and where its words begin.
+const COLUMN: f32 = 444.0;
+const GAP: f32 = 28.0;
+const ROW: f32 = 32.0;
+const WORDS: f32 = 112.0;
+/// The side of a drawn mouse.
+const MOUSE: f32 = 26.0;
+
+/// A key as a key cap, and what it does beside it, in as many lines as it takes.
+struct Row {
+    face: Arc<egui::Galley>,
+    /// Drawn in the place of words.
+    icon: Option<&'static str>,
+    words: Arc<egui::Galley>,
+}
+
+impl Row {
+    fn new(ui: &Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
+        let ink = pen.skin().text;
+        let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
+        // Most keys are called by what is printed on them.
+        let key = match key {
+            "Space" => pen.text(key!("key-space")),
+            RIGHT_BUTTON => String::new(),
+            key => key.to_owned(),
+        };
+        let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
+        // The bar of a long page lies over its right edge.
+        let room = (width - WORDS - 10.0).max(40.0);
+        let words = ui.painter().layout(pen.text(message), body_font(size::BODY - 1.0), ink, room);
+        Row { face, icon, words }
+    }
+
+    fn height(&self) -> f32 {
+        (self.words.size().y + 10.0).max(ROW)
+    }
+
+    fn paint(&self, ui: &Ui, pen: &mut Pen, corner: Pos2) {
+        let skin = pen.skin();
+        let middle = corner.y + self.height() / 2.0;
+        if let Some(icon) = self.icon {
+            // No key: a mouse has no cap.
+            let at = pos2(corner.x + MOUSE / 2.0, middle);
+            pen.icon_at(ui, icon, square(at, MOUSE), skin.text);
+        } else {
+            self.paint_cap(ui, pen, pos2(corner.x, middle));
+        }
+        let at = (pos2(corner.x + WORDS, middle), Align2::LEFT_CENTER);
+        paint_words(ui.painter(), at, Arc::clone(&self.words), skin.text);
+    }
+
+    fn paint_cap(&self, ui: &Ui, pen: &Pen, left: Pos2) {
+        let (skin, face) = (pen.skin(), self.face.size());
+        let cap =
+            egui::Rect::from_center_size(left + vec2(face.x / 2.0 + 9.0, 0.0), vec2(face.x + 18.0, 25.0));
+        let edge = Stroke::new(1.0, skin.edge);
+        ui.painter().rect(cap, CornerRadius::same(6), skin.button, edge, StrokeKind::Inside);
+        ui.painter().galley(cap.center() - face / 2.0, Arc::clone(&self.face), skin.text);
+    }
+}

@@ -1,0 +1,14 @@
+//! How the games are played, and which keys do what.
+
+mod how_to_play;
+mod keys;
+
+use bevy::prelude::*;
+
+use crate::app::core::{Dialog, Screen};
+use crate::app::kit::{add_dialogs, add_page};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_page(app, &[Screen::HowToPlay], how_to_play::show);
+    add_dialogs(app, keys::show.run_if(resource_equals(Dialog::Keys)));
+}

@@ -1,0 +1,181 @@
+//! What pages and panels are made of: the pen, fonts and colours, cards, lists, fields and questions, and one picture of a
+//! position. Uses `words`, `look` and `core`.
+
+pub mod attention;
+pub mod chooser;
+pub mod field;
+pub mod fonts;
+pub mod live;
+pub mod miniature;
+pub mod modal;
+pub mod page;
+pub mod pen;
+pub mod places;
+pub mod players;
+pub mod question;
+pub mod skin;
+pub mod small_board;
+pub mod small_table;
+pub mod table_view;
+pub mod textures;
+pub mod theme_sample;
+pub mod tile_art;
+mod warnings;
+
+use bevy::asset::AssetEventSystems;
+use bevy::ecs::system::ScheduleSystem;
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    PrimaryEguiContext, egui,
+};
+
+use crate::app::core::Screen;
+use crate::app::kit::places::Places;
+use crate::app::look::pictures::ActiveTheme;
+
+/// The order in which a frame is painted: what comes later lies above.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Painting {
+    /// Colours and fonts are made ready.
+    Begin,
+    /// The screen: one at a time, so that they need no order among each other.
+    Screen,
+    /// What covers a screen without asking anything.
+    Cover,
+    /// The screen grows darker below a dialog.
+    Dim,
+    /// The dialog: one at a time.
+    Dialog,
+    /// What has to be read before everything else.
+    Warnings,
+    /// What was pressed is known.
+    End,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<textures::Textures>()
+        .init_resource::<Places>()
+        // New letters are told to the renderer in the frame that shows them. Left to chance, half of all runs would paint
+        // the words one frame before the letters are there.
+        .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
+        .configure_sets(
+            EguiPrimaryContextPass,
+            (
+                Painting::Begin,
+                Painting::Screen,
+                Painting::Cover,
+                Painting::Dim,
+                Painting::Dialog,
+                Painting::Warnings,
+                Painting::End,
+            )
+                .chain(),
+        )
+        .add_systems(
+            PreUpdate,
+            (
+                bring_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+                drop_what_keeps_awake
+                    .after(EguiPreUpdateSet::ProcessInput)
+                    .before(EguiPreUpdateSet::BeginPass),
+            ),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                begin.in_set(Painting::Begin),
+                modal::dim.in_set(Painting::Dim),
+                warnings::show.in_set(Painting::Warnings),
+            ),
+        );
+}
+
+/// Adds what paints these screens.
+pub fn add_page<M>(
+    app: &mut App,
+    screens: &'static [Screen],
+    show: impl IntoScheduleConfigs<ScheduleSystem, M>,
+) {
+    let is_shown = |now: Res<State<Screen>>| screens.contains(now.get());
+    let show = show.run_if(is_shown).in_set(Painting::Screen).ambiguous_with(Painting::Screen);
+    app.add_systems(EguiPrimaryContextPass, show);
+}
+
+/// Adds what paints dialogs.
+pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSystem, M>) {
+    let show = show.in_set(Painting::Dialog).ambiguous_with(Painting::Dialog);
+    app.add_systems(EguiPrimaryContextPass, show);
+}
+
+/// What egui takes as a reason to paint again in every pass, so that the window would never sleep: bevy_egui 0.42 says the
+/// state of the modifier keys in every pass, and hands over the files that are held over the window for as long as they are.
+/// Files are none of egui's affair here (`files` hears of them itself).
+fn drop_what_keeps_awake(
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut last: Local<egui::Modifiers>,
+) {
+    for mut input in &mut inputs {
+        input.hovered_files.clear();
+        input.dropped_files.clear();
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                let news = *modifiers != *last;
+                *last = *modifiers;
+                news
+            }
+            _ => true,
+        });
+    }
+}
+
+/// Brings the fonts before the first pass begins, and anew at another size of words, and when a screen has been left for
+/// which many letters were drawn: the picture with all letters only grows, and is kept three times over.
+fn bring_fonts(
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    screen: Res<State<Screen>>,
+    mut drawn: Local<Drawn>,
+) {
+    for mut context in &mut contexts {
+        let context = context.bypass_change_detection().get_mut();
+        let points = context.pixels_per_point();
+        let outgrown = || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LETTERS);
+        if drawn.edition == 0 || drawn.points != points || (screen.is_changed() && outgrown()) {
+            *drawn = Drawn { points, edition: drawn.edition + 1 };
+            context.set_fonts(skin::fonts(drawn.edition));
+        }
+    }
+}
+
+/// The letters that egui has drawn.
+#[derive(Default)]
+struct Drawn {
+    /// Pixels per point.
+    points: f32,
+    /// How often they were begun anew.
+    edition: u32,
+}
+
+/// Pixels of letters that a screen may leave behind: what the menu needs at the usual size.
+const LETTERS: usize = 1 << 18;
+
+/// Colours at the start and whenever the theme changes, and an empty list of places.
+fn begin(
+    mut contexts: EguiContexts,
+    theme: Res<ActiveTheme>,
+    mut places: ResMut<Places>,
+    mut textures: ResMut<textures::Textures>,
+    mut dressed: Local<Option<skin::Hand>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    // Whoever has touched the screen once will do so again.
+    let touched = *dressed == Some(skin::Hand::Finger) || ctx.input(egui::InputState::any_touches);
+    let hand = if touched { skin::Hand::Finger } else { skin::Hand::Mouse };
+    if *dressed != Some(hand) || theme.is_changed() {
+        skin::Skin::of(theme.0).apply(ctx, hand);
+    }
+    *dressed = Some(hand);
+    places.bypass_change_detection().begin();
+    textures.bypass_change_detection().begin();
+    Ok(())
+}

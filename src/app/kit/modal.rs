@@ -1,0 +1,109 @@
+//! Dialogs that must be answered or closed first (modal): the keyboard stays in them, and the window behind them is dimmed, so
+//! that the eye knows where to look (a backdrop, or scrim), and not to be clicked.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Ui};
+
+use crate::app::core::{Command, Dialog};
+use crate::app::kit::fonts::{size, title_font};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use session::key;
+
+impl Pen<'_, '_> {
+    /// A card in the middle of `room` that has keyboard and pointer for itself, so wide where there is room.
+    pub fn dialog(
+        &mut self,
+        ctx: &egui::Context,
+        name: &str,
+        room: egui::Rect,
+        widest: f32,
+        add: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        self.modal(ctx, name, room.center(), (room.width() - 24.0).min(widest) - 36.0, add);
+    }
+
+    /// The same around a point; what is in it is `width` wide.
+    pub fn modal(
+        &mut self,
+        ctx: &egui::Context,
+        name: &str,
+        middle: Pos2,
+        width: f32,
+        add: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        ctx.memory_mut(|memory| memory.set_modal_layer(layer(name)));
+        let (at, frame) = ((Align2::CENTER_CENTER, middle), self.raised_card());
+        self.overlay(ctx, name, egui::Order::Foreground, at, frame, |ui, pen| {
+            ui.set_width(width);
+            add(ui, pen);
+        });
+    }
+
+    /// Whether Enter gives the answer in the accent's colour to a question: the overlay of this name in the foreground,
+    /// which is shown after this was asked. A button that the keyboard is on has Enter for itself.
+    pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
+        let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer(name)));
+        if !was_shown {
+            // The key that opened the question does not answer it, nor does what was pressed by it press again.
+            ctx.memory_mut(|memory| {
+                if let Some(below) = memory.focused() {
+                    memory.surrender_focus(below);
+                }
+            });
+            return false;
+        }
+        // A held key repeats.
+        let is_enter = |event: &egui::Event| {
+            matches!(event, egui::Event::Key { key: egui::Key::Enter, pressed: true, repeat: false, .. })
+        };
+        ctx.memory(|memory| memory.focused().is_none())
+            && ctx.input(|input| input.events.iter().any(is_enter))
+    }
+}
+
+/// The words at the head of a dialog.
+pub(crate) fn title(ui: &mut Ui, pen: &Pen, words: String) {
+    pen.label(ui, words, title_font(size::HEADING), Tone::Text);
+    ui.add_space(4.0);
+}
+
+/// Two buttons side by side: one that does what is asked for, and one that closes the dialog. Whether the first was pressed.
+pub(crate) fn answers(ui: &mut Ui, pen: &mut Pen, yes: Button) -> bool {
+    let half = Some((ui.available_width() - 8.0) / 2.0);
+    let mut pressed = false;
+    ui.horizontal(|ui| {
+        pressed = pen.button(ui, yes.weight(Weight::Primary), half);
+        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
+    });
+    pressed
+}
+
+/// The layer of a dialog.
+fn layer(name: &str) -> egui::LayerId {
+    egui::LayerId::new(egui::Order::Foreground, egui::Id::new(name))
+}
+
+/// How much of the light goes.
+const SHADE: u8 = 105;
+
+/// Dims everything but the dialog. The result and what is written about a move are read beside the board. A click beside what
+/// only shows something, or asks what can be asked again, closes it.
+pub(crate) fn dim(mut pen: Pen, dialog: Res<Dialog>) -> Result {
+    if matches!(*dialog, Dialog::None | Dialog::Result | Dialog::Annotate(_)) {
+        return Ok(());
+    }
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    // Dialogs lie in the foreground, one order above.
+    let area = egui::Area::new(egui::Id::new("dim")).order(egui::Order::Middle).fixed_pos(window.min);
+    let beside = area.show(&ctx, |ui| {
+        ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(SHADE));
+        ui.allocate_rect(window, Sense::CLICK)
+    });
+    let asks_again = matches!(*dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
+    if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {
+        pen.commands.write(Command::CloseDialog);
+    }
+    Ok(())
+}

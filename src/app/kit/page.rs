@@ -1,0 +1,321 @@
+//! What pages are built of: a column in the middle of the window, headings, cards, and rows of buttons.
+
+use bevy_egui::egui::{self, Align, Color32, Layout, Sense, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::core::{Command, Screen};
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
+use crate::app::kit::skin::Tone;
+use session::{Game, key};
+
+/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
+/// whenever it `is_new`. By how much it is scrolled.
+pub(crate) fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
+    let room = ui.available_size();
+    let margin = margin(room.x);
+    let width = column_width(room.x, width);
+    let left = ((room.x - width) / 2.0).max(0.0);
+    // A column shorter than the window stands a little above its middle, as tall as it was last time.
+    let id = egui::Id::new("column-height").with(width.to_bits());
+    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
+    let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
+    let area = egui::ScrollArea::vertical().auto_shrink(false);
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, |ui| {
+        let top = ui.cursor().top() + margin + above;
+        let shown = ui.scope_builder(column(ui.max_rect().left() + left, top, width), |ui| {
+            ui.set_width(width);
+            add(ui);
+        });
+        ui.add_space(margin);
+        let now = shown.response.rect.height();
+        if (now - height).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.ctx().request_discard("the column found its height");
+        }
+    })
+    .state
+    .offset
+    .y
+}
+
+/// A place without lower end.
+pub(crate) fn column(left: f32, top: f32, width: f32) -> UiBuilder {
+    let place = egui::Rect::from_min_size(pos2(left, top), vec2(width, f32::INFINITY));
+    UiBuilder::new().max_rect(place)
+}
+
+/// How wide a column is that is to be so wide where there is room.
+pub(crate) fn column_width(window: f32, wanted: f32) -> f32 {
+    wanted.min(window - 2.0 * margin(window)).max(200.0)
+}
+
+/// What stays free around a column.
+fn margin(window: f32) -> f32 {
+    if window < 520.0 { 10.0 } else { 24.0 }
+}
+
+/// Whether what is called so was not shown in the frame before: somebody has just come to it.
+pub(crate) fn is_new(ui: &Ui, name: &str) -> bool {
+    let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
+    let before: Option<u64> = ui.data(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    before.is_none_or(|before| before + 1 < now)
+}
+
+/// How many passes it takes at most until a page that has become taller, or all of it another size, has found its place:
+/// how tall it is, whether all of it is in the window, and where everything stands.
+const PASSES_TO_SETTLE: u64 = 10;
+
+/// Scrolls a page to a thing on it from the pass on in which it is `wanted`, until the page has found its place: in the
+/// first pass it may not yet know that it is longer than the window.
+pub(crate) fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
+    let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
+    if wanted {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    }
+    let since = ui.data(|data| data.get_temp::<u64>(id));
+    if since.is_some_and(|since| pass - since < PASSES_TO_SETTLE) {
+        ui.scroll_to_rect_animation(thing, align, egui::style::ScrollAnimation::none());
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
+/// it; what the head answers.
+pub(crate) fn scrolled<R>(
+    root: &mut Ui,
+    pen: &mut Pen,
+    name: &str,
+    width: f32,
+    head: impl FnOnce(&mut Ui, &mut Pen) -> R,
+    add: impl FnOnce(&mut Ui, &mut Pen),
+) -> R {
+    let (window, width) = (root.max_rect(), page_width(root, width));
+    let left = ((window.width() - width) / 2.0).round();
+    let mut ui = head_of_page(root, left, width);
+    let answer = head(&mut ui, pen);
+    let room = egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
+    let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
+    let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(&mut ui, |ui| {
+        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
+            ui.set_width(width);
+            add(ui, pen);
+        });
+        ui.add_space(page_margin(root));
+    });
+    answer
+}
+
+/// What stays free around a page whose head stays in sight.
+pub(crate) fn page_margin(root: &Ui) -> f32 {
+    if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
+}
+
+/// How wide such a page is that is to be so wide where there is room.
+pub(crate) fn page_width(root: &Ui, wanted: f32) -> f32 {
+    (root.max_rect().width() - 2.0 * page_margin(root)).min(wanted)
+}
+
+/// Where its head begins.
+pub(crate) fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
+    let window = root.max_rect();
+    let place = egui::Rect::from_min_max(
+        pos2(left, window.top() + page_margin(root).min(16.0)),
+        pos2(left + width, window.bottom()),
+    );
+    root.new_child(UiBuilder::new().max_rect(place))
+}
+
+/// The way back to the menu and the name of the page, after the emblem of the game that it is about.
+pub(crate) fn heading(ui: &mut Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
+    heading_beside(ui, pen, (title, game), Command::Open(Screen::Menu), 0.0, |_, _| {});
+}
+
+/// The way back and the name of the page, and at the end of the line something that takes so much `room`.
+pub(crate) fn heading_beside(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (title, game): (&str, Option<Game>),
+    back_to: Command,
+    room: f32,
+    add: impl FnOnce(&mut Ui, &mut Pen),
+) {
+    let beside = room;
+    ui.horizontal(|ui| {
+        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
+        pen.command_button(ui, back, None, back_to);
+        ui.add_space(6.0);
+        if let Some(game) = game {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
+            pen.emblem_on_ground_at(ui, game, rect);
+        }
+        let title = pen.text(title);
+        // On a narrow page a long name is written smaller.
+        let room = ui.available_width() - beside;
+        let width =
+            ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
+        pen.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
+        if beside > 0.0 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| add(ui, pen));
+        }
+    });
+    ui.add_space(8.0);
+}
+
+/// A card in the middle of a page that has nothing else to show, with what can be done below the words.
+pub(crate) fn notice_card(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    icon: &str,
+    title: &str,
+    words: String,
+    add: impl FnOnce(&mut Ui, &mut Pen),
+) {
+    ui.add_space((ui.available_height() * 0.16).min(120.0));
+    let width = (ui.available_width() - 8.0).min(440.0);
+    let left = ((ui.available_width() - width) / 2.0).round();
+    ui.scope_builder(column(ui.max_rect().left() + left, ui.cursor().top(), width), |ui| {
+        pen.card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.vertical_centered(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::hover());
+                pen.icon_at(ui, icon, rect, pen.skin().accent);
+                pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
+                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+                ui.add_space(6.0);
+                add(ui, pen);
+            });
+        });
+    });
+}
+
+/// A card with a heading.
+pub(crate) fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        pen.label(ui, pen.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
+        ui.add_space(2.0);
+        add(ui, pen);
+    });
+    ui.add_space(6.0);
+}
+
+/// Puts things in rows of so many `columns`, each as wide as the others.
+pub(crate) fn rows<'t, T>(
+    ui: &mut Ui,
+    columns: usize,
+    things: &'t [T],
+    mut add: impl FnMut(&mut Ui, &'t T, f32),
+) {
+    let width = width_of_one(ui, columns);
+    for row in things.chunks(columns) {
+        ui.horizontal_top(|ui| row.iter().for_each(|thing| add(ui, thing, width)));
+    }
+}
+
+fn width_of_one(ui: &Ui, columns: usize) -> f32 {
+    let gap = ui.spacing().item_spacing.x;
+    (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
+}
+
+/// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
+/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button, which `add` is given too.
+pub(crate) fn worded_rows<'t, T>(
+    ui: &mut Ui,
+    fewer: &[usize],
+    things: &'t [T],
+    words: &[String],
+    mut add: impl FnMut(&mut Ui, &'t T, String, f32),
+) {
+    let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
+    let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
+    if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
+        let each = things.iter().zip(words).zip(widths);
+        ui.horizontal_top(|ui| each.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width)));
+        return;
+    }
+    let widest = needs.iter().copied().fold(0.0, f32::max);
+    let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
+    let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
+    let each: Vec<_> = things.iter().zip(words).collect();
+    rows(ui, columns, &each, |ui, (thing, words), width| add(ui, *thing, (*words).clone(), width));
+}
+
+/// The least width of a button in which these words have their full size.
+fn least_width(ui: &Ui, words: &str) -> f32 {
+    let ink = Color32::PLACEHOLDER;
+    let words = ui.painter().layout_no_wrap(words.to_owned(), body_font(size::BODY), ink);
+    words.size().x + 2.0 * NARROW_MARGIN + 2.0
+}
+
+/// Divides a room among those who need so much at least: evenly, but for those who need more. `None` where there is not
+/// enough for all.
+fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+    let mut widths = needs.to_vec();
+    let (mut rest, mut count) = (room, needs.len());
+    let mut sorted = needs.to_vec();
+    sorted.sort_by(|one, other| other.total_cmp(one));
+    // Who needs more than an even share gets just that.
+    for need in sorted {
+        if count == 0 || need <= rest / count as f32 {
+            break;
+        }
+        rest -= need;
+        count -= 1;
+    }
+    let even = if count == 0 { 0.0 } else { rest / count as f32 };
+    for width in &mut widths {
+        *width = width.max(even);
+    }
+    (rest >= -0.01).then_some(widths)
+}
+
+/// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
+/// pressed.
+pub(crate) fn one_of<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    columns: usize,
+    things: &[T],
+    chosen: T,
+    face: impl Fn(&Pen, T) -> (String, String),
+) -> Option<T> {
+    let mut pressed = None;
+    rows(ui, columns, things, |ui, thing, width| {
+        let (name, words) = face(pen, *thing);
+        let button = Button::new(&name, words).chosen(chosen == *thing);
+        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
+    });
+    pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_new_to_whoever_comes_back_to_it() {
+        let ctx = egui::Context::default();
+        let mut seen = Vec::new();
+        for is_shown in [true, true, true, false, false, true, true] {
+            let _drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+                seen.push(is_shown.then(|| is_new(ui, "page")));
+            });
+        }
+        let [yes, no] = [Some(true), Some(false)];
+        assert_eq!(seen, [yes, no, no, None, None, yes, no]);
+    }
+
+    #[test]
+    fn a_room_is_divided_evenly_but_for_those_who_need_more() {
+        assert_eq!(shares(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(shares(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(shares(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(shares(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(shares(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(shares(&[], 120.0), Some(vec![]));
+    }
+}

@@ -1,0 +1,407 @@
+//! What every screen paints with: words, colours, icons, and the widgets of the house.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Margin, Pos2, Response, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::app::core::Command;
+pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
+use crate::app::kit::places::Places;
+use crate::app::kit::skin::{Skin, Tone};
+use crate::app::kit::textures::Textures;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::words::Locale;
+use art::theme::Theme;
+use session::Message;
+
+/// Everything a screen paints with.
+#[derive(SystemParam)]
+pub struct Pen<'w, 's> {
+    /// Words.
+    pub locale: Res<'w, Locale>,
+    /// Drawings as egui textures.
+    pub textures: ResMut<'w, Textures>,
+    /// Where everything came to lie.
+    pub places: ResMut<'w, Places>,
+    /// What buttons ask for.
+    pub commands: MessageWriter<'w, Command>,
+    active: Res<'w, ActiveTheme>,
+    contexts: EguiContexts<'w, 's>,
+}
+
+/// The side of the icon on a button.
+const ICON: f32 = 20.0;
+
+/// What stays free on either side of the words of a button that is hardly wider than they are.
+pub(crate) const NARROW_MARGIN: f32 = 8.0;
+
+/// The arrows belong to a widget while it has the focus: those to the left and the right, and with `all` the others too.
+pub(crate) fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
+    let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// A square around a point.
+pub fn square(middle: Pos2, side: f32) -> egui::Rect {
+    egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
+}
+
+/// How a button presents itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// The one thing to do here.
+    Primary,
+    /// One of several.
+    Normal,
+    /// Hardly there: only its icon and words.
+    Quiet,
+    /// The same outside any card, on the ground itself.
+    OnGround,
+    /// Chosen among several.
+    Chosen,
+}
+
+/// A button about to be painted.
+#[derive(Clone, Debug)]
+pub struct Button<'a> {
+    /// Stable name in the layout file, after `button:`.
+    pub name: &'a str,
+    /// File under `assets/icons`, without extension.
+    pub icon: Option<&'a str>,
+    /// Words; empty for an icon alone, with `hint` as its tooltip.
+    pub text: String,
+    /// Shown while the pointer rests on it.
+    pub hint: Option<String>,
+    /// How it presents itself.
+    pub weight: Weight,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+    /// Icon and words begin at its left edge, as in a list.
+    pub is_entry: bool,
+}
+
+impl<'a> Button<'a> {
+    /// A button with words.
+    pub fn new(name: &'a str, text: String) -> Button<'a> {
+        let (icon, hint, weight) = (None, None, Weight::Normal);
+        Button { name, icon, text, hint, weight, enabled: true, is_entry: false }
+    }
+
+    /// A button that is an icon, named by its hint.
+    pub fn icon(name: &'a str, icon: &'a str, hint: String) -> Button<'a> {
+        Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
+    }
+
+    /// A button with an icon before its words, or of the icon alone where these have no room.
+    pub fn fitting(name: &'a str, icon: &'a str, words: String, has_room: bool) -> Button<'a> {
+        if has_room { Button::new(name, words).with_icon(icon) } else { Button::icon(name, icon, words) }
+    }
+
+    /// Puts an icon before the words.
+    pub fn with_icon(mut self, icon: &'a str) -> Button<'a> {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// Changes how it presents itself.
+    pub fn weight(mut self, weight: Weight) -> Button<'a> {
+        self.weight = weight;
+        self
+    }
+
+    /// Makes it the chosen one of several.
+    pub fn chosen(self, chosen: bool) -> Button<'a> {
+        if chosen { self.weight(Weight::Chosen) } else { self }
+    }
+
+    /// Whether it can be pressed.
+    pub fn enabled(mut self, enabled: bool) -> Button<'a> {
+        self.enabled = enabled;
+        self
+    }
+
+    /// Makes it an entry of a list, whose words begin at the left.
+    pub fn entry(mut self) -> Button<'a> {
+        self.is_entry = true;
+        self
+    }
+
+    /// Its words, to be painted in any colour.
+    fn words(&self, ui: &Ui, size: f32) -> Arc<egui::Galley> {
+        ui.painter().layout_no_wrap(self.text.clone(), body_font(size), Color32::PLACEHOLDER)
+    }
+
+    /// The room that the icon takes, with the gap between it and the words.
+    fn icon_room(&self) -> f32 {
+        match self.icon {
+            None => 0.0,
+            Some(_) if self.text.is_empty() => ICON,
+            Some(_) => ICON + 9.0,
+        }
+    }
+}
+
+impl Pen<'_, '_> {
+    /// The theme in use.
+    pub fn theme(&self) -> &'static Theme {
+        self.active.0
+    }
+
+    /// The theme's colours for panels and words.
+    pub fn skin(&self) -> Skin {
+        Skin::of(self.active.0)
+    }
+
+    /// A message in the language in use.
+    pub fn say(&self, message: &Message) -> String {
+        self.locale.say(message)
+    }
+
+    /// A message without variables.
+    pub fn text(&self, key: &str) -> String {
+        self.locale.text(key)
+    }
+
+    /// Notes where something came to lie, as far as it is to be seen.
+    pub fn place(&mut self, ui: &Ui, kind: &str, name: &str, rect: egui::Rect) {
+        let seen = rect.intersect(ui.clip_rect());
+        // What is only being measured cannot be clicked yet, and will lie elsewhere.
+        if seen.is_positive() && !ui.is_sizing_pass() {
+            self.places.add_named(kind, name, seen);
+        }
+    }
+
+    /// What is painted into.
+    pub fn context(&mut self) -> Result<egui::Context> {
+        Ok(self.contexts.ctx_mut()?.clone())
+    }
+
+    /// The whole window as one surface below every panel.
+    pub fn root(&mut self) -> Result<Ui> {
+        let ctx = self.context()?;
+        let whole = UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+        Ok(Ui::new(ctx, egui::Id::new("root"), whole))
+    }
+
+    /// A card over the screen: `at` says which point of it lies where. Notes where it came to lie, if its size was
+    /// known before it was shown.
+    pub fn overlay(
+        &mut self,
+        ctx: &egui::Context,
+        name: &str,
+        order: egui::Order,
+        at: (Align2, Pos2),
+        frame: egui::Frame,
+        add: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        let id = egui::Id::new(name);
+        // What opens is measured before it is seen, though another of its name and of another height was there before:
+        // it would stand beside its place for a frame, and a fast click would miss its buttons.
+        let measured = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
+        let shown = egui::Area::new(id)
+            .sizing_pass(!measured)
+            .order(order)
+            .interactable(order != egui::Order::Tooltip)
+            .pivot(at.0)
+            .fixed_pos(at.1)
+            .show(ctx, |ui| frame.show(ui, |ui| add(ui, self)));
+        if measured {
+            self.places.add_named("overlay", name, shown.response.rect);
+        }
+    }
+
+    /// Words in one colour and size, wrapped.
+    pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: Tone) -> Response {
+        let colour = self.skin().tone(tone);
+        ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).selectable(false))
+    }
+
+    /// A button as wide as its words, or as `width` says. `true` when it is pressed.
+    pub fn button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>) -> bool {
+        self.sized_button(ui, button, width, size::BUTTON)
+    }
+
+    /// A button of another height than usual. `true` when it is pressed.
+    pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
+        let words = button.words(ui, size::BODY);
+        let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
+        let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
+        let sense = if button.enabled { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
+        let hint = button.hint.as_deref().unwrap_or_default();
+        let label = if button.text.is_empty() { hint } else { &button.text };
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));
+        self.place(ui, "button", button.name, rect);
+        if ui.is_rect_visible(rect) {
+            let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
+            self.paint_face(ui, rect, &button, words, ink);
+        }
+        let response = match button.hint {
+            Some(hint) => response.on_hover_text(hint),
+            None => response,
+        };
+        response.clicked()
+    }
+
+    /// A button that asks for something when it is pressed.
+    pub fn command_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, command: Command) {
+        if self.button(ui, button, width) {
+            self.commands.write(command);
+        }
+    }
+
+    /// A button that stands for a value, which `chosen` becomes when it is pressed.
+    pub fn value_button<T>(
+        &mut self,
+        ui: &mut Ui,
+        button: Button,
+        width: Option<f32>,
+        (chosen, value): (&mut T, T),
+    ) {
+        if self.button(ui, button, width) {
+            *chosen = value;
+        }
+    }
+
+    /// A small button within a coloured line: an icon, by its name and its file, in the ink of the words there. `true`
+    /// when it is pressed.
+    pub fn sign(
+        &mut self,
+        ui: &Ui,
+        (name, icon): (&str, &str),
+        hint: String,
+        place: egui::Rect,
+        ink: Color32,
+    ) -> bool {
+        let response = ui.interact(place, egui::Id::new(("sign", name)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint));
+        self.place(ui, "button", name, place);
+        if response.hovered() || response.has_focus() {
+            ui.painter().rect_filled(place, CornerRadius::same(9), ink.gamma_multiply(0.16));
+        }
+        if response.has_focus() {
+            self.focus_ring(ui, place, 9);
+        }
+        self.icon_at(ui, icon, square(place.center(), ICON.min(place.height())), ink);
+        response.on_hover_text(hint).clicked()
+    }
+
+    /// The ground of a button; the colour for what stands on it.
+    pub fn paint_button(
+        &self,
+        ui: &Ui,
+        rect: egui::Rect,
+        response: &Response,
+        weight: Weight,
+        enabled: bool,
+    ) -> Color32 {
+        let skin = self.skin();
+        let live = enabled && (response.hovered() || response.has_focus());
+        let (fill, ink, edge) = match weight {
+            Weight::Primary if !enabled => (skin.button, skin.text, skin.edge),
+            Weight::Primary => (skin.accent, skin.on_accent, skin.accent),
+            Weight::Chosen => (skin.chosen, skin.text, skin.accent),
+            Weight::Normal => (skin.button, skin.text, skin.edge),
+            Weight::Quiet => (Color32::TRANSPARENT, skin.text, Color32::TRANSPARENT),
+            Weight::OnGround if live => {
+                (skin.on_ground.gamma_multiply(0.16), skin.on_ground, Color32::TRANSPARENT)
+            }
+            Weight::OnGround => (Color32::TRANSPARENT, skin.on_ground, Color32::TRANSPARENT),
+        };
+        let fill = match (live, response.is_pointer_button_down_on()) {
+            _ if weight == Weight::OnGround => fill,
+            (true, true) => skin.pressed(fill),
+            (true, false) => skin.hovered(fill),
+            _ => fill,
+        };
+        let ink = if enabled { ink } else { skin.muted.gamma_multiply(0.6) };
+        let radius = CornerRadius::same(9);
+        ui.painter().rect(rect, radius, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+        if response.has_focus() {
+            self.focus_ring(ui, rect.expand(2.0), 11);
+        }
+        ink
+    }
+
+    /// Icon and words in the middle of a button. Words that do not fit are made smaller rather than cut off.
+    fn paint_face(
+        &mut self,
+        ui: &Ui,
+        rect: egui::Rect,
+        button: &Button,
+        mut words: Arc<egui::Galley>,
+        ink: Color32,
+    ) {
+        let icon_room = button.icon_room();
+        let room = rect.width() - 2.0 * NARROW_MARGIN - icon_room;
+        if words.size().x > room {
+            words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
+        }
+        let centred = rect.center().x - (words.size().x + icon_room) / 2.0;
+        let left = if button.is_entry { rect.left() + 10.0 } else { centred };
+        if let Some(icon) = button.icon {
+            let middle = pos2(left + ICON / 2.0, rect.center().y);
+            self.icon_at(ui, icon, square(middle, ICON), ink);
+        }
+        let at = pos2(left + icon_room, rect.center().y);
+        paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
+    }
+
+    /// A ring around what the keyboard is on.
+    fn focus_ring(&self, ui: &Ui, rect: egui::Rect, radius: u8) {
+        let ring = Stroke::new(2.0, self.skin().focus);
+        ui.painter().rect_stroke(rect, CornerRadius::same(radius), ring, StrokeKind::Outside);
+    }
+
+    /// A switch with its words.
+    pub fn switch(&mut self, ui: &mut Ui, name: &str, text: String, on: &mut bool) {
+        let skin = self.skin();
+        let width = ui.available_width();
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, &text));
+        self.place(ui, "switch", name, rect);
+        let middle = pos2(rect.right() - 26.0, rect.center().y);
+        let track = egui::Rect::from_center_size(middle, vec2(46.0, 24.0));
+        let fill = if *on { skin.accent } else { skin.button };
+        let edge = Stroke::new(1.0, skin.edge);
+        ui.painter().rect(track, CornerRadius::same(12), fill, edge, StrokeKind::Inside);
+        let knob = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
+        let knob_fill = if *on { skin.on_accent } else { skin.muted };
+        ui.painter().circle_filled(pos2(knob, track.center().y), 8.5, knob_fill);
+        if response.has_focus() {
+            self.focus_ring(ui, track.expand(3.0), 14);
+        }
+        let (place, line) = (rect.left_center(), (text.as_str(), body_font(size::BODY), skin.text));
+        paint_line(ui.painter(), (place, Align2::LEFT_CENTER), line, rect.width() - 62.0);
+        if response.clicked() {
+            *on = !*on;
+        }
+    }
+
+    /// The frame of a card.
+    pub fn card(&self) -> egui::Frame {
+        let skin = self.skin();
+        egui::Frame::new()
+            .fill(skin.card)
+            .stroke(Stroke::new(1.0, skin.edge))
+            .corner_radius(CornerRadius::same(14))
+            .inner_margin(Margin::same(18))
+    }
+
+    /// The frame of a card that lies over everything.
+    pub fn raised_card(&self) -> egui::Frame {
+        let skin = self.skin();
+        self.card().fill(skin.card).shadow(egui::Shadow {
+            offset: [0, 8],
+            blur: 28,
+            spread: 2,
+            color: Color32::from_black_alpha(110),
+        })
+    }
+}

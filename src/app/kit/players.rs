@@ -1,0 +1,55 @@
+//! Those who can sit on a seat: the same list wherever one is chosen.
+
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use crate::app::core::settings::Guests;
+use crate::app::kit::field;
+use crate::app::kit::fonts::size;
+use crate::app::kit::pen::{Pen, square};
+use crate::app::words::names::player_name;
+use session::{Game, Player, Seat};
+
+/// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.
+pub(crate) fn seat_list(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (game, seat): (Game, Seat),
+    (name, shown): (&str, String),
+    players: impl IntoIterator<Item = Player>,
+    chosen: &mut Player,
+) {
+    let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
+    pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
+    let room = vec2(ui.available_width(), field::HIGHEST);
+    field::list(ui, pen, (name, room), shown, |ui, pen| {
+        for player in players {
+            let words = player_name(&pen.locale, game, &player);
+            let place = format!("{}-{player}", seat.number());
+            field::entry(ui, pen, ("player", &place), (&mut *chosen, player), words);
+        }
+    });
+}
+
+/// The players of a game: a person, the levels, the originals, and the engines of other people that are known. Of computers that
+/// match a person, and of engines with other settings than those of today, only the ones that are `also` to be there:
+/// whoever sits there now is one of them.
+pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Player> {
+    let program = |player: &Player| match player {
+        Player::Guest(guest) => Some(guest.path().to_owned()),
+        _ => None,
+    };
+    let matched = also.iter().find(|player| matches!(player, Player::Matched(_)));
+    let guest = also.iter().find(|player| program(player).is_some());
+    // An engine stands in the list once, however it is set.
+    let known = guests
+        .players(game)
+        .into_iter()
+        .filter(|known| guest.is_none_or(|now| program(known) != program(now)));
+    std::iter::once(Player::Human)
+        .chain(matched.cloned())
+        .chain(Player::LEVELS.map(Player::Level))
+        .chain((1..=game.originals).map(Player::Original))
+        .chain(guest.cloned())
+        .chain(known)
+        .collect()
+}

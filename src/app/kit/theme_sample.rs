@@ -1,0 +1,75 @@
+//! A button that shows a theme: a corner of its board, two of its pieces and a domino, above its title.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+use crate::app::kit::fonts::{body_font, paint_line, size};
+use crate::app::kit::pen::{Pen, Weight};
+use crate::app::kit::skin::colour;
+use crate::app::kit::textures::Picture;
+use crate::app::kit::tile_art::TileArt;
+use art::theme::Theme;
+use art::tiles::{BodyLie, NumberStyle};
+use session::{Look, Seat};
+
+/// A theme to choose.
+pub(crate) struct Sample<'a> {
+    /// What is shown.
+    pub theme: &'static Theme,
+    /// Its name in the layout file, after `theme:`.
+    pub name: &'a str,
+    /// Its title.
+    pub text: String,
+    /// Whether it is the one in use.
+    pub chosen: bool,
+    /// The side of a square, in points.
+    pub square: f32,
+}
+
+/// Columns and rows of the corner that is shown.
+const CORNER: (u8, u8) = (4, 3);
+
+impl Sample<'_> {
+    /// Shows the button; `true` when it is pressed.
+    pub(crate) fn show(self, ui: &mut Ui, pen: &mut Pen, width: f32) -> bool {
+        let Sample { theme, name, text, chosen, square } = self;
+        let points = ui.ctx().pixels_per_point();
+        let cell = (square * points).round().max(1.0) / points;
+        let corner = vec2(f32::from(CORNER.0), f32::from(CORNER.1)) * cell;
+        let border = (cell * 0.3).round();
+        let height = corner.y + 2.0 * border + 44.0;
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &text));
+        pen.place(ui, "theme", name, rect);
+        let weight = if chosen { Weight::Chosen } else { Weight::Normal };
+        let ink = pen.paint_button(ui, rect, &response, weight, true);
+        let left = (rect.center().x - corner.x / 2.0).round();
+        let squares = egui::Rect::from_min_size(pos2(left, (rect.top() + 8.0 + border).round()), corner);
+        let round = CornerRadius::same((border * 0.5) as u8);
+        ui.painter().rect_filled(squares.expand(border), round, colour(theme.frame.tone));
+        let inlay = Stroke::new(1.0, colour(theme.frame.inlay));
+        ui.painter().rect_stroke(squares.expand(border * 0.4), 1.0, inlay, StrokeKind::Middle);
+        let side = (cell * points) as u32;
+        let mut paint = |picture, place: egui::Rect| {
+            if let Some(texture) = pen.textures.texture(ui.ctx(), theme, picture, side) {
+                let whole = egui::Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+                ui.painter().image(texture, place, whole, Color32::WHITE);
+            }
+        };
+        paint(Picture::Squares(CORNER.0, CORNER.1, true), squares);
+        let at = |column: f32, row: f32| squares.min + vec2(column, row) * cell;
+        let one = egui::Vec2::splat(cell);
+        paint(Picture::Piece(Look::King, Seat::SECOND), egui::Rect::from_min_size(at(0.0, 0.0), one));
+        paint(Picture::Piece(Look::Knight, Seat::FIRST), egui::Rect::from_min_size(at(1.0, 1.0), one));
+        // The domino lies over the edge, for its ground is no board.
+        let tile = TileArt::Face([5, 3], BodyLie::Wide, NumberStyle::Circles);
+        let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
+        paint(Picture::Tile(tile), place);
+        let middle = (rect.bottom() + squares.bottom() + border) / 2.0;
+        let at = (pos2(rect.center().x, middle), Align2::CENTER_CENTER);
+        paint_line(ui.painter(), at, (&text, body_font(size::SMALL + 1.0), ink), width - 8.0);
+        response.clicked()
+    }
+}

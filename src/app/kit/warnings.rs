@@ -1,0 +1,37 @@
+//! What has gone wrong with the player's own files: a card at the top of any screen, until it is closed.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Margin, vec2};
+
+use crate::app::core::{Command, Warnings};
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::key;
+
+/// Shows the warnings, if there are any.
+pub(crate) fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
+    if warnings.0.is_empty() {
+        return Ok(());
+    }
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    let width = (window.width() - 24.0).min(640.0);
+    let frame = pen.raised_card().inner_margin(Margin::same(12));
+    let at = (Align2::CENTER_TOP, window.center_top() + vec2(0.0, 10.0));
+    pen.overlay(&ctx, "warnings", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 26.0);
+        ui.horizontal_top(|ui| {
+            let room = ui.available_width() - size::BUTTON - 12.0;
+            ui.vertical(|ui| {
+                ui.set_width(room);
+                for warning in &warnings.0 {
+                    pen.label(ui, pen.say(warning), body_font(size::BODY - 1.0), Tone::Text);
+                }
+            });
+            let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));
+            pen.command_button(ui, close, Some(size::BUTTON), Command::CloseWarnings);
+        });
+    });
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! The games of the player: kept while they are played (autosave), listed, renamed, thrown away and taken back, counted for
+//! the statistics. The keeper's thread reads and writes; nothing here waits for it.
+
+pub mod autosave;
+mod counts;
+pub mod page;
+pub mod saved_games;
+pub mod statistics;
+pub mod statistics_page;
+
+pub use saved_games::{Shelf, ShelfRequest};
+pub use statistics::{AskStatistics, Statistics};
+
+use bevy::prelude::*;
+
+use crate::app::core::Screen;
+use crate::app::kit::{add_dialogs, add_page};
+
+/// Everything that keeps and reads games, without a window.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<page::ShelfForm>().add_plugins((
+        autosave::plugin,
+        saved_games::plugin,
+        statistics::plugin,
+    ));
+}
+
+/// What only a window has: the pages.
+pub(crate) fn window_plugin(app: &mut App) {
+    add_page(app, &[Screen::Shelf, Screen::Bin], page::show);
+    add_page(app, &[Screen::Statistics], statistics_page::show);
+    add_dialogs(app, page::show_dialogs);
+}

@@ -1,0 +1,261 @@
+//! A kept game as a card: its last position, who played, how it stands, and what can be done with it.
+
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, CornerRadius, Layout, Response, Stroke, StrokeKind, Ui, UiBuilder, pos2,
+    vec2,
+};
+
+use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
+use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::library::page::pictures::Position;
+use crate::app::words::Locale;
+use crate::app::words::dates::{day_of, grouped, when};
+use crate::app::words::names::shown_name;
+use art::theme::Theme;
+use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
+use store::Card;
+
+/// The height of what a card holds, and the margin around it.
+pub(super) const INNER: f32 = 160.0;
+pub(super) const MARGIN: f32 = 12.0;
+
+/// What a card was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Open,
+    Rename,
+    Copy,
+    Share,
+    Throw,
+    TakeOut,
+}
+
+/// What a player on a seat is called.
+pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
+    let Some(seat) = card.seats.get(index) else { return String::new() };
+    match card.game {
+        Some(game) => shown_name(locale, game, seat, Seat::from_index(index)),
+        _ => seat.name.clone(),
+    }
+}
+
+/// Paints a place whose game has not been read yet: quiet, and of the size that it will have.
+pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
+    let skin = pen.skin();
+    let round = CornerRadius::same(14);
+    ui.painter().rect_filled(rect, round, skin.card.gamma_multiply(0.55));
+    let ink = skin.text.gamma_multiply(0.07);
+    let inner = rect.shrink(MARGIN);
+    let picture = egui::Rect::from_min_size(
+        pos2(inner.left(), inner.center().y - board / 2.0),
+        egui::Vec2::splat(board),
+    );
+    ui.painter().rect_filled(picture, 4.0, ink);
+    let left = picture.right() + 14.0;
+    for (row, share) in [(8.0, 0.5), (40.0, 0.7), (64.0, 0.6)] {
+        let line = egui::Rect::from_min_size(
+            pos2(left, inner.top() + row),
+            vec2((inner.right() - left) * share, 12.0),
+        );
+        ui.painter().rect_filled(line, 4.0, ink);
+    }
+}
+
+/// A card about to be painted.
+pub(super) struct Face<'a> {
+    pub card: &'a Card,
+    pub position: Position<'a>,
+    /// The theme that its game is played in.
+    pub theme: &'static Theme,
+    /// Side of the picture, in points.
+    pub board: f32,
+    pub binned: bool,
+}
+
+impl Face<'_> {
+    /// Paints it in `rect`. `row` is the response of the whole card.
+    pub(super) fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
+        let skin = pen.skin();
+        let can_open = self.can_open();
+        let live = can_open && row.hovered() || row.has_focus();
+        let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+        let fill = if live { skin.hovered(skin.card) } else { skin.card };
+        ui.painter().rect(rect, CornerRadius::same(14), fill, edge, StrokeKind::Inside);
+        let inner = rect.shrink(MARGIN);
+        let picture = egui::Rect::from_min_size(
+            pos2(inner.left(), (inner.center().y - self.board / 2.0).round()),
+            egui::Vec2::splat(self.board),
+        );
+        self.picture(ui, pen, picture);
+        let words = egui::Rect::from_min_max(pos2(picture.right() + 14.0, inner.top()), inner.max);
+        self.words(ui, pen, words);
+        let bar = egui::Rect::from_min_max(
+            pos2(words.left() - 2.0, words.bottom() - size::BUTTON),
+            pos2(words.right() + 2.0, words.bottom()),
+        );
+        let asked = self.buttons(ui, pen, bar);
+        // Keys are read in their order, with those that go from card to card.
+        let clicked = row.clicked_by(egui::PointerButton::Primary);
+        asked.or((can_open && clicked).then_some(Asked::Open))
+    }
+
+    /// Whether the game can be put on the table.
+    pub(super) fn can_open(&self) -> bool {
+        !self.binned && !self.card.is_busy && self.card.game.is_some()
+    }
+
+    fn picture(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
+        match &self.position {
+            Position::There(shown) => {
+                pen.miniature_at(ui, self.theme, &shown.picture, rect.min, self.board);
+            }
+            Position::Soon | Position::None => {
+                let ink = pen.skin().text.gamma_multiply(0.07);
+                ui.painter().rect_filled(rect, 4.0, ink);
+                if let (Position::None, Some(game)) = (&self.position, self.card.game) {
+                    pen.emblem_at(ui, game, square(rect.center(), self.board * 0.5));
+                }
+            }
+        }
+    }
+
+    /// Game, players, how it stands, when and how long.
+    fn words(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
+        let skin = pen.skin();
+        let card = self.card;
+        let line = |ui: &Ui, text: &str, font, ink, top: f32, width: f32| {
+            let at = (pos2(rect.left(), rect.top() + top), Align2::LEFT_TOP);
+            paint_line(ui.painter(), at, (text, font, ink), width);
+        };
+        let title = pen.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
+        line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
+        if let Some(game) = card.game {
+            self.players(ui, pen, game, rect);
+        }
+        let (standing, ink) = self.standing(pen);
+        line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
+        let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
+        let shown = grouped(&pen.locale, moves);
+        let by = card.game.map_or("place", |game| game.seats_by());
+        let mut length = pen.say(&message!("kept-length", by, count = number(moves), shown));
+        if let Some(odds) = card.odds {
+            let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
+            length = pen.say(&message!("kept-odds", length, name, what));
+        }
+        // A game of others was played on its day, whenever it came here.
+        let date = if card.is_imported && card.end.is_some() {
+            day_of(&pen.locale, card.begun)
+        } else {
+            when(&pen.locale, card.changed)
+        };
+        // Where there is room the date stands at the right of the title.
+        let font = body_font(size::SMALL);
+        if rect.width() >= 320.0 {
+            let galley = ui.painter().layout_no_wrap(date, font.clone(), skin.muted);
+            let at = pos2(rect.right() - galley.size().x - 4.0, rect.top() + 2.0);
+            ui.painter().galley(at, galley, skin.muted);
+            line(ui, &length, font, skin.muted, 94.0, rect.width());
+        } else {
+            line(ui, &format!("{length} · {date}"), font, skin.muted, 94.0, rect.width());
+        }
+    }
+
+    /// Who sat where, in two lines.
+    fn players(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) {
+        let skin = pen.skin();
+        let count = self.card.seats.len();
+        let columns = if count > 2 { 2 } else { 1 };
+        let width = rect.width() / columns as f32;
+        let winner = self.card.end.as_ref().and_then(|end| end.outcome.winner);
+        let mover = match &self.position {
+            Position::There(shown) if self.card.end.is_none() => shown.turn,
+            _ => None,
+        };
+        for index in 0..count.min(4) {
+            let seat = Seat::from_index(index);
+            let (column, row) = (index % columns, index / columns);
+            let left = rect.left() + column as f32 * width;
+            let middle = rect.top() + 35.0 + row as f32 * 23.0;
+            pen.seat_at(ui, game, seat, square(pos2(left + 9.0, middle), 18.0));
+            let (is_winner, moves) = (winner == Some(seat), mover == Some(seat));
+            let mark = if is_winner || moves { 20.0 } else { 0.0 };
+            let font = if is_winner { title_font(size::BODY) } else { body_font(size::BODY) };
+            let room = width - 26.0 - mark - if columns > 1 { 8.0 } else { 0.0 };
+            let name = name_of(&pen.locale, self.card, index);
+            let at = (pos2(left + 26.0, middle), Align2::LEFT_CENTER);
+            let end = paint_line(ui.painter(), at, (&name, font, skin.text), room).right();
+            if is_winner {
+                pen.icon_at(ui, "trophy", square(pos2(end + 13.0, middle), 15.0), skin.accent);
+            } else if moves {
+                pen.icon_at(ui, "play", square(pos2(end + 12.0, middle), 11.0), skin.accent);
+            }
+        }
+    }
+
+    /// How the game ended or stands, and in which colour that is said.
+    fn standing(&self, pen: &Pen) -> (String, Color32) {
+        let (skin, locale) = (pen.skin(), &pen.locale);
+        if self.card.is_busy {
+            return (locale.text(key!("kept-busy")), skin.accent);
+        }
+        let Some(end) = &self.card.end else {
+            let mover = match &self.position {
+                Position::There(shown) => shown.turn,
+                _ => None,
+            };
+            let text = mover.map_or_else(
+                || locale.text(key!("kept-unfinished")),
+                |seat| locale.say(&message!("kept-to-move", name = name_of(locale, self.card, seat.index()))),
+            );
+            return (text, skin.accent);
+        };
+        let reason = locale.say(&end.outcome.reason.message());
+        let text = match end.outcome.winner {
+            Some(seat) => {
+                locale.say(&message!("kept-won", name = name_of(locale, self.card, seat.index()), reason))
+            }
+            None if end.outcome.reason == EndReason::Agreement => locale.text(key!("kept-drawn-agreed")),
+            None => locale.say(&message!("kept-drawn", reason)),
+        };
+        (text, skin.text)
+    }
+
+    /// What can be done with the game.
+    fn buttons(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Asked> {
+        let id = self.card.id.0;
+        let layout = Layout::left_to_right(Align::Center);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let mut asked = None;
+        if self.binned {
+            let name = format!("shelf-restore-{id}");
+            let button = Button::new(&name, pen.text(key!("kept-take-out"))).with_icon("restore");
+            pen.value_button(&mut ui, button, None, (&mut asked, Some(Asked::TakeOut)));
+            return asked;
+        }
+        let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
+        let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
+        let name = format!("shelf-open-{id}");
+        let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
+        pen.value_button(&mut ui, button, Some(room), (&mut asked, Some(Asked::Open)));
+        let free = !self.card.is_busy;
+        for (name, icon, words, enabled, wish) in [
+            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
+            ("share", "share", key!("kept-share"), self.card.game.is_some(), Asked::Share),
+            ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
+        ] {
+            let name = format!("shelf-{name}-{id}");
+            let button = Button::icon(&name, icon, pen.text(words))
+                .weight(crate::app::kit::pen::Weight::Quiet)
+                .enabled(enabled);
+            pen.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
+        }
+        asked
+    }
+}
+
+/// When the game was begun and last played, for whoever rests the pointer on its card.
+pub(super) fn hint(locale: &Locale, card: &Card) -> String {
+    let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
+    locale.say(&message!("kept-begun", begun, changed))
+}

@@ -1,0 +1,130 @@
+//! What lies over the shelf: other names for the players of a game, the question before the bin is emptied, and what
+//! became of the last deed, with the way back.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
+
+use crate::app::kit::field::select_all;
+use crate::app::kit::fonts::{body_font, paint_words, size};
+use crate::app::kit::modal::answers;
+use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::kit::question::Question;
+use crate::app::kit::skin::Tone;
+use crate::app::kit::{field, question};
+use crate::app::library::page::card::name_of;
+use crate::app::library::saved_games::{Shelf, ShelfRequest};
+use crate::app::words::dates::{grouped, when};
+use session::{Seat, key, message, number};
+use store::KeptId;
+
+/// The names as they are typed.
+#[derive(Default)]
+pub struct Names {
+    of: Option<KeptId>,
+    names: Vec<String>,
+}
+
+impl Names {
+    /// The dialog is closed.
+    pub(super) fn forget(&mut self) {
+        self.of = None;
+    }
+}
+
+/// A field a seat.
+pub(super) fn rename(
+    pen: &mut Pen,
+    shelf: &Shelf,
+    names: &mut Names,
+    requests: &mut MessageWriter<ShelfRequest>,
+) -> Result {
+    let Some(card) = shelf.renaming() else { return Ok(()) };
+    let Some(game) = card.game else { return Ok(()) };
+    let ctx = pen.context()?;
+    let is_new = names.of != Some(card.id);
+    if is_new {
+        names.of = Some(card.id);
+        names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
+    }
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut is_done = false;
+    let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
+    let about = pen.say(&message!("kept-rename-about", game = of, date));
+    pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
+        question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
+        for (index, name) in names.names.iter_mut().enumerate() {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
+                pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
+                let id = egui::Id::new(("shelf-rename", index));
+                let response = field::name(ui, pen, name, ui.available_width(), |field| field.id(id));
+                pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
+                if is_new && index == 0 {
+                    response.request_focus();
+                    select_all(&ctx, response.id, name);
+                }
+                is_done |= enter && response.lost_focus();
+            });
+        }
+        ui.add_space(8.0);
+        is_done |= answers(ui, pen, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
+    });
+    if is_done {
+        let changed = names.names.iter().enumerate().filter(|(index, name)| {
+            let name = name.trim();
+            !name.is_empty() && name != name_of(&pen.locale, card, *index)
+        });
+        let changed = changed.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
+        requests.write(ShelfRequest::Rename(card.id, changed.collect()));
+    }
+    Ok(())
+}
+
+/// Really throw away for ever?
+pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+    let ctx = pen.context()?;
+    let total = shelf.total().unwrap_or_default();
+    let shown = grouped(&pen.locale, total);
+    let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
+    let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
+    if question.show(&ctx, pen, ctx.content_rect()) {
+        requests.write(ShelfRequest::EmptyBin);
+    }
+    Ok(())
+}
+
+/// What became of the last deed, at the lower edge of the window for a while.
+pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+    let Some(said) = &shelf.said else { return Ok(()) };
+    let ctx = pen.context()?;
+    let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
+        requests.write(ShelfRequest::TakeOut(id));
+    }
+    let window = ctx.content_rect();
+    let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
+    let frame = pen.raised_card().inner_margin(Margin::symmetric(16, 8));
+    let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
+    pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(size::BUTTON);
+            let tone = if said.refused { Tone::Danger } else { Tone::Text };
+            let text = pen.say(&said.message);
+            let ink = pen.skin().tone(tone);
+            let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
+            let (rect, _) = ui.allocate_exact_size(
+                vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
+                Sense::hover(),
+            );
+            paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
+            if let Some(id) = said.undo {
+                ui.add_space(4.0);
+                let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");
+                if pen.button(ui, undo, None) {
+                    requests.write(ShelfRequest::TakeOut(id));
+                }
+            }
+        });
+    });
+    Ok(())
+}

@@ -1,0 +1,344 @@
+//! Which games the shelf shows: what the player has chosen and typed, and the bar where that is done.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, CornerRadius, Layout, Margin, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::words::dates;
+use crate::app::words::dates::Period;
+use session::{Game, catalogue, key};
+use store::{Filter, ResultFilter, SortOrder};
+
+/// What the player has chosen and typed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShelfForm {
+    name: String,
+    game: Option<Game>,
+    result: Option<ResultFilter>,
+    period: Period,
+    from: String,
+    to: String,
+    least: String,
+    most: String,
+    order: SortOrder,
+    /// Whether a narrow window shows more than the field for the name.
+    is_open: bool,
+}
+
+/// The results to choose from, and what each is called.
+const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
+    (None, "any", key!("kept-result-any")),
+    (Some(ResultFilter::Unfinished), "unfinished", key!("kept-result-unfinished")),
+    (Some(ResultFilter::Finished), "finished", key!("kept-result-finished")),
+    (Some(ResultFilter::Won), "won", key!("kept-result-won")),
+    (Some(ResultFilter::Lost), "lost", key!("kept-result-lost")),
+    (Some(ResultFilter::Drawn), "drawn", key!("kept-result-drawn")),
+];
+const ORDERS: [(SortOrder, &str, &str); 4] = [
+    (SortOrder::Newest, "newest", key!("kept-order-newest")),
+    (SortOrder::Oldest, "oldest", key!("kept-order-oldest")),
+    (SortOrder::Longest, "longest", key!("kept-order-longest")),
+    (SortOrder::Shortest, "shortest", key!("kept-order-shortest")),
+];
+
+impl ShelfForm {
+    /// Only the games that were not played to their end.
+    pub fn unfinished() -> ShelfForm {
+        ShelfForm { result: Some(ResultFilter::Unfinished), ..ShelfForm::default() }
+    }
+
+    /// All that is in the bin.
+    pub(super) fn bin() -> Filter {
+        Filter { binned: true, ..Filter::default() }
+    }
+
+    /// What is asked of the shelf.
+    pub(crate) fn filter(&self) -> Filter {
+        let (first, last) = if self.period == Period::Between {
+            (dates::read_day(&self.from), dates::read_day(&self.to))
+        } else {
+            (self.period.first_day(dates::today()), None)
+        };
+        Filter {
+            game: self.game,
+            name: self.name.trim().to_owned(),
+            result: self.result,
+            since: first.and_then(dates::beginning),
+            // The last day belongs to it.
+            until: last.and_then(|day| dates::beginning(day.tomorrow().ok()?)),
+            least: self.least.parse().ok(),
+            most: self.most.parse().ok(),
+            binned: false,
+            order: self.order,
+        }
+    }
+
+    /// Whether any game is kept out.
+    pub(super) fn is_narrowed(&self) -> bool {
+        Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
+    }
+
+    /// Shows all games again.
+    pub(super) fn clear(&mut self) {
+        *self = ShelfForm { order: self.order, is_open: self.is_open, ..ShelfForm::default() };
+    }
+
+    /// How many filters are set that a closed bar does not show.
+    fn hidden(&self) -> usize {
+        let set = [
+            self.game.is_some(),
+            self.result.is_some(),
+            self.period != Period::Any,
+            !self.least.is_empty() || !self.most.is_empty(),
+        ];
+        set.into_iter().filter(|is_set| *is_set).count()
+    }
+}
+
+/// The bar of filters: everything in a row where there is room, else behind a button.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let narrow = ui.available_width() < 620.0;
+    let frame = pen.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().interact_size.y = size::BUTTON;
+        if narrow {
+            ui.horizontal(|ui| {
+                let words = match form.hidden() {
+                    0 => pen.text(key!("kept-filters")),
+                    count => format!("{} ({count})", pen.text(key!("kept-filters"))),
+                };
+                let width = 132.0;
+                name(ui, pen, form, ui.available_width() - width - 8.0);
+                let button = Button::new("shelf-filters", words).with_icon("filter").chosen(form.is_open);
+                if pen.button(ui, button, Some(width)) {
+                    form.is_open = !form.is_open;
+                }
+            });
+            if !form.is_open {
+                return;
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            if !narrow {
+                name(ui, pen, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
+            }
+            games(ui, pen, form);
+            let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
+            let results = RESULTS.map(|(result, name, key)| (result, name, pen.text(key)));
+            list(ui, pen, "shelf-result", half, &mut form.result, results.into());
+            let periods = Period::ALL.map(|period| (period, period.key(), pen.text(period.key())));
+            let before = form.period;
+            list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
+            if form.period == Period::Between {
+                if before != Period::Between {
+                    // The days of this month, to be changed.
+                    let today = dates::today();
+                    form.from = dates::written_day(today.first_of_month());
+                    form.to = dates::written_day(today);
+                }
+                day(ui, pen, "shelf-from", key!("kept-from"), &mut form.from);
+                day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
+            }
+            moves(ui, pen, form);
+            let orders = ORDERS.map(|(order, name, key)| (order, name, pen.text(key)));
+            list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
+            // Always there: what lies below must not move when a filter is set.
+            let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
+                .weight(Weight::Quiet)
+                .enabled(form.is_narrowed());
+            break_row(ui, size::BUTTON);
+            if pen.button(ui, clear, Some(size::BUTTON)) {
+                form.clear();
+            }
+        });
+    });
+    ui.add_space(2.0);
+}
+
+/// The field for a part of a name.
+fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
+    let hint = pen.text(key!("kept-name"));
+    field::search(ui, pen, "shelf-name", (&mut form.name, hint), width);
+}
+
+/// All games, or one: by their emblems.
+fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
+    break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        pen.value_button(ui, all, Some(68.0), (&mut form.game, None));
+        for game in catalogue::GAMES.iter().copied() {
+            let chosen = form.game == Some(game);
+            let words = pen.text(game.keys.name);
+            let (rect, response) = ui.allocate_exact_size(vec2(44.0, size::BUTTON), Sense::click());
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
+            pen.place(ui, "button", &format!("shelf-game-{}", game.name()), rect);
+            let weight = if chosen { Weight::Chosen } else { Weight::Normal };
+            pen.paint_button(ui, rect, &response, weight, true);
+            pen.emblem_at(ui, game, square(rect.center(), 28.0));
+            if response.on_hover_text(words).clicked() {
+                form.game = if chosen { None } else { Some(game) };
+            }
+        }
+    });
+}
+
+/// Begins a new row where this width has no room any more: lists do not do it by themselves.
+fn break_row(ui: &mut Ui, width: f32) {
+    if ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
+}
+
+/// A list to choose one thing from, each with its name and its words; as wide as the longest of them where no width is
+/// given.
+fn list<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    name: &str,
+    width: Option<f32>,
+    chosen: &mut T,
+    things: Vec<(T, &str, String)>,
+) {
+    let font = body_font(size::BODY);
+    let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
+    let longest = things.iter().map(|(.., text)| words(text).size().x).fold(0.0, f32::max);
+    // Words, the arrow behind them, and the margins.
+    let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
+    break_row(ui, width);
+    field::one_of(ui, pen, (name, width), chosen, things);
+}
+
+/// A field for a day, with its words before it; what is no day is red.
+fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
+    let hint = pen.text(key!("kept-day"));
+    let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
+    let room = label_width(ui, pen, words) + 104.0;
+    group(ui, room, |ui| {
+        label(ui, pen, words);
+        short(ui, pen, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+    });
+}
+
+/// Two fields for how many moves a game has.
+fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
+    let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
+    let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
+    let [least, most] = [key!("kept-least"), key!("kept-most")].map(|key| pen.text(key));
+    let width = 60.0;
+    let words = key!("kept-moves");
+    let room = label_width(ui, pen, words) + 2.0 * width + 22.0;
+    let about = pen.text(key!("kept-moves-about"));
+    group(ui, room, |ui| {
+        label(ui, pen, words);
+        let first = is_bad(&form.least);
+        let name = "shelf-least";
+        let field = Field { name, width, limit: 5, hint: least, is_bad: first };
+        short(ui, pen, field, &mut form.least).on_hover_text(&about);
+        let (dash, _) = ui.allocate_exact_size(vec2(22.0, size::BUTTON), Sense::hover());
+        let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, pen.skin().muted);
+        ui.painter().text(at, align, "–", body_font(size::BODY), ink);
+        let second = is_bad(&form.most) || is_crossed;
+        let name = "shelf-most";
+        let field = Field { name, width, limit: 5, hint: most, is_bad: second };
+        short(ui, pen, field, &mut form.most).on_hover_text(about);
+    });
+}
+
+/// Things that stay together on one row, without gaps.
+fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
+    break_row(ui, width);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(vec2(width, size::BUTTON), layout, |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        add(ui);
+    });
+}
+
+fn label_width(ui: &Ui, pen: &Pen, words: &str) -> f32 {
+    let words = ui.painter().layout_no_wrap(pen.text(words), body_font(size::BODY - 1.0), pen.skin().muted);
+    words.size().x.ceil() + 8.0
+}
+
+fn label(ui: &mut Ui, pen: &Pen, words: &str) {
+    let wanted = vec2(label_width(ui, pen, words), size::BUTTON);
+    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, pen.skin().muted);
+    ui.painter().text(at, align, pen.text(words), body_font(size::BODY - 1.0), ink);
+}
+
+/// A short field.
+struct Field<'a> {
+    name: &'a str,
+    width: f32,
+    /// The most letters.
+    limit: usize,
+    hint: String,
+    /// Whether what is in it cannot be read.
+    is_bad: bool,
+}
+
+fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Response {
+    let danger = pen.skin().danger;
+    let edit = field::line(text)
+        .id(egui::Id::new(field.name))
+        .hint_text(field.hint)
+        .char_limit(field.limit)
+        .text_color_opt(field.is_bad.then_some(danger))
+        .margin(Margin::symmetric(8, 4));
+    let response = ui.add_sized(vec2(field.width, size::BUTTON), edit);
+    if field.is_bad {
+        let (round, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
+        ui.painter().rect_stroke(response.rect, round, stroke, StrokeKind::Inside);
+    }
+    pen.place(ui, "field", field.name, response.rect);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_form_keeps_nothing_out() {
+        assert_eq!(ShelfForm::default().filter(), Filter::default());
+        assert!(!ShelfForm::default().is_narrowed());
+        let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
+        assert!(!sorted.is_narrowed(), "another order keeps nothing out");
+    }
+
+    #[test]
+    fn the_last_day_belongs_to_the_period() {
+        let form = ShelfForm {
+            period: Period::Between,
+            from: "1/2/2026".to_owned(),
+            to: "1/2/2026".to_owned(),
+            ..ShelfForm::default()
+        };
+        let filter = form.filter();
+        let day = filter.until.zip(filter.since).map(|(until, since)| until - since);
+        assert_eq!(day, Some(24 * 60 * 60 * 1000), "no clock is changed on the first of February");
+    }
+
+    #[test]
+    fn to_clear_it_shows_every_game_and_leaves_the_order() {
+        let mut form = ShelfForm {
+            name: "ana".to_owned(),
+            game: Some(Game::CHESS),
+            least: "20".to_owned(),
+            order: SortOrder::Oldest,
+            ..ShelfForm::unfinished()
+        };
+        assert!(form.is_narrowed());
+        form.clear();
+        assert_eq!(form.filter(), Filter { order: SortOrder::Oldest, ..Filter::default() });
+    }
+}

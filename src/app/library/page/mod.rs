@@ -1,0 +1,200 @@
+//! The shelf: all kept games as a list to search, filter and sort, and the bin. What is asked for is done by
+//! [`flow::shelf`](crate::app::library::saved_games).
+
+mod card;
+mod dialogs;
+mod filters;
+mod list;
+mod pictures;
+
+pub use filters::ShelfForm;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::core::settings::Setups;
+use crate::app::core::{Command, Dialog, ExportProgress, FilesRequest, NextFrame, Screen};
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::page::{head_of_page, notice_card, page_margin, page_width};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use crate::app::library::saved_games::{Shelf, ShelfRequest};
+use crate::app::look::pictures::ThemeOf;
+use crate::app::words::dates::grouped;
+use list::{List, Shown};
+use session::{key, message, number};
+
+/// The widest that the page gets.
+const WIDTH: f32 = 1760.0;
+
+/// Shows the shelf, or the bin.
+pub fn show(
+    mut pen: Pen,
+    shelf: Res<Shelf>,
+    screen: Res<State<Screen>>,
+    next_frame: Res<NextFrame>,
+    dialog: Res<Dialog>,
+    mut form: ResMut<ShelfForm>,
+    themes: (ThemeOf, Res<Setups>),
+    mut list: Local<List>,
+    (mut requests, mut file_requests): (MessageWriter<ShelfRequest>, MessageWriter<FilesRequest>),
+    export: Res<ExportProgress>,
+) -> Result {
+    let mut root = pen.root()?;
+    let binned = *screen.get() == Screen::Bin;
+    let form = form.bypass_change_detection();
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
+    let left = window.center().x - width / 2.0;
+    let mut ui = head_of_page(&mut root, left, width);
+    let saving = export.0;
+    heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests, &mut file_requests);
+    if !binned {
+        filters::show(&mut ui, &mut pen, form);
+    }
+    let wanted = if binned { ShelfForm::bin() } else { form.filter() };
+    let is_new = shelf.filter != wanted;
+    if is_new {
+        requests.write(ShelfRequest::Show(wanted));
+    }
+    let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
+    let mut below = root.new_child(UiBuilder::new().max_rect(page));
+    let shelf = &*shelf;
+    list.heed_dialog(*dialog != Dialog::None);
+    let has_filters = !binned && form.is_narrowed();
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
+    if let Some(why) = &shelf.unreadable {
+        let words = pen.say(why);
+        notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+    } else if total == Some(0) {
+        nothing(&mut below, &mut pen, binned, has_filters, form);
+    } else {
+        // The bar of the list stands in the margin, beside the cards.
+        let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
+        let mut below = root.new_child(UiBuilder::new().max_rect(room));
+        let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        let shared = list.show(&mut below, &mut pen, &shown, is_new, &mut requests);
+        file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
+    }
+    if shelf.total() == Some(0) && shelf.seen.is_empty() {
+        requests.write(ShelfRequest::Look(0..1));
+    }
+    dialogs::said(&mut pen, shelf, &mut requests)
+}
+
+/// The dialogs of the shelf.
+pub fn show_dialogs(
+    mut pen: Pen,
+    shelf: Res<Shelf>,
+    dialog: Res<Dialog>,
+    mut names: Local<dialogs::Names>,
+    mut requests: MessageWriter<ShelfRequest>,
+) -> Result {
+    match *dialog {
+        Dialog::Rename => dialogs::rename(&mut pen, &shelf, &mut names, &mut requests),
+        Dialog::EmptyBin => dialogs::empty_bin(&mut pen, &shelf, &mut requests),
+        _ => {
+            names.forget();
+            Ok(())
+        }
+    }
+}
+
+/// The way back, the name of the page, how many games there are, and the ways on; while they are saved how far that is.
+fn heading(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (shelf, saving): (&Shelf, Option<u64>),
+    binned: bool,
+    requests: &mut MessageWriter<ShelfRequest>,
+    files: &mut MessageWriter<FilesRequest>,
+) {
+    let narrow = ui.available_width() < 680.0;
+    let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
+    let total = shelf.total().filter(|_| shelf.filter.binned == binned);
+    ui.horizontal(|ui| {
+        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
+        pen.command_button(ui, back, None, Command::Open(before));
+        ui.add_space(6.0);
+        let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
+        let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
+        let title = pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
+        if total == Some(0) {
+            // The page itself says so.
+            pen.place(ui, "shelf-count", "0", title.rect);
+        } else if let Some(total) = total {
+            ui.add_space(4.0);
+            let shown = grouped(&pen.locale, total);
+            let count = match saving {
+                Some(done) => {
+                    message!("kept-saving", count = number(done), shown = grouped(&pen.locale, done as usize))
+                }
+                None => message!("kept-count", count = number(total), shown = &shown),
+            };
+            let count = pen.say(&count);
+            // The ways on stand beside it.
+            let ways = if binned { 1.0 } else { 4.0 };
+            let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
+            let room = if narrow { room } else { f32::INFINITY };
+            let width = |text: &str| {
+                let font = body_font(size::BODY);
+                ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
+            };
+            let words = [count, shown].into_iter().find(|words| width(words) <= room);
+            let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
+            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if binned {
+                let empty = Button::new("bin-empty", pen.text(key!("kept-bin-empty")))
+                    .with_icon("bin")
+                    .enabled(total.is_some_and(|total| total > 0));
+                if pen.button(ui, empty, None) {
+                    requests.write(ShelfRequest::AskEmptyBin);
+                }
+                return;
+            }
+            for (name, icon, words, to) in [
+                ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
+                ("statistics", "chart", key!("counted-title"), Screen::Statistics),
+            ] {
+                let button = Button::fitting(name, icon, pen.text(words), !narrow);
+                pen.command_button(ui, button, None, Command::Open(to));
+            }
+            let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
+            pen.command_button(ui, open, None, Command::OpenFile);
+            if saving.is_some() {
+                let stop = Button::icon("stop-saving", "close", pen.text(key!("kept-save-stop")));
+                if pen.button(ui, stop, None) {
+                    files.write(FilesRequest::StopSaving);
+                }
+                return;
+            }
+            let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
+                .enabled(total.is_some_and(|total| total > 0));
+            if pen.button(ui, save, None) {
+                files.write(FilesRequest::SaveShown(shelf.filter.clone()));
+            }
+        });
+    });
+    ui.add_space(if narrow { 4.0 } else { 8.0 });
+}
+
+/// A friendly word where there is no game to show.
+fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+    let (icon, title, words) = match (binned, has_filters) {
+        (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
+        (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
+        (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
+    };
+    let words = pen.text(words);
+    notice_card(ui, pen, icon, title, words, |ui, pen| {
+        if has_filters {
+            if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("kept-clear"))), None) {
+                form.clear();
+            }
+        } else if !binned {
+            let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
+            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+        }
+    });
+}

@@ -1,0 +1,265 @@
+//! The statistics page: how somebody does in a game, against whom and with which colour, in a row, and how strong that
+//! makes them.
+
+mod course;
+mod results;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::app::core::{Command, Screen};
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
+use crate::app::kit::page::{
+    column, head_of_page, heading, notice_card, one_of, page_margin, page_width, section,
+};
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::skin::Tone;
+use crate::app::library::statistics::{AskStatistics, Statistics};
+use crate::app::library::statistics_page::course::rounded;
+use crate::app::words::names::said_name;
+use crate::app::words::sentences::sentence;
+use session::{Game, Message, catalogue, key, message, number};
+use store::{self, RATED_FROM, Rating, Tally, Who};
+
+/// Width of the page, in points.
+const WIDTH: f32 = 940.0;
+
+/// Shows the statistics.
+pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
+    let mut root = pen.root()?;
+    let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
+    let left = ((window.width() - width) / 2.0).round();
+    // Who and which game stay in sight when the page is scrolled.
+    let mut ui = head_of_page(&mut root, left, width);
+    heading(&mut ui, &mut pen, key!("counted-title"), None);
+    pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        choose(ui, &mut pen, &statistics, &mut requests);
+    });
+    if let Some(why) = &statistics.unreadable {
+        let words = pen.say(why);
+        notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+        return Ok(());
+    }
+    let top = ui.cursor().top();
+    // While another game is counted the figures of the last one are no answer.
+    let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
+    let Some(counted) = counted else { return Ok(()) };
+    let room = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
+    egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
+        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
+            ui.set_width(width);
+            figures(ui, &mut pen, &statistics, counted);
+        });
+        ui.add_space(page_margin(&root));
+    });
+    Ok(())
+}
+
+/// Everything that was counted.
+fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+    if total(counted).games() == 0 {
+        nothing(ui, pen, statistics);
+        return;
+    }
+    headline(ui, pen, counted);
+    if counted.rating.is_some() {
+        section(ui, pen, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
+    }
+    section(ui, pen, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
+}
+
+/// All games.
+fn total(statistics: &store::Statistics) -> Tally {
+    statistics.by_seat.iter().fold(Tally::default(), |sum, tally| Tally {
+        won: sum.won + tally.won,
+        drawn: sum.drawn + tally.drawn,
+        lost: sum.lost + tally.lost,
+    })
+}
+
+/// Whose games, and which.
+fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut MessageWriter<AskStatistics>) {
+    // All names of games are written in one size: where they have no room in one row they stand in two.
+    let games = catalogue::GAMES.len() as f32;
+    let each = catalogue::GAMES.iter().map(|game| {
+        let words =
+            ui.painter().layout_no_wrap(pen.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
+        words.size().x + 24.0
+    });
+    let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
+    let wide = ui.available_width() >= 228.0 + in_a_row;
+    let (mut who, mut game) = (statistics.who.clone(), statistics.game);
+    let add = |ui: &mut Ui| {
+        let anybody = pen.text(key!("counted-anybody"));
+        let shown = match &who {
+            Who::Anybody => anybody.clone(),
+            Who::Named(name) => said_name(&pen.locale, name),
+        };
+        let width = if wide { 220.0 } else { ui.available_width() };
+        let room = vec2(width, field::HIGHEST);
+        field::list(ui, pen, ("statistics-who", room), shown, |ui, pen| {
+            let about = pen.text(key!("counted-anybody-about"));
+            field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
+                .on_hover_text(about);
+            for name in &statistics.names {
+                let (place, said) = (format!("who-{name}"), said_name(&pen.locale, name));
+                field::entry(ui, pen, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+            }
+        });
+        ui.vertical(|ui| {
+            let fits = ui.available_width() + 8.0 >= in_a_row;
+            let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
+            let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
+            game = one_of(ui, pen, columns, catalogue::GAMES, game, face).unwrap_or(game);
+        });
+    };
+    if wide {
+        ui.horizontal(add);
+    } else {
+        ui.vertical(add);
+    }
+    if who != statistics.who || game != statistics.game {
+        requests.write(AskStatistics(who, game));
+    }
+}
+
+/// A friendly word where there is nothing to count.
+fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+    let game = statistics.game;
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.vertical_centered(|ui| {
+            ui.add_space(12.0);
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
+            pen.emblem_at(ui, game, rect);
+            let title = pen.text(key!("counted-nothing-title"));
+            pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
+            let name = pen.text(game.keys.name);
+            let words = pen.say(&message!("counted-nothing", game = name));
+            ui.scope(|ui| {
+                ui.set_max_width(ui.available_width().min(460.0));
+                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+            });
+            ui.add_space(8.0);
+            let play = Button::new("statistics-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
+            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+            ui.add_space(12.0);
+        });
+    });
+}
+
+/// The four figures that say most.
+fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
+    let all = total(statistics);
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        results::whole(ui, pen, all);
+    });
+    ui.add_space(6.0);
+    let streak = match statistics.streak {
+        0 => pen.text(key!("counted-streak-none")),
+        won @ 1.. => pen.say(&message!("counted-streak-won", count = number(won))),
+        lost => pen.say(&message!("counted-streak-lost", count = number(-lost))),
+    };
+    let longest = match statistics.longest_won {
+        0 => pen.text(key!("counted-streak-none")),
+        won => pen.say(&message!("counted-streak-won", count = number(won))),
+    };
+    let (rating, about) = match statistics.rating {
+        Some(rating) => strength(pen, rating, &statistics.levels),
+        None => (
+            pen.say(&message!("counted-missing", count = number(statistics.missing()))),
+            pen.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+        ),
+    };
+    let streaks = [
+        (key!("counted-streak"), "play", streak, String::new()),
+        (key!("counted-longest"), "trophy", longest, String::new()),
+    ];
+    let strength = (key!("counted-rating"), "chart", rating, about);
+    let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
+    let wide = width >= 700.0;
+    if !wide {
+        tile(ui, pen, vec2(width, 108.0), &strength);
+    }
+    ui.horizontal(|ui| {
+        let share = if wide { 0.27 } else { 0.5 };
+        let each = (width * share - gap / 2.0).floor();
+        if wide {
+            tile(ui, pen, vec2(width - 2.0 * (each + gap), 108.0), &strength);
+        }
+        for streak in &streaks {
+            tile(ui, pen, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// The rating in words, and what it means.
+fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
+    let (low, high) = rating.interval();
+    let high = rounded(high);
+    let about = pen.say(&match low.map(rounded) {
+        Some(low) => message!("counted-rating-about", low, high),
+        None => message!("counted-rating-at-most", high),
+    });
+    let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
+    // So far down a number would only look exact.
+    let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
+    (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
+}
+
+/// As far from a level a rating is close to it.
+const NEAR: f64 = 150.0;
+
+/// Where a rating stands among the levels, in words; `None` in a game whose levels are not rated.
+fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
+    let distance = |level: f64| (level - value).abs();
+    let (level, index) = levels
+        .iter()
+        .zip(1..)
+        .min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)))?;
+    // The levels that are weaker.
+    let below = levels.partition_point(|level| *level < value);
+    Some(if distance(*level) < NEAR {
+        message!("counted-near", level = number(index))
+    } else if below == 0 {
+        message!("counted-below", level = number(1))
+    } else if below == levels.len() {
+        message!("counted-above", level = number(below))
+    } else {
+        message!("counted-between", low = number(below), high = number(below + 1))
+    })
+}
+
+/// A figure with its name above it, and what it means below.
+fn tile(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    wanted: egui::Vec2,
+    (title, icon, figure, about): &(&str, &str, String, String),
+) {
+    let skin = pen.skin();
+    let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+    let round = CornerRadius::same(14);
+    let edge = Stroke::new(1.0, skin.edge);
+    ui.painter().rect(rect, round, skin.card, edge, StrokeKind::Inside);
+    let inner = rect.shrink(14.0);
+    pen.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
+    let write = |away: egui::Vec2, text: &str, font, ink| {
+        let at = (inner.left_top() + away, Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
+    };
+    write(vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    write(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
+    if !about.is_empty() {
+        let words =
+            ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
+        ui.painter().galley(inner.left_top() + vec2(0.0, 52.0), words, skin.muted);
+    }
+}

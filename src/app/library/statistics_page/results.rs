@@ -1,0 +1,219 @@
+//! Bars of games won, drawn and lost: all of them, and by opponent and seat.
+
+use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::app::kit::fonts::{body_font, paint_line, paint_words, size, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::words::dates::grouped;
+use crate::app::words::names::{player_name, said_name};
+use session::{Player, Seat, key, message, number};
+use store::{Opponent, Statistics, Tally};
+
+/// A kind of result: how many, and in which colour it is painted.
+struct Part {
+    count: u32,
+    fill: Color32,
+    ink: Color32,
+}
+
+/// Won, drawn and lost, in the colours of the theme. Drawn games are the ground between the two.
+fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
+    let skin = pen.skin();
+    [
+        Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
+        Part { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
+        // Not the colour of danger: in some themes that is near to the accent, and to lose a game is none.
+        Part { count: tally.lost, fill: skin.card.lerp_to_gamma(skin.text, 0.62), ink: skin.card },
+    ]
+}
+
+/// Paints a bar in three parts, with the counts on them where there is room. Lost games are hatched too, for whoever
+/// does not see colours.
+fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
+    let games = tally.games().max(1) as f32;
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let mut left = rect.left();
+    for (index, part) in parts(pen, tally).into_iter().enumerate() {
+        if part.count == 0 {
+            continue;
+        }
+        let width = rect.width() * part.count as f32 / games;
+        let piece = egui::Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
+        left = piece.right();
+        painter.rect_filled(piece, 3.0, part.fill);
+        let count = painter.layout_no_wrap(part.count.to_string(), body_font(size::SMALL), part.ink);
+        let has_room = count.size().x + 10.0 < width && rect.height() >= 16.0;
+        if index == 2 {
+            let hatch = Stroke::new(1.0, part.ink.gamma_multiply(0.35));
+            let clip = painter.with_clip_rect(piece.intersect(painter.clip_rect()));
+            let mut at = piece.left() - rect.height();
+            while at < piece.right() {
+                let foot = pos2(at, piece.bottom());
+                clip.line_segment([foot, foot + vec2(rect.height(), -rect.height())], hatch);
+                at += 7.0;
+            }
+            if has_room {
+                let behind = egui::Rect::from_center_size(piece.center(), count.size() + vec2(8.0, 0.0));
+                painter.rect_filled(behind, 4.0, part.fill);
+            }
+        }
+        if has_room {
+            painter.galley(piece.center() - count.size() / 2.0, count, part.ink);
+        }
+        // A joint, so that neighbours of like tone are told apart.
+        if left < rect.right() - 0.5 {
+            let joint = Stroke::new(1.5, pen.skin().card);
+            painter.vline(left, rect.y_range(), joint);
+        }
+    }
+}
+
+/// How long the bar of so many games is where the longest stands for `most`: a few games are a short bar, not one that looks
+/// like many.
+fn length(longest: f32, games: u32, most: u32) -> f32 {
+    longest * games as f32 / most.max(FEW) as f32
+}
+
+/// From so many games on a bar has its full length.
+const FEW: u32 = 10;
+
+/// Points in hundred, a draw counting a half.
+fn percent(tally: Tally) -> u32 {
+    let points = 2 * tally.won + tally.drawn;
+    let most = 2 * tally.games().max(1);
+    (points * 100 + most / 2) / most
+}
+
+/// All games: a bar with its legend.
+pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
+    let skin = pen.skin();
+    let games = tally.games();
+    let shown = |count: u32| grouped(&pen.locale, count as usize);
+    let title = pen.say(&message!("counted-games", count = number(games), shown = shown(games)));
+    let score = pen.say(&message!("counted-score", percent = percent(tally)));
+    let width = ui.available_width();
+    let (head, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
+    let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), Align2::LEFT_TOP);
+    paint_line(ui.painter(), (head.left_top() - vec2(0.0, 3.0), at), title, width * 0.55);
+    let (score, at) = ((&*score, title_font(size::BODY + 1.0), skin.accent), Align2::RIGHT_TOP);
+    paint_line(ui.painter(), (head.right_top() + vec2(0.0, 1.0), at), score, width * 0.45);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
+    bar(ui, pen, rect.with_max_x(rect.left() + length(width, games, games)), tally);
+    let words = [
+        message!("counted-won", count = number(tally.won), shown = shown(tally.won)),
+        message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
+        message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
+    ];
+    let words = words.map(|message| pen.say(&message));
+    legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
+}
+
+/// What the colours of a bar stand for. The measures are the gap between two entries, the room for the sign, the height, and
+/// the side of the sign.
+fn legend(
+    ui: &mut Ui,
+    pen: &Pen,
+    words: [String; 3],
+    (font, ink): (f32, Color32),
+    [gap, room, height, side]: [f32; 4],
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        for (part, words) in parts(pen, Tally::default()).into_iter().zip(words) {
+            let galley = ui.painter().layout_no_wrap(words, body_font(font), ink);
+            let wanted = vec2(galley.size().x + room, height);
+            let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
+            let sign = square(rect.left_center() + vec2((side + 1.0) / 2.0, 0.0), side);
+            ui.painter().rect_filled(sign, 3.0, part.fill);
+            let at = (rect.left_center() + vec2(room, 0.0), Align2::LEFT_CENTER);
+            paint_words(ui.painter(), at, galley, ink);
+        }
+    });
+}
+
+/// Height of a bar with the gap below it.
+const LINE: f32 = 27.0;
+
+/// A bar a seat for every opponent, as long as there are games.
+pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+    let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
+    let most = most.map(|tally| tally.games()).max().unwrap_or(0);
+    let words = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
+    let words = words.map(|words| pen.text(words));
+    legend(ui, pen, words, (size::SMALL, pen.skin().muted), [14.0, 18.0, 20.0, 11.0]);
+    for (index, opponent) in statistics.opponents.iter().enumerate() {
+        if index > 0 {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
+            ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, pen.skin().edge));
+        }
+        row(ui, pen, statistics, opponent, most);
+    }
+}
+
+fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
+    let skin = pen.skin();
+    let game = statistics.game;
+    let name = match &opponent.player {
+        Player::Human if !opponent.name.is_empty() => said_name(&pen.locale, &opponent.name),
+        player => player_name(&pen.locale, game, player),
+    };
+    // An engine of other people that is set in two ways is two opponents.
+    let name = match &opponent.player {
+        Player::Guest(guest) if guest.settings().next().is_some() => {
+            let settings: Vec<String> =
+                guest.settings().map(|(name, value)| format!("{name} {value}")).collect();
+            format!("{name} ({})", settings.join(", "))
+        }
+        _ => name,
+    };
+    let played: Vec<(Seat, Tally)> = opponent
+        .by_seat
+        .iter()
+        .enumerate()
+        .filter(|(_, tally)| tally.games() > 0)
+        .map(|(index, tally)| (Seat::from_index(index), *tally))
+        .collect();
+    let width = ui.available_width();
+    let wide = width >= 560.0;
+    let (aside, above) = if wide { (190.0, 0.0) } else { (0.0, 26.0) };
+    let height = above + played.len().max(1) as f32 * LINE;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let room = if wide { aside - 12.0 } else { width };
+    let at = (rect.left_top() + vec2(0.0, 1.0), Align2::LEFT_TOP);
+    paint_line(ui.painter(), at, (&name, title_font(size::BODY), skin.text), room);
+    // The figures behind the longest bar.
+    let figures = 118.0;
+    for (line, (seat, tally)) in played.into_iter().enumerate() {
+        let middle = rect.top() + above + line as f32 * LINE + LINE / 2.0;
+        let left = rect.left() + aside;
+        pen.seat_at(ui, game, seat, square(pos2(left + 11.0, middle), 21.0));
+        let longest = rect.right() - left - 30.0 - figures;
+        let length = length(longest, tally.games(), most).max(4.0);
+        let place = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
+        bar(ui, pen, place, tally);
+        let games = tally.games();
+        let shown = grouped(&pen.locale, games as usize);
+        let games = pen.say(&message!("counted-games", count = number(games), shown));
+        let text = format!("{games} · {} %", percent(tally));
+        let at = (pos2(place.right() + 10.0, middle), Align2::LEFT_CENTER);
+        paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_half_points() {
+        let of = |won, drawn, lost| percent(Tally { won, drawn, lost });
+        assert_eq!([of(1, 0, 0), of(0, 1, 0), of(0, 0, 3), of(1, 0, 2), of(2, 0, 1)], [100, 50, 0, 33, 67]);
+        assert_eq!(of(0, 0, 0), 0);
+    }
+
+    #[test]
+    fn one_game_is_a_short_bar_and_many_fill_the_room() {
+        assert_eq!([1, 5, 10, 300].map(|games| length(400.0, games, games)), [40.0, 200.0, 400.0, 400.0]);
+        assert_eq!([1, 30].map(|games| length(300.0, games, 30)), [10.0, 300.0]);
+    }
+}

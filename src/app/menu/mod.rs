@@ -1,0 +1,391 @@
+//! The first screen: the games, each with a small board that plays by itself, and the way to everything else.
+
+mod showcase;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{Command, Screen, SetUpGame, ShowGames};
+use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
+use crate::app::kit::add_page;
+use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
+use crate::app::kit::miniature::Miniature;
+use crate::app::kit::page::{centred_column, rows};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use crate::app::menu::showcase::Showcases;
+use crate::app::words::dates::grouped;
+use crate::app::words::names::shown_name;
+use crate::app::words::sentences::Told;
+use session::{Eyes, Game, Seat, catalogue, key, message, number};
+
+/// From this width on all games stand side by side.
+const WIDE: f32 = 960.0;
+
+/// From this height on there is room for the sign of the house and for a game to go on with.
+const WITH_BOTH: f32 = 770.0;
+
+/// The width of the way to other unfinished games, with its words.
+const MORE: f32 = 220.0;
+
+pub(crate) fn plugin(app: &mut App) {
+    add_page(app, &[Screen::Menu], show);
+}
+
+/// Shows the menu.
+pub fn show(
+    mut pen: Pen,
+    game: Option<Res<CurrentMatch>>,
+    (latest, counts): (Res<LatestGame>, Res<GameCounts>),
+    settings: Res<Settings>,
+    mut set_up: MessageWriter<SetUpGame>,
+    mut show_games: MessageWriter<ShowGames>,
+    mut showcases: Showcases,
+) -> Result {
+    let mut ui = pen.root()?;
+    showcases.follow(&ui);
+    let height = ui.available_height();
+    let small = ui.available_width() < 560.0 || height < 640.0;
+    // In a large window the cards are larger too, as far as all of them are seen at once.
+    let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
+    let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
+    let scrolled = centred_column(&mut ui, width, false, |ui| {
+        // The game that stands on the table, or else the last one that was not played to its end.
+        let game = game.filter(|game| game.view().outcome().is_none());
+        let kept = latest.get();
+        // All of the menu is to be seen at once: a game to go on with has the room of the sign.
+        let with_sign = !small && (height >= WITH_BOTH || (game.is_none() && kept.is_none()));
+        heading(ui, &mut pen, small, with_sign);
+        // A game without a move is not kept yet.
+        let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
+        let room = if let Some(game) = game {
+            let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
+            let open = Command::Open(Screen::Table);
+            Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
+        } else if let Some((id, game)) = kept {
+            let told = Told { game, paused: false, eyes: Eyes::Nobody };
+            Some(resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small))
+        } else {
+            None
+        };
+        let unfinished = counts.unfinished.unwrap_or_default();
+        let others = unfinished.saturating_sub(usize::from(on_card));
+        if let Some(room) = room
+            && more_unfinished(ui, &mut pen, others, room)
+        {
+            show_games.write(ShowGames { unfinished: true });
+        }
+        if let Some(game) = games(ui, &mut pen, &showcases, small) {
+            set_up.write(SetUpGame(game));
+        }
+        ui.add_space(10.0);
+        if more(ui, &mut pen, counts.all.unwrap_or_default()) {
+            show_games.write(ShowGames { unfinished: false });
+        }
+    });
+    quit(&mut ui, &mut pen, scrolled, !settings.sound.on);
+    Ok(())
+}
+
+/// The way out, small and far from everything else, and beside it the sign that nothing is heard; opposite the way to games
+/// in files. They are scrolled with the rest, and never lie over it.
+fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
+    let window = root.max_rect();
+    let has_room = window.width() >= 760.0;
+    let button = Button::fitting("quit", "close", pen.text(key!("menu-quit")), has_room);
+    let room = egui::Rect::from_min_max(
+        pos2(window.left(), window.top() + 8.0 - scrolled),
+        pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
+    );
+    let layout = Layout::right_to_left(Align::Center);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(room).layout(layout));
+    if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
+        pen.commands.write(Command::Quit);
+    }
+    let open = Button::fitting("open-file", "open", pen.text(key!("button-open-file")), has_room);
+    let left = room.with_min_x(window.left() + 8.0);
+    let layout = Layout::left_to_right(Align::Center);
+    let mut corner = root.new_child(UiBuilder::new().max_rect(left).layout(layout));
+    if pen.sized_button(&mut corner, open.weight(Weight::OnGround), None, 34.0) {
+        pen.commands.write(Command::OpenFile);
+    }
+    if is_silent {
+        let sign = Button::icon("silent", "sound-off", pen.text(key!("sound-is-off")));
+        if pen.sized_button(&mut ui, sign.weight(Weight::OnGround), None, 34.0) {
+            pen.commands.write(Command::Mute);
+        }
+    }
+}
+
+fn heading(ui: &mut Ui, pen: &mut Pen, small: bool, with_sign: bool) {
+    ui.vertical_centered(|ui| {
+        if with_sign {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), Sense::hover());
+            pen.drawing_at(ui, "logo.svg", rect);
+        }
+        let font = title_font(if small { 34.0 } else { size::DISPLAY });
+        pen.label(ui, pen.text(key!("window-title")), font, Tone::OnGround);
+        pen.label(ui, pen.text(key!("menu-subtitle")), body_font(size::BODY), Tone::OnGround);
+    });
+    ui.add_space(if small { 8.0 } else { 22.0 });
+}
+
+/// The way to the other unfinished games. How many there are is known a moment after the menu: it has its room on the
+/// card, so that nothing moves under the hand.
+fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
+    // Its place among the widgets is taken also while there are none: what stands below keeps its identity, and a click
+    // that is half done is not lost.
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
+    if others == 0 {
+        return false;
+    }
+    let shown = grouped(&pen.locale, others);
+    let words = pen.say(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let button = if room.width() >= MORE {
+        Button::new("unfinished", words).with_icon("shelf")
+    } else {
+        Button { hint: Some(words), ..Button::new("unfinished", shown).with_icon("shelf") }
+    };
+    pen.button(&mut ui, button, Some(room.width()))
+}
+
+/// The way back into a game: its board as it stands, who plays, and whose turn it is. The room that is left on the card.
+fn resume(ui: &mut Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) -> egui::Rect {
+    let game = told.game;
+    let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
+    let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
+    pen.place(ui, "button", "continue", rect);
+    // Ten points of margin, and whole points for each of eight squares.
+    let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
+    let inner = rect.shrink((rect.height() - side) / 2.0);
+    let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
+    pen.miniature_at(ui, pen.theme(), &Arc::new(Miniature::of(game, below)), picture.min, side);
+    let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
+    let (words, room) = words.split_left_right_at_x(words.right() - width);
+    let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));
+    let words = words.shrink2(vec2(14.0, if small { 0.0 } else { 4.0 }));
+    let mut words = ui.new_child(UiBuilder::new().max_rect(words));
+    words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
+    let of = pen.text(game.game().keys.name);
+    let title = pen.say(&message!("menu-continue-game", game = of));
+    let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+    let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
+    let (width, ink) = (words.available_width(), pen.skin().text);
+    let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
+    let muted = pen.skin().muted;
+    let status =
+        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+    // A title that needs several lines is made smaller until names and status have room below it.
+    let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
+    let most = words.available_height() - below;
+    let has_room =
+        |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
+    let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
+    let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
+    pen.label(&mut words, title, title_font(title_size), Tone::Text);
+    let (place, _) = words.allocate_exact_size(names.size(), Sense::hover());
+    words.painter().galley(place.min, names, ink);
+    // In a very narrow window the title may have taken its line.
+    if words.available_height() >= status.size().y {
+        let (place, _) = words.allocate_exact_size(status.size(), Sense::hover());
+        words.painter().galley(place.min, status, muted);
+    }
+    if pressed {
+        pen.commands.write(command);
+    }
+    ui.add_space(10.0);
+    room
+}
+
+/// One card a game, side by side where there is room.
+fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
+    let mut chosen = None;
+    let window = ui.ctx().content_rect();
+    let columns = if ui.available_width() < 520.0 {
+        1
+    } else if window.width() < WIDE {
+        2
+    } else {
+        catalogue::GAMES.len().min(4)
+    };
+    // All games are to be seen at once: where there is hardly any height, their names have to do.
+    let is_tall = columns == 2 && window.height() >= 1080.0;
+    let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
+    let gap = if small { 10.0 } else { 16.0 };
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    let height = match (flat, names_only, small) {
+        (true, true, _) => 62.0,
+        (true, false, _) => flat_height(ui, pen, if small { 92.0 } else { 118.0 }, width),
+        (false, _, true) => 230.0,
+        // Board, name and two lines.
+        (false, _, false) => card_height(width, columns, window.height()),
+    };
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
+        rows(ui, columns, catalogue::GAMES, |ui, game, width| {
+            if card(ui, pen, showcases, *game, vec2(width, height), flat, !names_only) {
+                chosen = Some(*game);
+            }
+        });
+    });
+    ui.add_space(gap - ui.spacing().item_spacing.y);
+    chosen
+}
+
+/// The card of a game: its board above or before its name, and what it is about, if there is room.
+fn card(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    showcases: &Showcases,
+    game: Game,
+    wanted: egui::Vec2,
+    flat: bool,
+    with_words: bool,
+) -> bool {
+    let name = pen.text(game.keys.name);
+    let (rect, pressed) = card_frame(ui, pen, wanted, name.clone());
+    pen.place(ui, "game", game.name(), rect);
+    let inner = rect.shrink(if flat { FLAT_MARGIN } else { 12.0 });
+    let (board, words) = if flat {
+        inner.split_left_right_at_x(inner.left() + inner.height())
+    } else {
+        inner.split_top_bottom_at_y(inner.bottom() - CARD_WORDS)
+    };
+    if !showcases.show(ui, pen, game, board.shrink(2.0)) {
+        pen.emblem_at(ui, game, board.shrink(4.0));
+    }
+    let ink = pen.skin().text;
+    if flat {
+        let words = words.shrink2(FLAT_WORDS_MARGIN);
+        // The name alone stands in the middle of the card's height.
+        let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
+        if !with_words {
+            paint_words(ui.painter(), (words.left_center(), Align2::LEFT_CENTER), title, ink);
+            return pressed;
+        }
+        let layout = Layout::top_down(Align::Min);
+        let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + BELOW_NAME);
+        ui.painter().galley(head.min, title, ink);
+        let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
+        pen.label(&mut below, pen.text(game.keys.about), body_font(ABOUT), Tone::Muted);
+        return pressed;
+    }
+    // One line a name, so that the words below stand on one line in all cards.
+    let at = (pos2(words.center().x, words.top() + 8.0), Align2::CENTER_TOP);
+    paint_line(ui.painter(), at, (&name, name_font(ui, pen, words.width()), ink), words.width());
+    let below = words.with_min_y(at.0.y + 31.0);
+    let layout = Layout::top_down(Align::Center);
+    let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
+    pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);
+    pressed
+}
+
+/// In what the names of all games are written: in one size, in which also the longest has room.
+fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
+    let font = |share: f32| title_font((size::HEADING + 2.0) * share);
+    let ink = pen.skin().text;
+    let natural =
+        |game: &Game| ui.painter().layout_no_wrap(pen.text(game.keys.name), font(1.0), ink).size().x;
+    let longest = catalogue::GAMES.iter().map(natural).fold(1.0, f32::max);
+    font((width / longest).clamp(0.8, 1.0))
+}
+
+/// As high as its board and the words below it, as far as the window has room for.
+fn card_height(width: f32, columns: usize, window: f32) -> f32 {
+    let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
+    (width + CARD_WORDS - 12.0).min(most)
+}
+
+/// The height of a card whose words stand beside its board: `least`, or more where the words of any game need it.
+fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
+    let painter = ui.painter();
+    let ink = pen.skin().text;
+    let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
+    let around = 2.0 * (FLAT_MARGIN + FLAT_WORDS_MARGIN.y) + name + BELOW_NAME;
+    let needed = |height: f32| {
+        // The board is as wide as it is high.
+        let room = width - height - 2.0 * FLAT_WORDS_MARGIN.x;
+        let words = |game: &Game| {
+            painter.layout(pen.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
+        };
+        around + catalogue::GAMES.iter().map(words).fold(0.0, f32::max)
+    };
+    // A higher card has a larger board, which leaves less of its width.
+    let once = needed(least).max(least);
+    needed(once).max(once)
+}
+
+/// The margin of a card whose words stand beside its board, and that of the words within it.
+const FLAT_MARGIN: f32 = 8.0;
+const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
+
+/// The gap below the name of a game, and the size of the words that tell what it is about.
+const BELOW_NAME: f32 = 2.0;
+const ABOUT: f32 = size::SMALL + 0.5;
+
+/// The height of a tall menu without its two rows of cards: heading, a game to go on with, and the buttons below.
+const AROUND_CARDS: f32 = 540.0;
+
+/// The height of the words on a card, below its board.
+const CARD_WORDS: f32 = 80.0;
+
+/// A card that can be pressed, and whether it was. Its name is for those who hear the screen.
+fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
+    let skin = pen.skin();
+    let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    let live = response.hovered() || response.has_focus();
+    let fill = if live { skin.hovered(skin.card) } else { skin.card };
+    let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+    ui.painter().rect(rect, CornerRadius::same(16), fill, edge, StrokeKind::Inside);
+    if live {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    (rect, response.clicked())
+}
+
+/// The ways to everything else; whether the whole shelf was asked for.
+fn more(ui: &mut Ui, pen: &mut Pen, kept: usize) -> bool {
+    let mut opens_shelf = false;
+    let shown = grouped(&pen.locale, kept);
+    let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
+    let kept = [
+        ("shelf", "shelf", shelf, Screen::Shelf),
+        ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),
+    ];
+    let others = [
+        ("how-to-play", "help", pen.text(key!("menu-how-to-play")), Screen::HowToPlay),
+        ("settings", "settings", pen.text(key!("menu-settings")), Screen::Settings),
+    ];
+    let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
+    let with_icons = ui.available_width() >= 360.0 || columns == 1;
+    let mut show = |ui: &mut Ui, (name, icon, words, screen): &Entry, width| {
+        let button = Button::new(name, words.clone());
+        let button = if with_icons { button.with_icon(icon) } else { button };
+        if pen.button(ui, button, Some(width)) {
+            match screen {
+                Screen::Shelf => opens_shelf = true,
+                screen => {
+                    pen.commands.write(Command::Open(*screen));
+                }
+            }
+        }
+    };
+    if ui.available_width() >= 900.0 {
+        let all: Vec<Entry> = kept.into_iter().chain(others).collect();
+        rows(ui, all.len(), &all, &mut show);
+    } else {
+        rows(ui, kept.len(), &kept, &mut show);
+        rows(ui, columns, &others, &mut show);
+    }
+    opens_shelf
+}
+
+/// A way to another screen: the name of its button, its icon, its words, and where it leads.
+type Entry = (&'static str, &'static str, String, Screen);

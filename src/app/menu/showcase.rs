@@ -1,0 +1,217 @@
+//! Games that play themselves slowly on the cards of the menu: well-known ones, and games of the program against
+//! itself, from `assets/showcase`. Nothing moves when nobody looks.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, UiBuilder};
+
+use crate::app::kit::attention::Attention;
+use crate::app::kit::live::{Live, Sight};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::table_view::cells_of;
+use art::embedded;
+use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
+
+/// How long it takes from one move to the next.
+const PERIOD: Duration = Duration::from_millis(2200);
+
+/// How long the end of a game is shown, in moves.
+const REST_AT_END: usize = 3;
+
+/// The plies that a game has behind it when it is first seen.
+const FIRST_SEEN: usize = 9;
+
+/// How long the boards take to appear.
+const FADE: Duration = Duration::from_millis(240);
+
+/// The frames of the menu before the boards come: the first picture does not wait for them.
+const FRAMES_BEFORE: u8 = 4;
+
+/// What the menu's boards need.
+#[derive(SystemParam)]
+pub struct Showcases<'w, 's> {
+    stage: Local<'s, Stage>,
+    attention: Attention<'w, 's>,
+}
+
+/// The boards, and when the next one moves.
+#[derive(Default)]
+struct Stage {
+    frames: u8,
+    boards: Vec<Showcase>,
+    seen_since: Duration,
+    next_move: Duration,
+    turn: usize,
+}
+
+impl Showcases<'_, '_> {
+    /// Lets time pass: plays the next move when it is due, and sees to it that the window wakes for the one after.
+    pub fn follow(&mut self, ui: &Ui) {
+        self.attention.follow(ui);
+        let (stage, now) = (&mut *self.stage, self.attention.now());
+        stage.frames = stage.frames.saturating_add(1);
+        if stage.frames < FRAMES_BEFORE {
+            self.attention.ask_if(true);
+            return;
+        }
+        if stage.boards.is_empty() {
+            stage.boards = catalogue::GAMES.iter().filter_map(|game| Showcase::of(*game)).collect();
+            (stage.seen_since, stage.next_move) = (now, now + PERIOD);
+        }
+        let appearing = !self.attention.is_still() && now < stage.seen_since + FADE;
+        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
+        if stage.boards.is_empty() || !self.attention.is_given() {
+            return;
+        }
+        if now >= stage.next_move {
+            let at = stage.turn % stage.boards.len();
+            stage.boards[at].step(now);
+            stage.turn += 1;
+            stage.next_move = now + PERIOD;
+            self.attention.ask_if(true);
+        }
+        self.attention.wake_at(stage.next_move);
+    }
+
+    /// Shows the board of a game in `rect`. `false` where there is none.
+    pub fn show(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
+        // Its place among the widgets is taken also before the boards come: what stands beside it keeps its identity, and
+        // a click that is half done is not lost.
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
+        let (stage, now) = (&*self.stage, self.attention.now());
+        let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
+            return stage.frames < FRAMES_BEFORE;
+        };
+        let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
+        ui.multiply_opacity(if self.attention.is_still() { 1.0 } else { age.min(1.0) });
+        board.live.paint(&ui, pen, rect, Sight::PLAIN, now);
+        true
+    }
+}
+
+/// A game's own start, or a position, and the moves from there.
+struct Recorded {
+    start: Option<String>,
+    moves: Vec<String>,
+}
+
+/// Reads the paragraphs of a file: moves, after a line `start ...` where they do not begin at the game's own start.
+fn read(text: &str) -> Vec<Recorded> {
+    let mut games = Vec::new();
+    for paragraph in text.split("\n\n") {
+        let mut game = Recorded { start: None, moves: Vec::new() };
+        for line in paragraph.lines().filter(|line| !line.starts_with('#')) {
+            match line.strip_prefix("start ") {
+                Some(start) => game.start = Some(start.to_owned()),
+                None => game.moves.extend(line.split_whitespace().map(str::to_owned)),
+            }
+        }
+        if !game.moves.is_empty() {
+            games.push(game);
+        }
+    }
+    games
+}
+
+/// A board that plays recorded games, one after the other.
+struct Showcase {
+    games: Vec<Recorded>,
+    current: usize,
+    live: Live,
+    at_end: usize,
+}
+
+impl Showcase {
+    /// The games of this name under `assets/showcase`; none for a game that has no such file.
+    fn of(game: Game) -> Option<Showcase> {
+        let file = embedded::load(None, &format!("showcase/{game}.txt")).ok()?;
+        let games = read(std::str::from_utf8(&file).ok()?);
+        let live = open(game, games.first()?)?;
+        let mut showcase = Showcase { games, current: 0, live, at_end: 0 };
+        for _ in 0..FIRST_SEEN {
+            showcase.play(Duration::ZERO, true);
+        }
+        Some(showcase)
+    }
+
+    /// The next move, or the next game a while after the end of one.
+    fn step(&mut self, now: Duration) {
+        if self.play(now, false) {
+            return;
+        }
+        self.at_end += 1;
+        if self.at_end < REST_AT_END {
+            return;
+        }
+        self.at_end = 0;
+        self.current = (self.current + 1) % self.games.len();
+        let game = self.live.game().game();
+        if let Some(live) = open(game, &self.games[self.current]) {
+            self.live = live;
+        }
+    }
+
+    fn play(&mut self, now: Duration, at_once: bool) -> bool {
+        let game = self.live.game();
+        let text = self.games[self.current].moves.get(game.view().ply);
+        let choice = text.and_then(|text| game.choice_of(text).ok());
+        choice.is_some_and(|choice| self.live.play(choice, now, at_once))
+    }
+}
+
+/// The game at its start. Of a table without edges all that will be needed is in sight from then on.
+fn open(game: Game, recorded: &Recorded) -> Option<Live> {
+    let nobody = || SeatPlan::nameless(Player::Human);
+    let mut plan = MatchPlan { position: recorded.start.clone(), ..MatchPlan::between_people(game) };
+    if let Some(terms) = recorded.start.as_ref().and_then(|text| catalogue::terms_of(game, text).ok()) {
+        plan.seats.resize_with(usize::from(terms.seats), nobody);
+    }
+    let mut whole = catalogue::open(&plan).ok()?;
+    for text in &recorded.moves {
+        whole.play(whole.choice_of(text).ok()?).ok()?;
+    }
+    let cells = whole.scene(Eyes::All).pieces.iter().flat_map(|piece| cells_of(piece.spot)).collect();
+    whole.jump(0);
+    let mut live = Live::new(whole);
+    live.reach = cells;
+    Some(live)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_house_has_games_to_show_and_all_of_them_end() {
+        for game in catalogue::GAMES.iter().copied() {
+            let mut board = Showcase::of(game).expect("recorded games");
+            for recorded in &board.games {
+                let live = open(game, recorded).expect("a legal game");
+                assert_eq!(live.game().view().ply, 0);
+                let mut whole = catalogue::reopen(&live.game().save()).expect("it can be kept");
+                whole.jump(recorded.moves.len());
+                assert!(whole.view().end.is_some(), "{game} breaks off");
+            }
+            // It goes on for ever.
+            let (mut plies, mut seen) = (0, std::collections::BTreeSet::new());
+            for _ in 0..400 {
+                board.step(Duration::ZERO);
+                plies = plies.max(board.live.game().view().ply);
+                seen.insert(board.current);
+            }
+            assert!(plies > FIRST_SEEN);
+            assert_eq!(seen.len(), board.games.len());
+        }
+    }
+
+    #[test]
+    fn a_file_is_paragraphs_of_moves() {
+        let games = read("# words\n\nstart here 1\na b\nc\n\n\nd\n");
+        let moves: Vec<String> = games.iter().map(|game| game.moves.join(" ")).collect();
+        assert_eq!(moves, ["a b c", "d"]);
+        assert_eq!(games[0].start.as_deref(), Some("here 1"));
+        assert_eq!(games[1].start, None);
+    }
+}

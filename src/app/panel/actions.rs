@@ -1,0 +1,416 @@
+//! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
+//! the rarer things, and the way to the menu. Where only computers play, a pause, a single step and their pace stand there. They stand in one row, or in two where one has no room for their words.
+
+use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::core::settings::ExhibitionPace;
+use crate::app::core::{Command, Dialog, Screen};
+use crate::app::game::{CurrentMatch, HintStep};
+use crate::app::kit::fonts::{body_font, fitted, paint_words, size};
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::panel::table_screen::TableScreen;
+use session::key;
+
+/// The height of a row where icons have words below them, beside them, and where they have none.
+const TALL: f32 = 54.0;
+const TALL_OF_TWO: f32 = 50.0;
+const LOW: f32 = size::BUTTON;
+const LOW_ICON: f32 = 36.0;
+/// A row of buttons narrower than this becomes two.
+const NARROWEST: f32 = 30.0;
+/// The least width of a button with a word below its icon, and of one with a word beside it.
+const WORDED: f32 = 52.0;
+const BESIDE: f32 = 76.0;
+/// The least height of a panel's body in which buttons have words, in which there are two rows of them, and in which
+/// those are tall.
+const ROOM_FOR_WORDS: f32 = 150.0;
+const ROOM_FOR_TWO: f32 = 190.0;
+const ROOM_FOR_TALL: f32 = 300.0;
+const GAP: f32 = 6.0;
+
+/// How the buttons stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rows {
+    /// One row with words.
+    One,
+    /// Two rows with words below the icons.
+    TwoTall,
+    /// Two rows with words beside the icons, or below them in a very narrow panel.
+    TwoLow,
+    /// Two rows of icons, where those of one row would be too narrow to be hit.
+    TwoIcons,
+    /// One row of icons.
+    Icons,
+}
+
+impl Rows {
+    /// For groups of so many buttons, in a panel's body of this size.
+    fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
+        let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
+        let widest = groups[0].max(groups[1]);
+        if room < ROOM_FOR_WORDS {
+            Rows::Icons
+        } else if width_of(groups[0] + groups[1]) >= WORDED {
+            Rows::One
+        } else if room >= ROOM_FOR_TALL {
+            Rows::TwoTall
+        } else if room >= ROOM_FOR_TWO && width_of(widest) >= BESIDE {
+            Rows::TwoLow
+        } else if room >= ROOM_FOR_TWO && width_of(groups[0] + groups[1]) < NARROWEST {
+            Rows::TwoIcons
+        } else {
+            Rows::Icons
+        }
+    }
+
+    /// How high all of it is.
+    const fn height(self) -> f32 {
+        match self {
+            Rows::One => TALL,
+            Rows::TwoTall => 2.0 * TALL_OF_TWO + GAP,
+            Rows::TwoLow => 2.0 * LOW + GAP,
+            Rows::TwoIcons => 2.0 * LOW_ICON + GAP,
+            Rows::Icons => LOW,
+        }
+    }
+}
+
+/// A button of the row.
+#[derive(Clone)]
+struct Action {
+    name: &'static str,
+    icon: &'static str,
+    /// A word below the icon.
+    label: &'static str,
+    /// What it does, in full.
+    hint: &'static str,
+    shortcut: &'static str,
+    enabled: bool,
+    weight: Weight,
+    /// `None`: the menu of the rarer things.
+    command: Option<Command>,
+}
+
+impl Action {
+    const fn new(name: &'static str, icon: &'static str, label: &'static str, hint: &'static str) -> Action {
+        let (shortcut, enabled, weight, command) = ("", true, Weight::Normal, None);
+        Action { name, icon, label, hint, shortcut, enabled, weight, command }
+    }
+
+    fn asks(self, command: Command, shortcut: &'static str, enabled: bool) -> Action {
+        Action { command: Some(command), shortcut, enabled, ..self }
+    }
+
+    fn with_weight(self, weight: Weight) -> Action {
+        Action { weight, ..self }
+    }
+}
+
+/// The height that the buttons need in a panel's body of this size.
+pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
+    arrangement(width, game, room).height()
+}
+
+fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
+    Rows::of(width, room, groups_of(game, &Shown::default()).map(|group| group.len()))
+}
+
+/// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
+    let shown = Shown {
+        is_told: *table.dialog == Dialog::Result,
+        hint: table.hint.step(&table.game),
+        pace: table.settings.exhibition_pace,
+    };
+    let groups = groups_of(&table.game, &shown);
+    let whole = ui.available_width();
+    let rows = arrangement(whole, &table.game, room);
+    let (whole_rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
+    let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
+    let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
+    let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
+    let height = ((height + GAP) / lines.len() as f32 - GAP).floor();
+    for (row, line) in lines.into_iter().enumerate() {
+        let count = line.len();
+        for (column, action) in line.into_iter().enumerate() {
+            // The last one takes what is left: a shorter row ends where the other one does.
+            let end = if column + 1 == count { columns } else { column + 1 };
+            let top = whole_rect.top() + row as f32 * (height + GAP);
+            let rect = egui::Rect::from_x_y_ranges(
+                whole_rect.left() + begin_of(column, columns, whole)
+                    ..=whole_rect.left() + begin_of(end, columns, whole) - GAP,
+                top..=top + height,
+            );
+            let response = button(ui, pen, &action, rect, rows);
+            match action.command {
+                Some(command) if action.enabled && response.clicked() => {
+                    pen.commands.write(command);
+                }
+                Some(_) => {}
+                None => more(pen, table, &response),
+            }
+        }
+    }
+}
+
+/// Where a column begins in a row of so many that is `whole` points wide, without the gaps at its ends: on whole points,
+/// and the column after the last one would begin a gap behind its end.
+fn begin_of(column: usize, columns: usize, whole: f32) -> f32 {
+    let exact = (whole + GAP) * column as f32 / columns as f32;
+    if column == columns { exact } else { exact.round() }
+}
+
+/// What the words of the buttons depend on beside the game.
+#[derive(Default)]
+struct Shown {
+    /// The card of the result is open.
+    is_told: bool,
+    /// How much of a hint is told.
+    hint: Option<HintStep>,
+    /// How fast computers play among themselves.
+    pace: ExhibitionPace,
+}
+
+/// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
+/// button ever moves to another place. What the card of the result offers is not offered twice.
+fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
+    let (over, looking) = (game.view().outcome().is_some(), game.looking().is_some());
+    let has_rematch = over && !shown.is_told;
+    let own_turn = !looking && game.person() == game.view().turn;
+    let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
+    let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
+    let mut moves = vec![
+        undo.asks(Command::Undo, "U", !looking && game.undo_target().is_some()),
+        redo.asks(Command::Redo, "R", !looking && game.redo_target().is_some()),
+    ];
+    let mut rest = Vec::new();
+    if game.is_exhibition() {
+        // Nobody before the screen plays, and nobody needs a hint.
+        moves.push(if has_rematch { rematch(game) } else { pause(game) });
+        let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
+        rest.push(step.asks(Command::Step, "S", game.can_step() && !looking && !game.is_stepping()));
+        rest.push(pace(shown.pace).asks(Command::NextPace, "V", !over));
+    } else {
+        let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
+        // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
+        let is_paused = game.is_paused() && !over && !is_timed;
+        moves.push(hint(shown.hint).asks(
+            Command::Hint,
+            "H",
+            game.may_ask_for_hint() || game.may_wish_for_hint(),
+        ));
+        if is_timed {
+            moves.push(pause(game));
+        }
+        if has_draws {
+            rest.push(if is_paused { pause(game) } else { draw(game, own_turn) });
+        }
+        rest.push(if has_rematch {
+            rematch(game).with_weight(Weight::Primary)
+        } else if is_paused && !has_draws {
+            pause(game)
+        } else {
+            let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
+            resign.asks(Command::AskResign, "", !looking && game.person().is_some())
+        });
+    }
+    let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
+    rest.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
+    rest.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
+    [moves, rest]
+}
+
+/// Tells the next step of a hint.
+const fn hint(told: Option<HintStep>) -> Action {
+    let (label, hint) = match told {
+        None => (key!("action-hint"), key!("button-hint")),
+        Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
+        Some(HintStep::Place) => (key!("action-hint-why"), key!("button-hint-why")),
+        Some(HintStep::Why) => (key!("action-hint-hide"), key!("button-hint-hide")),
+    };
+    Action::new("hint", "hint", label, hint)
+}
+
+/// How fast computers play among themselves: the button says it, and leads to the next one.
+const fn pace(pace: ExhibitionPace) -> Action {
+    let (icon, label) = match pace {
+        ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
+        ExhibitionPace::Normal => ("gauge-middle", key!("pace-normal")),
+        ExhibitionPace::Fast => ("gauge-high", key!("pace-fast")),
+        ExhibitionPace::Instant => ("bolt", key!("pace-instant")),
+    };
+    Action::new("pace", icon, label, key!("button-pace"))
+}
+
+/// Lets the game stand still, or go on.
+fn pause(game: &CurrentMatch) -> Action {
+    let action = if game.is_paused() {
+        Action::new("pause", "play", key!("action-go-on"), key!("button-go-on")).with_weight(Weight::Primary)
+    } else {
+        Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
+    };
+    action.asks(Command::Pause, "P", game.can_pause())
+}
+
+/// The same players once more.
+fn rematch(game: &CurrentMatch) -> Action {
+    let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
+    Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(Command::Rematch, "N", true)
+}
+
+/// Claims a draw where one may be claimed, else offers one.
+fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
+    let over = game.view().outcome().is_some();
+    match game.view().claims.first() {
+        Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
+            .asks(Command::Claim(*reason), "", own_turn)
+            .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
+        _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).asks(
+            Command::AskDraw,
+            "",
+            own_turn && !over,
+        ),
+    }
+}
+
+/// One button: its icon, and a word below it or beside it where there is room.
+fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> Response {
+    let sense = if action.enabled { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
+    let hint = pen.text(action.hint);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, action.enabled, &hint));
+    pen.place(ui, "button", action.name, rect);
+    let ink = pen.paint_button(ui, rect, &response, action.weight, action.enabled);
+    let word = pen.text(action.label);
+    match rows {
+        Rows::One | Rows::TwoTall => {
+            // Icon and word together stand in the middle of the height.
+            let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
+            let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
+            let top = rect.center().y - (20.0 + words.size().y) / 2.0;
+            pen.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
+            let at = (pos2(rect.center().x, top + 20.0), Align2::CENTER_TOP);
+            paint_words(ui.painter(), at, words, ink);
+        }
+        Rows::TwoLow => {
+            let icon = 18.0;
+            let words = fitted(ui.painter(), &word, body_font(14.0), ink, rect.width() - icon - 16.0);
+            let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
+            let middle = pos2(left + icon / 2.0, rect.center().y);
+            pen.icon_at(ui, action.icon, square(middle, icon), ink);
+            let at = (pos2(left + icon + 6.0, rect.center().y), Align2::LEFT_CENTER);
+            paint_words(ui.painter(), at, words, ink);
+        }
+        Rows::TwoIcons | Rows::Icons => pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink),
+    }
+    let shortcut = action.shortcut;
+    let hint = if shortcut.is_empty() { hint } else { format!("{hint} ({shortcut})") };
+    response.on_hover_text(hint)
+}
+
+/// The rarer things, in a list above their button.
+fn more(pen: &mut Pen, table: &TableScreen, response: &Response) {
+    let skin = pen.skin();
+    let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
+    let popup = egui::Popup::from_toggle_button_response(response)
+        .frame(frame)
+        .align(egui::RectAlign::TOP_END)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
+    popup.show(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (button, command) in entries(pen, table) {
+            if pen.button(ui, button.weight(Weight::Quiet), Some(260.0)) {
+                pen.commands.write(command);
+            }
+        }
+    });
+}
+
+fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
+    let game = &table.game;
+    let over = game.view().outcome().is_some();
+    let mut entries = Vec::new();
+    let mut add = |name, icon, key, shortcut: &str, enabled: bool, command| {
+        let text = pen.text(key);
+        let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
+        entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
+    };
+    // A table with hands is seen by the one who plays.
+    if !game.game().hides {
+        add("flip", "flip", key!("button-flip"), "F", true, Command::Flip);
+    } else if game.is_exhibition() && !over {
+        let (icon, key) = if game.hands_are_shown() {
+            ("eye-off", key!("button-hide-hands"))
+        } else {
+            ("eye", key!("button-show-hands"))
+        };
+        add("hands", icon, key, "", true, Command::ShowHands);
+    }
+    let is_analysed = table.insight.is_on(game);
+    let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
+    add("analyse", "analysis", analyse, "L", true, Command::Analyse);
+    if !over && game.seats().iter().any(|seat| seat.player.is_computer()) {
+        let (icon, key) = if table.settings.marks.thinking {
+            ("eye-off", key!("button-thoughts-end"))
+        } else {
+            ("eye", key!("button-thoughts"))
+        };
+        add("thoughts", icon, key, "I", true, Command::ShowThoughts);
+    }
+    add("fold", "chevron-right", key!("button-fold"), "Z", true, Command::FoldPanel);
+    let (icon, key) = if table.settings.sound.on {
+        ("sound-off", key!("button-sound-off"))
+    } else {
+        ("sound", key!("button-sound-on"))
+    };
+    add("mute", icon, key, "M", true, Command::Mute);
+    add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
+    add("share", "share", key!("button-share"), "Ctrl+S", true, Command::Share);
+    if game.game().diagrams.is_some() {
+        add("set-up", "board", key!("editor-from-table"), "E", true, Command::SetUpPosition);
+    }
+    add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, Command::CopyPosition);
+    add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, Command::OpenFile);
+    add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_of_buttons_ends_where_the_panel_does() {
+        for whole in [216.0, 353.0, 354.0, 384.0, 461.0, 700.5] {
+            for columns in 2..=8 {
+                let begins: Vec<f32> = (0..=columns).map(|column| begin_of(column, columns, whole)).collect();
+                assert_eq!((begins[0], begins[columns] - GAP), (0.0, whole));
+                let widths: Vec<f32> = begins.windows(2).map(|two| two[1] - two[0]).collect();
+                let [least, most] = [f32::min, f32::max].map(|of| widths.iter().copied().reduce(of));
+                assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1.5), "{widths:?}");
+            }
+        }
+    }
+
+    /// Chess with a clock has most buttons: in a panel of usual width they have words, and icons alone only where there
+    /// is no room for two rows.
+    #[test]
+    fn buttons_have_words_in_a_panel_of_usual_width() {
+        for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
+            for (width, room) in [(354.0, 560.0), (384.0, 580.0), (460.0, 800.0), (376.0, 200.0)] {
+                let rows = Rows::of(width, room, groups);
+                assert_ne!(rows, Rows::Icons, "{groups:?} in {width} x {room}");
+                assert!(rows.height() < room * 0.5, "{groups:?} in {width} x {room}");
+            }
+            assert_eq!(Rows::of(354.0, 140.0, groups), Rows::Icons, "too low for words");
+        }
+        // Words of 200 % leave little of a window: no button becomes too narrow to be hit.
+        assert_eq!(Rows::of(230.0, 250.0, [4, 4]), Rows::TwoIcons);
+        for width in [216.0, 230.0, 260.0] {
+            for room in [195.0, 250.0, 320.0] {
+                let rows = Rows::of(width, room, [4, 4]);
+                assert!(rows != Rows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST, "{width} {room}");
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! What the analysis has found, in the panel: how likely each side wins, and the best moves with what follows them.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::app::kit::fonts::{body_font, paint_line, paint_words, size, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::skin::colour;
+use crate::app::panel::moves::in_line;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::sentences::number_of;
+use session::{
+    AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
+};
+
+/// How much of the analysis there is room for: so many lines, below a head or alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Strip {
+    lines: u8,
+    has_head: bool,
+}
+
+/// The height of the head, and of a line.
+const HEAD: f32 = 26.0;
+const ROW: f32 = 24.0;
+/// The height of the line of the balance, in the head.
+const BALANCE: f32 = 5.0;
+/// Above and below all of it.
+const MARGIN: f32 = 4.0;
+/// The room for the chances before a line.
+const CHANCE: f32 = 54.0;
+/// The side of a token.
+const TOKEN: f32 = 15.0;
+
+impl Strip {
+    const ALL: [Strip; 4] = [
+        Strip { lines: 3, has_head: true },
+        Strip { lines: 2, has_head: true },
+        Strip { lines: 1, has_head: true },
+        Strip { lines: 1, has_head: false },
+    ];
+
+    /// The one for so much height, of which as much as possible of what is wished for is to be left, the most first.
+    pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
+        let fits = |left: f32| Strip::ALL.into_iter().find(|strip| strip.height() + left <= room);
+        // Rather the best move alone than no moves of the game.
+        left.into_iter().find_map(fits)
+    }
+
+    /// How high it is.
+    pub(super) fn height(self) -> f32 {
+        2.0 * MARGIN + f32::from(self.lines) * ROW + if self.has_head { HEAD } else { 0.0 }
+    }
+}
+
+/// Shows it; the line that is pointed at.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, strip: Strip) -> Option<usize> {
+    let wide = vec2(ui.available_width(), strip.height());
+    let (whole, _) = ui.allocate_exact_size(wide, Sense::hover());
+    pen.places.add("analysis", whole);
+    let skin = pen.skin();
+    let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
+    ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
+    let inner = whole.shrink2(vec2(8.0, MARGIN));
+    let found = table.insight.found(&table.game);
+    let mut top = inner.top();
+    if strip.has_head {
+        let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
+        // A board has the balance in its frame.
+        if table.game.game().table == TableKind::Dominoes {
+            let line = place.with_min_y(place.bottom() - BALANCE);
+            place.max.y -= BALANCE;
+            balance(ui, pen, table, line);
+        }
+        head(ui, pen, table, place);
+        top += HEAD;
+    }
+    let mut pointed = None;
+    for row in 0..usize::from(strip.lines) {
+        let place = egui::Rect::from_x_y_ranges(inner.x_range(), top..=top + ROW);
+        top += ROW;
+        if let Some(line) = found.and_then(|found| found.lines.get(row)) {
+            let is_pointed = show_line(ui, pen, table, line, row, place);
+            pointed = pointed.or(is_pointed.then_some(row));
+        } else if row == 0 && found.is_none() {
+            let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(pen, table));
+            paint_line(ui.painter(), at, (&words, body_font(size::SMALL), skin.muted), place.width());
+        }
+    }
+    pointed
+}
+
+/// What is said as long as nothing is found.
+fn waiting(pen: &Pen, table: &TableScreen) -> String {
+    let (game, shown) = (&table.game, table.game.shown());
+    let hides = game.game().hides && shown.view().turn.is_some_and(|seat| !game.viewer().see(seat));
+    pen.text(if shown.view().turn.is_none() {
+        key!("analysis-over")
+    } else if hides {
+        key!("analysis-hidden")
+    } else if table.insight.is_thinking() {
+        key!("analysis-begins")
+    } else {
+        key!("analysis-nobody")
+    })
+}
+
+/// The seats, that at the bottom first.
+fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
+    let (bottom, count) = (table.layout.bottom, table.game.seat_count());
+    std::iter::successors(Some(bottom), move |seat| Some(seat.next(count))).take(count.into())
+}
+
+/// The balance of a table without a frame: a line in as many parts as there are seats, each as long as what its seat may
+/// expect, in the colour of its token.
+fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
+    let line = line.shrink2(vec2(2.0, 0.0));
+    pen.place(ui, "analysis", "balance", line);
+    let best = table.insight.found_last(&table.game).and_then(Analysis::best);
+    let expected = |seat| best.map_or(1.0, |best| f32::from(best.outlook.expected(seat)));
+    let whole: f32 = seats(table).map(expected).sum();
+    let round = CornerRadius::same(2);
+    let mut left = line.left();
+    for seat in seats(table) {
+        let right = left + line.width() * expected(seat) / whole.max(1.0);
+        let part = egui::Rect::from_x_y_ranges(left..=right, line.y_range());
+        let colours = pen.theme().piece_colours(seat.index());
+        ui.painter().rect_filled(part, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
+        left = right;
+    }
+    // Dark tokens are seen on dark cards by it.
+    let edge = Stroke::new(1.0, pen.skin().muted);
+    ui.painter().rect_stroke(line, round, edge, StrokeKind::Outside);
+}
+
+/// What each side may expect of the best move, or how the game ends; how far was looked, and how quickly.
+fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
+    let skin = pen.skin();
+    let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
+    let mut right = place.right();
+    if let Some(found) = found {
+        let depth = pen.say(&message!("analysis-depth", depth = found.depth));
+        let words = format!("{depth} · {}/s", counted(found.speed()));
+        let font = body_font(size::SMALL - 1.5);
+        let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
+        let at = (place.right_center(), Align2::RIGHT_CENTER);
+        let rect = paint_words(ui.painter(), at, galley, skin.muted);
+        pen.place(ui, "analysis", "depth", rect);
+        let (speed, positions) = (number(found.speed()), number(found.nodes));
+        let told = pen.say(&message!("analysis-speed", speed, positions));
+        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover()).on_hover_text(told);
+        right = rect.left() - 8.0;
+    }
+    let Some(best) = known.and_then(Analysis::best) else { return };
+    // What is known of the position before is paler.
+    let ink = if found.is_some() { skin.text } else { skin.muted };
+    let room = right - place.left();
+    if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| sentence(table, proof)) {
+        let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
+        let line = (&*pen.say(&told), title_font(size::BODY - 1.0), ink);
+        let proof = paint_line(ui.painter(), at, line, room);
+        pen.place(ui, "analysis", "proof", proof);
+        return;
+    }
+    let place = place.with_max_x(right);
+    expectations(ui, pen, (table, seats(table)), &best.outlook, place, ink, size::BODY - 1.0);
+}
+
+/// The token of each of these seats with what it may expect, as far as there is room.
+fn expectations(
+    ui: &Ui,
+    pen: &mut Pen,
+    (table, seats): (&TableScreen, impl Iterator<Item = Seat>),
+    outlook: &Outlook,
+    place: egui::Rect,
+    ink: Color32,
+    font: f32,
+) {
+    let (mut left, middle) = (place.left() + 2.0, place.center().y);
+    for seat in seats {
+        let text = ui.painter().layout_no_wrap(percent(outlook, seat), title_font(font), ink);
+        if left + TOKEN + 4.0 + text.size().x > place.right() {
+            break;
+        }
+        pen.seat_at(ui, table.game.game(), seat, square(pos2(left + TOKEN / 2.0, middle), TOKEN));
+        left += TOKEN + 4.0;
+        let at = (pos2(left, middle), Align2::LEFT_CENTER);
+        left = paint_words(ui.painter(), at, text, ink).right() + 10.0;
+    }
+}
+
+/// A line: what it promises the player at the bottom, and its moves. Whether it is pointed at.
+fn show_line(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    line: &AnalysedLine,
+    row: usize,
+    place: egui::Rect,
+) -> bool {
+    let (skin, game) = (pen.skin(), &table.game);
+    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::hover());
+    pen.place(ui, "line", &(row + 1).to_string(), place);
+    let pointed = response.hovered();
+    if pointed {
+        ui.painter().rect_filled(place, CornerRadius::same(5), skin.button);
+    }
+    response.on_hover_text(chances(pen, table, &line.outlook));
+    let bottom = table.layout.bottom;
+    let chance = match line.proof {
+        None => percent(&line.outlook, bottom),
+        Some(Proof::Draw) => pen.text(key!("analysis-drawn-short")),
+        Some(Proof::Win { seat, moves: Some(moves) }) if mates(table) => {
+            format!("{}#{moves}", if seat == bottom { "" } else { "−" })
+        }
+        Some(Proof::Win { seat, .. }) if seat == bottom => pen.text(key!("analysis-won-short")),
+        Some(Proof::Win { .. }) => pen.text(key!("analysis-lost-short")),
+    };
+    let ink = if row == 0 { skin.text } else { skin.muted };
+    let font = if row == 0 { title_font(size::BODY - 1.0) } else { body_font(size::BODY - 1.0) };
+    let at = (pos2(place.left() + CHANCE - 10.0, place.center().y), Align2::RIGHT_CENTER);
+    paint_line(ui.painter(), at, (&chance, font, ink), CHANCE - 8.0);
+    let moves = place.with_min_x(place.left() + CHANCE);
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(moves));
+    inside.set_clip_rect(moves.intersect(ui.clip_rect()));
+    let (here, counting, mut left) = (game.here().ply, game.view().counting, moves.left());
+    for (index, mv) in line.moves.iter().enumerate() {
+        let (ply, begin) = (here + index + 1, left);
+        if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
+            let at = pos2(left, moves.center().y);
+            let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
+            let number = number_of(counting, ply);
+            left = inside.painter().text(at, align, number, font, skin.muted).right() + 4.0;
+        }
+        let ink = if index == 0 { skin.text } else { skin.muted };
+        let at = pos2(left, moves.center().y);
+        left = in_line(&inside, pen, (game, mv), at, ink, table.settings.figurines) + 8.0;
+        // A move that has no room for all of it is not told.
+        if left - 8.0 > moves.right() && index > 0 {
+            let rest = moves.with_min_x(begin - 4.0);
+            let ground = if pointed { skin.button } else { skin.card };
+            inside.painter().rect_filled(rest, CornerRadius::ZERO, ground);
+            let at = pos2(begin, moves.center().y);
+            inside.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
+            break;
+        }
+    }
+    if game.seat_count() > 2 {
+        let place = moves.with_min_x(left + 6.0);
+        // What the player at the bottom may expect stands before the line.
+        let others = seats(table).skip(1);
+        expectations(&inside, pen, (table, others), &line.outlook, place, skin.muted, size::SMALL - 1.0);
+    }
+    pointed
+}
+
+/// Whether a win is a mate in this game.
+fn mates(table: &TableScreen) -> bool {
+    EndReason::Checkmate.ends(table.game.game().id)
+}
+
+/// How the game ends with best play.
+fn sentence(table: &TableScreen, proof: Proof) -> Message {
+    let info = table.game.game();
+    let by = info.seats_by();
+    match proof {
+        Proof::Draw => message!("analysis-drawn"),
+        Proof::Win { seat, moves } => {
+            let colour = Word::Key(info.seat_key(seat));
+            match moves {
+                Some(moves) if mates(table) => message!("analysis-mates", colour, moves),
+                Some(moves) => message!("analysis-wins", by, colour, moves),
+                None => message!("analysis-surely-wins", by, colour),
+            }
+        }
+    }
+}
+
+/// How likely each seat wins, in words.
+fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
+    let info = table.game.game();
+    let told = seats(table).map(|seat| {
+        let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
+        let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
+        pen.say(&message!("analysis-chance", by, colour, wins))
+    });
+    let names = told.collect::<Vec<_>>().join(", ");
+    pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
+}
+
+/// What a seat may expect, in whole per cent.
+fn percent(outlook: &Outlook, seat: Seat) -> String {
+    format!("{} %", percent_of(outlook.expected(seat)))
+}
+
+fn percent_of(thousandths: u16) -> u16 {
+    (thousandths + 5) / 10
+}
+
+/// A large number with a letter for thousands or millions.
+fn counted(count: u64) -> String {
+    match count {
+        0..1_000 => count.to_string(),
+        1_000..1_000_000 => format!("{} k", count / 1_000),
+        _ => format!("{:.1} M", count as f64 / 1_000_000.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strip_leaves_what_it_can_of_the_list() {
+        let fitting = |room| Strip::fitting(room, [102.0, 42.0, 6.0]);
+        assert_eq!(fitting(400.0), Some(Strip::ALL[0]));
+        assert_eq!(fitting(190.0).map(|strip| (strip.lines, strip.has_head)), Some((2, true)));
+        assert_eq!(fitting(40.0), Some(Strip::ALL[3]));
+        assert_eq!(fitting(20.0), None);
+        assert!(Strip::ALL.windows(2).all(|two| two[0].height() > two[1].height()));
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!([999, 1_000, 950_000, 1_260_000].map(counted), ["999", "1 k", "950 k", "1.3 M"]);
+        assert_eq!([4, 5, 994, 1_000].map(percent_of), [0, 1, 99, 100]);
+    }
+}

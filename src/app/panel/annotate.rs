@@ -1,0 +1,106 @@
+//! The card on which a move is judged (!, ?) and written about (comment, annotation), and a variation is moved up or
+//! deleted.
+
+use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
+
+use crate::app::core::{Command, WriteComment};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, paint_words, size, title_font};
+use crate::app::kit::page::rows;
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::question;
+use crate::app::panel::moves;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::sentences::numbered;
+use session::{Glyph, LineId, Place, RecordedMove, key, message};
+
+/// Shows the card for the move that leads to a place; what is written there.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    table: &TableScreen,
+    place: Place,
+) -> Option<WriteComment> {
+    let game = &table.game;
+    let Some(mv) = game.move_at(place) else {
+        // It was taken back or deleted.
+        pen.commands.write(Command::CloseDialog);
+        return None;
+    };
+    let board = table.points(table.layout.board);
+    let width = (board.width() - 24.0).min(420.0);
+    let (at, frame) = ((Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    let mut written = None;
+    pen.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        heading(ui, pen, game, place.ply, mv);
+        rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
+            let name = format!("glyph-{}", glyph.number());
+            let chosen = mv.glyph == Some(*glyph);
+            let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
+            button.hint = Some(pen.text(&name));
+            let wanted = Some(*glyph).filter(|_| !chosen);
+            pen.command_button(ui, button, Some(width), Command::Judge(place, wanted));
+        });
+        ui.add_space(4.0);
+        let mut text = mv.comment.clone();
+        let id = egui::Id::new(("comment", place.line.0, place.ply));
+        // What is being written keeps the spaces at its end, which the record does not.
+        let draft = ui.data(|data| data.get_temp::<String>(id)).filter(|draft| draft.trim() == text);
+        text = draft.unwrap_or(text);
+        let field = egui::TextEdit::multiline(&mut text)
+            .id(id.with("field"))
+            .hint_text(pen.text(key!("thought-hint")))
+            .char_limit(2000)
+            .desired_rows(3)
+            .margin(Margin::symmetric(10, 9))
+            .font(body_font(size::BODY));
+        let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
+        pen.place(ui, "field", "comment", response.rect);
+        // Whoever opens the card wants to write; the key that opened it is not written.
+        if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
+            response.request_focus();
+        }
+        if response.changed() {
+            ui.data_mut(|data| data.insert_temp(id, text.clone()));
+            written = Some(WriteComment { place, text });
+        }
+        ui.add_space(4.0);
+        let whole = Some(ui.available_width());
+        if place.line != LineId::GAME {
+            if game.can_promote(place.line) {
+                let promote = Button::new("promote", pen.text(key!("thought-promote")));
+                pen.command_button(ui, promote, whole, Command::Promote(place.line));
+            }
+            let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
+            pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
+        }
+        let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
+        pen.command_button(ui, done, whole, Command::CloseDialog);
+    });
+    written
+}
+
+/// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
+fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
+    if mv.tile.is_none() {
+        let title =
+            pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
+        question::asked(ui, pen, &title, None);
+        return;
+    }
+    let ink = pen.skin().text;
+    let title = pen.say(&message!("thought-title-tile", number = ply));
+    let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());
+    let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
+    let left = (rect.center().x - whole / 2.0).max(rect.left());
+    let place = (pos2(left, rect.center().y), Align2::LEFT_CENTER);
+    let words = paint_words(ui.painter(), place, words, ink);
+    moves::owned(ui, pen, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
+    ui.add_space(8.0);
+}
+
+/// Between the words of the heading and the tile.
+const BEFORE_TILE: f32 = 8.0;

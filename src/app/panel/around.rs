@@ -1,0 +1,119 @@
+//! Around a table without edges: how many tiles the other seats hold, and what lies below a stack.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::core::Command;
+use crate::app::kit::fonts::{body_font, title_font};
+use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::kit::skin::colour;
+use crate::app::kit::tile_art::TileArt;
+use crate::app::look::layout::open::{OpenTable, Side};
+use crate::app::look::number_style;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::table::dominoes::camera::Camera;
+use crate::app::table::dominoes::look_under::{LookUnder, stack};
+use art::tiles::BodyLie;
+use session::{Seat, Spot, key};
+
+/// Shows the counts of hands, and the stack below the pointer while its key is held.
+pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, camera: Res<Camera>) -> Result {
+    let Some(open) = &table.layout.open else { return Ok(()) };
+    let ui = pen.root()?;
+    if table.settings.table_coordinates {
+        cells(&ui, &pen, &table, open);
+    }
+    counts(&ui, &mut pen, &table, open);
+    if camera.is_chosen() {
+        fit(ui.ctx(), &mut pen, table.points(open.view));
+    }
+    if under.0
+        && let Some(cell) = table.selection.hover
+    {
+        below(ui.ctx(), &mut pen, &table, cell);
+    }
+    Ok(())
+}
+
+/// The columns along the lower edge of what is seen and the rows along its left one, by which the notation names the
+/// cells.
+fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
+    let layout = &table.layout;
+    let view = table.points(open.view);
+    let cell = layout.cell / layout.scale;
+    let ink = colour(pen.theme().tiles.cursor).gamma_multiply(0.6);
+    let font = body_font((cell * 0.3).clamp(9.0, 12.0));
+    // Every one where there is room for it, else every fifth.
+    let named = |index: i32| cell >= 22.0 || index % 5 == 0;
+    let (low, high) = open.seen_cells();
+    let middle = |x: i32, y: i32| {
+        let spot = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+        Some(table.points(layout.rect(spot)?).center())
+    };
+    let write = |at: Pos2, index: i32| {
+        ui.painter().text(at, Align2::CENTER_CENTER, index.to_string(), font.clone(), ink);
+    };
+    for x in (low.x..high.x).filter(|x| named(*x)) {
+        if let Some(at) = middle(x, low.y) {
+            write(pos2(at.x, view.bottom() - 7.0), x);
+        }
+    }
+    for y in (low.y..high.y).filter(|y| named(*y)) {
+        if let Some(at) = middle(low.x, y).filter(|at| at.y < view.bottom() - 16.0) {
+            write(pos2(view.left() + 9.0, at.y), y);
+        }
+    }
+}
+
+/// The way back from a part of the table to all of it, in the corner of what is seen.
+fn fit(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) {
+    egui::Area::new(egui::Id::new("fit"))
+        .order(egui::Order::Middle)
+        .pivot(Align2::RIGHT_TOP)
+        .fixed_pos(view.right_top() + vec2(-8.0, 8.0))
+        .show(ctx, |ui| {
+            let button = Button::icon("fit", "fullscreen-exit", pen.text(key!("button-fit")));
+            pen.command_button(ui, button, None, Command::FitView);
+        });
+}
+
+/// The count of each hand but the one that is seen as a whole.
+fn counts(ui: &Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
+    let skin = pen.skin();
+    let held = table.game.held();
+    for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
+        let count = held.get(index).copied().unwrap_or(0);
+        let chip = table.points(hand.count_at((17.0 * table.layout.scale).round()));
+        let (round, edge) = (CornerRadius::same(8), Stroke::new(1.0, skin.edge));
+        ui.painter().rect(chip, round, skin.card, edge, StrokeKind::Inside);
+        // Whose hand it is, and how many it holds.
+        let left = chip.left_center() + vec2(chip.height() * 0.56, 0.0);
+        let token = square(left, chip.height() * 0.74);
+        pen.seat_at(ui, table.game.game(), Seat::from_index(index), token);
+        let at = pos2((token.right() + chip.right()) / 2.0 - 1.0, chip.center().y);
+        let text = count.to_string();
+        ui.painter().text(at, Align2::CENTER_CENTER, text, body_font(12.5), skin.text);
+        pen.place(ui, "count", &(index + 1).to_string(), chip);
+    }
+}
+
+/// The numbers of a stack from the top down, beside it.
+fn below(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, cell: Spot) {
+    let stack = stack(table.game.seen(), cell);
+    let (Some(place), true) = (table.layout.rect(cell), stack.len() > 1) else { return };
+    let place = table.points(place);
+    let row = place.width().clamp(26.0, 44.0);
+    let frame = pen.raised_card().inner_margin(Margin::same(8));
+    let at = (Align2::LEFT_TOP, place.right_top() + vec2(10.0, -12.0));
+    pen.overlay(ctx, "below", egui::Order::Tooltip, at, frame, |ui, pen| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        for (level, number) in stack {
+            let (line, _) = ui.allocate_exact_size(vec2(row + 30.0, row), Sense::hover());
+            let (middle, ink) = (pos2(line.left() + 12.0, line.center().y), pen.skin().muted);
+            let align = Align2::CENTER_CENTER;
+            ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
+            let art = TileArt::Face([number; 2], BodyLie::Half, number_style(&table.settings));
+            pen.tile_at(ui, art, pos2(line.left() + 26.0, line.top()), row);
+        }
+    });
+}

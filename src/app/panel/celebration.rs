@@ -1,0 +1,249 @@
+//! The moment at the end of a game and at a crowning: light runs along the inlay of the frame, chips of the board's own
+//! material fly up beside it, and a ring spreads from where it happened. Never over the squares, gone at a touch, and
+//! nothing at all where less motion is wished for.
+
+use std::f32::consts::TAU;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Pos2, Stroke, pos2};
+
+use crate::app::core::{Dialog, Motion, NextFrame, SceneChanged, Screen};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::skin::colour;
+use crate::app::panel::table_screen::TableScreen;
+use art::noise;
+use session::{Seat, Spot, Step};
+
+/// How long the end of a game is celebrated.
+const END: Duration = Duration::from_millis(2400);
+
+/// How long a ring spreads.
+const RING: Duration = Duration::from_millis(800);
+
+/// How many chips fly.
+const CHIPS: u32 = 64;
+
+/// What is being celebrated.
+#[derive(Default)]
+pub(super) struct Moment {
+    /// Whether a move was made since the game came to the table.
+    played: bool,
+    was_over: bool,
+    /// Since when, and whose edge the light begins at; nobody's for a draw.
+    end: Option<(Duration, Option<Seat>, bool)>,
+    /// Since when a ring spreads, and from where.
+    ring: Option<(Duration, Spot)>,
+    /// Where a piece is being crowned: seen when it has arrived.
+    crowned: Option<Spot>,
+}
+
+/// Shows it.
+pub(super) fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    screen: Res<State<Screen>>,
+    If(table): If<TableScreen>,
+    mut changes: MessageReader<SceneChanged>,
+    motion: Res<Motion>,
+    time: Res<Time<Real>>,
+    next_frame: Res<NextFrame>,
+    mut moment: Local<Moment>,
+) -> Result {
+    let (now, moment) = (time.elapsed(), &mut *moment);
+    // Who comes back to a game that was over long ago has nothing to celebrate.
+    if screen.is_changed() {
+        *moment = Moment::default();
+    }
+    for change in changes.read() {
+        moment.ring = None;
+        match change {
+            SceneChanged::Played(beats) => {
+                // Who leafs through a game has not played.
+                moment.played |= table.game.looking().is_none();
+                let crowned = beats.iter().flatten().any(|step| matches!(step, Step::Stack { .. }));
+                moment.crowned = table.game.shown().last_move().last().copied().filter(|_| crowned);
+            }
+            SceneChanged::Jumped => moment.crowned = None,
+            SceneChanged::Replaced => *moment = Moment::default(),
+        }
+    }
+    let is_over = *dialog == Dialog::Result && table.game.view().end.is_some();
+    if is_over && !moment.was_over && moment.played {
+        let winner = table.game.view().outcome().and_then(|outcome| outcome.winner);
+        let with_chips = winner.is_some_and(|seat| {
+            let people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
+            !(people && table.game.player(seat).is_computer())
+        });
+        moment.end = Some((now, winner, with_chips));
+        moment.ring = table.game.shown().last_move().last().map(|spot| (now, *spot));
+        moment.crowned = None;
+    }
+    moment.was_over = is_over;
+    if !motion.is_moving()
+        && let Some(spot) = moment.crowned.take()
+    {
+        moment.ring = Some((now, spot));
+    }
+    let ctx = pen.context()?;
+    let touched = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
+    if !table.settings.moves() || (touched && moment.end.is_some_and(|(since, ..)| now > since + RING / 4)) {
+        (moment.end, moment.ring) = (None, None);
+    }
+    moment.end = moment.end.filter(|(since, ..)| now < *since + END);
+    moment.ring = moment.ring.filter(|(since, _)| now < *since + RING);
+    next_frame.ask_if(moment.end.is_some() || moment.ring.is_some() || moment.crowned.is_some());
+
+    let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("celebration"));
+    let painter = ctx.layer_painter(layer);
+    if let Some((since, winner, with_chips)) = moment.end {
+        let age = (now - since).as_secs_f32();
+        light(&painter, &pen, &table, age, winner);
+        if with_chips {
+            chips(&painter, &pen, &table, age);
+        }
+    }
+    if let Some((since, spot)) = moment.ring
+        && let Some(square) = table.layout.rect(spot).map(|rect| table.points(rect))
+    {
+        let share = (now - since).as_secs_f32() / RING.as_secs_f32();
+        let reach = square.width() * (0.5 + 0.55 * ease(share));
+        let ink = pen.skin().accent.gamma_multiply((1.0 - share) * 0.9);
+        let stroke = Stroke::new((square.width() * 0.06).max(2.0), ink);
+        painter.with_clip_rect(table.points(table.layout.board)).circle_stroke(
+            square.center(),
+            reach,
+            stroke,
+        );
+    }
+    Ok(())
+}
+
+/// Fast at first, then slower.
+fn ease(share: f32) -> f32 {
+    1.0 - (1.0 - share.clamp(0.0, 1.0)).powi(3)
+}
+
+/// Light that runs along the inlay: for a win from the winner's edge both ways round, for a draw from both players to the
+/// middle between them.
+fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winner: Option<Seat>) {
+    let board = table.points(table.layout.board);
+    let border = table.layout.border / table.layout.scale;
+    let path = board.shrink((border * 0.8).max(2.0));
+    let theme = pen.theme();
+    let shade = if winner.is_some() { pen.skin().accent } else { colour(theme.frame.inlay) };
+    let run = ease(age / 0.9);
+    let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
+    let below = table.game.seat_below();
+    // From the middle of an edge as far as `reach` of a half round, both ways.
+    let from = |is_lower: bool, reach: f32| {
+        for way in [-1.0, 1.0] {
+            // Short ones, for corners are not to be cut.
+            let steps = 160;
+            let points: Vec<Pos2> = (0..=steps)
+                .map(|step| along(path, is_lower, way * reach * step as f32 / steps as f32))
+                .collect();
+            for (width, part) in [(9.0, 0.22), (3.0, 1.0)] {
+                let ink = shade.gamma_multiply(fade * part);
+                painter.line(points.clone(), Stroke::new((border * 0.045).max(0.5) * width, ink));
+            }
+        }
+    };
+    match winner {
+        Some(seat) => from(seat == below, run),
+        None => {
+            from(true, run * 0.5);
+            from(false, run * 0.5);
+        }
+    }
+}
+
+/// The point on the edge of a rectangle that lies `share` of a half round away from the middle of its lower or upper edge,
+/// to the right for more than zero.
+fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
+    let (half, height) = (rect.width() / 2.0, rect.height());
+    let (near, far) = if is_lower { (rect.bottom(), rect.top()) } else { (rect.top(), rect.bottom()) };
+    let (way, distance) = (share.signum(), share.abs() * (2.0 * half + height));
+    let up = if is_lower { -1.0 } else { 1.0 };
+    let middle = rect.center().x;
+    if distance <= half {
+        pos2(middle + way * distance, near)
+    } else if distance <= half + height {
+        pos2(middle + way * half, near + up * (distance - half))
+    } else {
+        pos2(middle + way * (half - (distance - half - height)), far)
+    }
+}
+
+/// Chips of the board's material that fly up beside the board and fall.
+fn chips(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32) {
+    let board = table.points(table.layout.board);
+    let (theme, unit) = (pen.theme(), board.width().min(board.height()));
+    let inks = [theme.squares.light, theme.squares.dark, theme.frame.inlay, theme.panel.accent];
+    let window = painter.clip_rect();
+    let panel = table.points(table.layout.panel);
+    // Beside the board, and not over the panel: what is told there stays readable.
+    let right = if table.layout.portrait { window.right() } else { panel.left().max(board.right()) };
+    let rooms = [
+        egui::Rect::from_min_max(window.min, pos2(board.left(), window.bottom())),
+        egui::Rect::from_min_max(pos2(board.right(), window.top()), pos2(right, window.bottom())),
+        egui::Rect::from_min_max(pos2(board.left(), window.top()), board.right_top()),
+    ];
+    let fade = (2.2 - age).clamp(0.0, 0.6) / 0.6;
+    let shapes: Vec<egui::Shape> =
+        (0..CHIPS).map(|index| chip(index, board, unit, age, inks, fade)).collect();
+    for room in rooms.into_iter().filter(|room| room.is_positive()) {
+        painter.with_clip_rect(room).extend(shapes.clone());
+    }
+}
+
+/// One chip on its way: up beside the board, and down again.
+fn chip(
+    index: u32,
+    board: egui::Rect,
+    unit: f32,
+    age: f32,
+    inks: [art::Colour; 4],
+    fade: f32,
+) -> egui::Shape {
+    // The same flight in every celebration.
+    let random = |salt: i32| noise::unit(index as i32, salt, 0xc41b);
+    let is_left = index.is_multiple_of(2);
+    let way = if is_left { -1.0 } else { 1.0 };
+    let edge = if is_left { board.left() } else { board.right() };
+    let t = (age - random(1) * 0.35).max(0.0);
+    let x = edge + way * unit * (0.02 + 0.30 * random(2)) * t;
+    let y = board.bottom() - unit * (0.1 + 0.5 * random(3)) - unit * (0.55 + 0.35 * random(4)) * t
+        + unit * 0.62 * t * t;
+    let size = unit * (0.008 + 0.010 * random(5));
+    let angle = TAU * (random(6) + t * (random(7) - 0.5) * 2.0);
+    // Seen from changing sides as it tumbles.
+    let thin = 0.35 + 0.65 * (angle * 1.7).cos().abs();
+    let (sin, cos) = angle.sin_cos();
+    let corner = |u: f32, v: f32| {
+        let (u, v) = (u * size, v * size * thin);
+        pos2(x + u * cos - v * sin, y + u * sin + v * cos)
+    };
+    let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+    let ink = colour(inks[(random(8) * 3.99) as usize]).gamma_multiply(if t > 0.0 { fade } else { 0.0 });
+    egui::Shape::convex_polygon(points, ink, Stroke::NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_light_comes_round_the_board_and_meets_itself() {
+        let rect = egui::Rect::from_min_max(pos2(10.0, 20.0), pos2(110.0, 220.0));
+        for is_lower in [true, false] {
+            let (near, far) = if is_lower { (220.0, 20.0) } else { (20.0, 220.0) };
+            assert_eq!(along(rect, is_lower, 0.0), pos2(60.0, near));
+            for way in [-1.0, 1.0] {
+                assert!(along(rect, is_lower, way).distance(pos2(60.0, far)) < 0.01);
+                let half = along(rect, is_lower, way * 0.5);
+                assert!((half.x - 60.0).abs() - 50.0 < 0.01 && (half.y - 120.0).abs() < 0.01, "{half:?}");
+            }
+        }
+    }
+}

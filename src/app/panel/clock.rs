@@ -1,0 +1,316 @@
+//! A player's clock, painted into a rectangle (chess clock, timer): digits that keep their places, a dial that tells by
+//! its shape whether the time runs, stands still, is short or has run out, and the running one as the brightest.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+
+use crate::app::game::CurrentMatch;
+use crate::app::game::clock::{digits, time_text};
+use crate::app::kit::attention::Attention;
+use crate::app::kit::fonts::{size, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::skin::Skin;
+use crate::app::words::names::shown_name;
+use session::{Clock, Seat, message, number};
+
+/// How a clock presents itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It is another's turn.
+    Waiting,
+    /// It runs down.
+    Running,
+    /// It is to run down, and waits: the delay before it does, or a game that stands still.
+    Halted,
+    /// Its flag has fallen.
+    Out,
+}
+
+/// What is painted of a clock.
+struct Face<'a> {
+    clock: &'a Clock,
+    state: State,
+    low: bool,
+}
+
+/// The clock of a seat, if it has one.
+pub(super) fn of_seat(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
+    game.has_clocks().then(|| game.shown_clocks()).and_then(|clocks| clocks.into_iter().nth(seat.index())?)
+}
+
+/// How wide the clock of a seat is where it is so high: it keeps its width while the game goes on.
+pub(super) fn width(ui: &Ui, clock: &Clock, height: f32) -> f32 {
+    let hours = clock.remaining.max(clock.control.start()) >= Duration::from_secs(3_600);
+    let widest = if hours { "8:88:88" } else { "88:88" };
+    height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
+}
+
+/// A strip narrower than this has no room for the dial.
+const NARROW: f32 = 230.0;
+
+fn font_size(height: f32) -> f32 {
+    (height * 0.66).clamp(14.0, 44.0)
+}
+
+/// Paints the clock of a seat into a rectangle.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
+    let Some(clock) = of_seat(game, seat) else { return };
+    let own_turn = game.view().turn == Some(seat) && game.view().automatic.is_none();
+    let state = match (clock.is_out(), own_turn) {
+        (true, _) => State::Out,
+        (false, true) if game.is_halted() || !clock.delay.is_zero() => State::Halted,
+        // Also while a decision is on its way to the board: that is no pause.
+        (false, true) => State::Running,
+        (false, false) => State::Waiting,
+    };
+    let low = clock.is_low() && game.view().outcome().is_none();
+    pen.place(ui, "clock", &seat.number().to_string(), rect);
+    paint(ui, &pen.skin(), &Face { clock: &clock, state, low }, rect);
+    let hint = hint(pen, game, seat, &clock);
+    ui.interact(rect, egui::Id::new(("clock", seat.number())), Sense::hover()).on_hover_text(hint);
+}
+
+/// By what the clock goes, and what of the period is left.
+fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
+    let mut lines = vec![pen.say(&clock.control.told())];
+    if let Some(moves) = clock.moves_to_go {
+        lines.push(pen.say(&message!("clock-moves-to-go", moves = number(moves))));
+    }
+    lines.push(used(pen, game, seat));
+    lines.join("\n")
+}
+
+/// How long a seat, and everybody, has thought.
+pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
+    let times = game.shown_times();
+    let own = times.get(seat.index()).copied().unwrap_or_default();
+    let (own, all) = (passed(own), passed(times.iter().sum()));
+    let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
+    pen.say(&message!("clock-used", name = name, own, all))
+}
+
+/// How long everybody has thought, in whole seconds, for a game with clocks and without.
+pub(super) struct Timers {
+    /// By seat.
+    seconds: Vec<u64>,
+    /// One of them runs, and is not painted anew: nobody looks.
+    rests: Option<Seat>,
+}
+
+impl Timers {
+    /// What they show now. While somebody looks the window wakes for the next second; when nobody has touched anything for
+    /// a minute it rests, and the timer says that there is more.
+    pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
+        let times = game.shown_times();
+        let running = game.view().turn.filter(|_| game.runs_timer());
+        // A clock has frames of its own.
+        let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
+        let own = running.and_then(|seat| times.get(seat.index()));
+        if let Some(own) = own.filter(|_| attention.is_watched()) {
+            let part = Duration::from_nanos(own.subsec_nanos().into());
+            attention.wake_at(game.time() + Duration::from_secs(1) - part);
+        }
+        let rests = running.filter(|_| !attention.is_watched());
+        Timers { seconds: times.iter().map(Duration::as_secs).collect(), rests }
+    }
+
+    /// The time of a seat that has no clock; nothing before its first second.
+    pub(super) fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
+        let has_clock = game.seats()[seat.index()].clock.is_some();
+        let seconds = self.seconds.get(seat.index()).copied().filter(|seconds| *seconds > 0 && !has_clock)?;
+        Some(told(seconds, self.rests == Some(seat)))
+    }
+
+    /// The time of all together: the sum of what is shown of each, so that both change at once.
+    fn all(&self) -> u64 {
+        self.seconds.iter().sum()
+    }
+}
+
+/// Whole seconds that have passed; `rests`: and more, which nobody sees.
+fn told(seconds: u64, rests: bool) -> String {
+    let more = if rests { "+" } else { "" };
+    format!("{}{more}", time_text(seconds))
+}
+
+/// The time that everybody has thought, and each of them in a tooltip, at the right end of a line; what is left of the
+/// line. Nothing before the first second.
+pub(super) fn game_timer(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (game, timers): (&CurrentMatch, &Timers),
+    line: egui::Rect,
+    ink: Color32,
+) -> egui::Rect {
+    let all = timers.all();
+    if all == 0 {
+        return line;
+    }
+    let font = title_font(size::SMALL);
+    let words = told(all, timers.rests.is_some());
+    // Digits have their places, so that nothing beside them moves when another one comes.
+    let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
+    let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
+    let right = line.right() - 12.0;
+    let side = 15.0;
+    let place =
+        egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
+    pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
+    ui.painter().text(pos2(right, line.center().y), Align2::RIGHT_CENTER, words, font, ink);
+    pen.place(ui, "timer", "game", place);
+    let mut lines = vec![pen.say(&message!("clock-game", all = time_text(all)))];
+    for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
+        let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+        lines.push(pen.say(&message!("clock-game-of", name = name, own = time_text(*own))));
+    }
+    let response = ui.interact(place, egui::Id::new("timer-of-game"), Sense::hover());
+    response.on_hover_text(lines.join("\n"));
+    line.with_max_x(place.left() - 6.0)
+}
+
+/// A length of time that has passed, in whole seconds.
+fn passed(time: Duration) -> String {
+    time_text(time.as_secs())
+}
+
+fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
+    let (fill, ink, edge) = match (face.state, face.low) {
+        (State::Out, _) => (skin.card, skin.danger, Stroke::new(2.0, skin.danger)),
+        (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
+        (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
+        (State::Halted, _) => (skin.card, skin.text, Stroke::new(2.0, skin.accent)),
+        (State::Waiting, true) => (skin.card, skin.text, Stroke::new(2.0, skin.danger)),
+        (State::Waiting, false) => (skin.button, skin.text, Stroke::new(1.0, skin.edge)),
+    };
+    let painter = ui.painter();
+    painter.rect(rect, CornerRadius::same(8), fill, edge, StrokeKind::Inside);
+    if face.low && face.state == State::Running {
+        // A frame within the frame: seen by its shape, whatever the colours look like.
+        let inner = rect.shrink(4.0);
+        painter.rect_stroke(inner, CornerRadius::same(5), Stroke::new(1.0, ink), StrokeKind::Inside);
+    }
+    let side = rect.height() * 0.46;
+    let mut dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
+    if rect.width() < width(ui, face.clock, rect.height()) - 1.0 {
+        // Where there is little room the digits alone; what has to be seen is told by the frames.
+        dial.set_right(rect.left());
+    } else {
+        paint_sign(painter, face, dial, ink);
+    }
+    let text = digits(face.clock.remaining);
+    let mut font = font_size(rect.height());
+    let mut cells = letters(ui, &text, font);
+    let sum = |cells: &[(char, f32)]| cells.iter().map(|(_, width)| width).sum::<f32>();
+    let room = rect.right() - dial.right() - 10.0;
+    if sum(&cells) > room {
+        font *= (room / sum(&cells)).max(0.4);
+        cells = letters(ui, &text, font);
+    }
+    // The last digit stands at the same place whatever comes before it.
+    let mut left = rect.right() - 8.0 - sum(&cells);
+    for (letter, width) in cells {
+        let at = pos2(left + width / 2.0, rect.center().y);
+        painter.text(at, Align2::CENTER_CENTER, letter, title_font(font), ink);
+        left += width;
+    }
+}
+
+/// The signs of a time with the width that each is given: every digit the same.
+fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
+    let width = |letter: char| {
+        ui.painter().layout_no_wrap(letter.to_string(), title_font(font), Color32::WHITE).size().x
+    };
+    let digit = ('0'..='9').map(width).fold(0.0, f32::max);
+    text.chars().map(|letter| (letter, if letter.is_ascii_digit() { digit } else { width(letter) })).collect()
+}
+
+/// A dial whose hand goes round once a minute, a triangle that warns, two bars that halt, or a flag that has fallen.
+fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Color32) {
+    let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
+    let (middle, radius) = (place.center(), place.width() / 2.0);
+    match face.state {
+        State::Out => {
+            let pole =
+                [place.left_top() + vec2(radius * 0.3, 0.0), place.left_bottom() + vec2(radius * 0.3, 0.0)];
+            painter.line_segment(pole, line);
+            let flag = vec![pole[0], pole[0] + vec2(radius * 1.6, radius * 0.5), pole[0] + vec2(0.0, radius)];
+            painter.add(Shape::convex_polygon(flag, ink, Stroke::NONE));
+        }
+        State::Halted if !face.clock.delay.is_zero() => {
+            // The seconds before the clock begins to run.
+            let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
+            painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
+            let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
+            painter.text(middle, Align2::CENTER_CENTER, seconds, font, ink);
+        }
+        State::Halted => {
+            for side in [-1.0, 1.0] {
+                let bar = egui::Rect::from_center_size(
+                    middle + vec2(side * radius * 0.42, 0.0),
+                    vec2(radius * 0.46, radius * 1.7),
+                );
+                painter.rect_filled(bar, CornerRadius::same(1), ink);
+            }
+        }
+        _ if face.low => {
+            let corner = |x: f32, y: f32| middle + vec2(x, y) * radius * 1.15;
+            let triangle = vec![corner(0.0, -1.0), corner(1.0, 0.8), corner(-1.0, 0.8)];
+            painter.add(Shape::closed_line(triangle, line));
+            painter.line_segment([corner(0.0, -0.3), corner(0.0, 0.2)], line);
+            painter.circle_filled(corner(0.0, 0.5), line.width * 0.55, ink);
+        }
+        State::Running | State::Waiting => {
+            painter.circle_stroke(middle, radius, line);
+            let seconds = face.clock.remaining.as_millis().div_ceil(1_000) % 60;
+            let turn = if face.state == State::Running { seconds as f32 / 60.0 } else { 0.0 };
+            let hand = egui::Vec2::angled(-std::f32::consts::FRAC_PI_2 - turn * std::f32::consts::TAU);
+            painter.line_segment([middle, middle + hand * radius * 0.62], line);
+        }
+    }
+}
+
+/// Paints the clock of a seat at the right end of its strip, and says where it begins.
+pub(super) fn in_strip(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    seat: Seat,
+    strip: egui::Rect,
+) -> Option<f32> {
+    let clock = of_seat(game, seat)?;
+    let height = (strip.height() - 8.0).min(size::BUTTON);
+    let whole = width(ui, &clock, height);
+    // The name is to be read as well.
+    let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
+    let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
+    let rect = egui::Rect::from_center_size(middle, vec2(width, height));
+    show(ui, pen, game, seat, rect);
+    Some(rect.left())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::kit::skin::alarm;
+    use art::theme::Themes;
+
+    #[test]
+    fn digits_are_read_on_every_ground_that_a_clock_has() {
+        for theme in Themes::load(None).expect("compiled in").all() {
+            let panel = &theme.panel;
+            for (what, ink, ground) in [
+                ("running", panel.on_accent, panel.accent),
+                ("short of time", alarm(theme).1, alarm(theme).0),
+                ("run out", panel.danger, panel.card),
+                ("standing still", panel.text, panel.card),
+            ] {
+                let contrast = ink.contrast(ground);
+                assert!(contrast >= 4.5, "{} {what}: {contrast:.2}", theme.name);
+            }
+            // A clock that is short of time and waits is told by its edge, and by the sign within.
+            assert!(panel.danger.contrast(panel.card) >= 3.0, "{}", theme.name);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The curtain between people who share one screen: a calm card over the hidden hand, above which the last moves stay
+//! in sight.
+
+use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
+
+use crate::app::core::Command;
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::skin::Tone;
+use crate::app::panel::table_screen::TableScreen;
+use session::{key, message};
+
+/// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
+    let game = &table.game;
+    let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
+    let board = table.points(table.layout.board);
+    let name = table.name(&pen.locale, seat);
+    let width = (board.width() - 24.0).min(420.0);
+    // On a small table the card makes do with a line, so that the last moves stay in sight.
+    let small = board.height() < 360.0;
+    let (margin, token, above) = if small { (10, 30.0, 4.0) } else { (16, 44.0, 14.0) };
+    let frame = pen.raised_card().inner_margin(Margin::same(margin));
+    let at = (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, above));
+    pen.overlay(ctx, "curtain", egui::Order::Middle, at, frame, |ui, pen| {
+        ui.set_width(width - 2.0 * f32::from(margin) - 2.0);
+        ui.spacing_mut().item_spacing.y = 4.0;
+        // Side by side, so that little of the table is covered.
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), Sense::hover());
+            pen.seat_at(ui, game.game(), seat, place);
+            ui.add_space(6.0);
+            let title = pen.say(&message!("curtain-title", name = &name));
+            if small {
+                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                return;
+            }
+            ui.vertical(|ui| {
+                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                pen.label(ui, pen.text(key!("curtain-about")), body_font(size::SMALL + 1.0), Tone::Muted);
+            });
+        });
+        ui.add_space(6.0);
+        let text = pen.say(&message!("curtain-lift", name = &name));
+        let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
+        pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
+    });
+}

@@ -1,0 +1,136 @@
+//! What is laid over the table: the promotion chooser and questions here, the result and the curtain in files of
+//! their own.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::core::{Command, Dialog, ForkGame, WriteComment};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::question::Question;
+use crate::app::panel::play_on::Players;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::panel::trouble::Successor;
+use crate::app::panel::{annotate, curtain, moves, play_on, result, trouble};
+use session::{Seat, Tag, key, message};
+
+/// Shows whatever is open over the table, unless the page of all keys is.
+pub(super) fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    If(table): If<TableScreen>,
+    (mut players, mut successor): (Local<Players>, Local<Successor>),
+    mut forks: MessageWriter<ForkGame>,
+    mut comments: MessageWriter<WriteComment>,
+) -> Result {
+    if *dialog == Dialog::Keys {
+        return Ok(());
+    }
+    let ctx = pen.context()?;
+    let game = &table.game;
+    promotion(&ctx, &mut pen, &table);
+    let board = table.points(table.layout.board);
+    let ask = |pen: &mut Pen, question: Question, command: Command| {
+        if question.show(&ctx, pen, board) {
+            pen.commands.write(command);
+        }
+    };
+    // Who sits there, and who is next.
+    let names = |pen: &Pen, seat: Option<Seat>| {
+        let name = |seat| table.name(&pen.locale, seat);
+        seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
+    };
+    match *dialog {
+        Dialog::Resign => {
+            let (name, _) = names(&pen, game.person());
+            let text = pen.say(&message!("ask-resign", name));
+            let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
+            let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
+            ask(&mut pen, question, Command::Resign);
+        }
+        Dialog::Draw => {
+            let (name, to) = names(&pen, game.person());
+            let text = pen.say(&message!("ask-offer-draw", name));
+            let note = pen.say(&message!("ask-offer-draw-about", to));
+            let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
+            ask(&mut pen, question, Command::OfferDraw);
+        }
+        Dialog::Restart => {
+            let text = pen.text(key!("ask-restart"));
+            let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
+            ask(&mut pen, question, Command::Restart);
+        }
+        Dialog::DrawOffer => {
+            let (from, to) = names(&pen, game.view().turn);
+            let text = pen.say(&message!("ask-draw", from, to));
+            let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
+            let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
+            ask(&mut pen, question, Command::AcceptDraw);
+        }
+        Dialog::PlayOn(from) => {
+            forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
+        }
+        Dialog::Annotate(place) => {
+            comments.write_batch(annotate::show(&ctx, &mut pen, &table, place));
+        }
+        Dialog::Delete(line) => {
+            let line_text = moves::name_of_variation(&pen, &table.game, line);
+            let text = pen.say(&message!("ask-delete-variation", line = line_text));
+            let note = Some(pen.text(key!("ask-delete-variation-about")));
+            let question =
+                Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
+            ask(&mut pen, question, Command::Delete(line));
+        }
+        Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
+        Dialog::Result => result::show(&ctx, &mut pen, &table),
+        Dialog::None => curtain::show(&ctx, &mut pen, &table),
+        // Those over the shelf and the set-up screen, and those over every screen.
+        Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
+        Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
+    }
+    Ok(())
+}
+
+/// The pieces a pawn may turn into, in a column that begins at the square of promotion.
+fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
+    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
+        return;
+    };
+    let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
+    let skin = pen.skin();
+    let side = square.width();
+    // The column grows from the square towards the middle of the board.
+    let down = square.center().y < table.points(table.layout.squares()).center().y;
+    let count = question.answers.len() as f32;
+    let top = if down { square.top() } else { square.bottom() - side * count };
+    let column = egui::Rect::from_min_size(pos2(square.left(), top), vec2(side, side * count));
+    let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
+    area.fixed_pos(column.min).show(ctx, |ui| {
+        let pieces = usize::from(seat != Seat::FIRST);
+        let (ground, ink) = (skin.lining[pieces], skin.on_tray[pieces]);
+        let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
+        ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
+        for (index, (tag, choice)) in question.answers.iter().enumerate() {
+            let Tag::Promotion(look) = *tag;
+            let row = if down { index as f32 } else { count - 1.0 - index as f32 };
+            let corner = column.min + vec2(0.0, row * side);
+            let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
+            let response = ui.interact(place, egui::Id::new(("promotion", index)), Sense::click());
+            let name = pen.text(look.key());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+            if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                response.request_focus();
+            }
+            pen.place(ui, "promotion", look.name(), place);
+            if response.hovered() || response.has_focus() {
+                let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
+                let veil = ink.gamma_multiply(0.16);
+                ui.painter().rect(place.shrink(3.0), round, veil, frame, StrokeKind::Inside);
+            }
+            pen.piece_at(ui, look, seat, place.shrink(3.0));
+            if response.on_hover_text(name).clicked() {
+                pen.commands.write(table.game.answer(*choice));
+            }
+        }
+        ui.allocate_rect(column, Sense::hover());
+    });
+}

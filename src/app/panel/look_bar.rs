@@ -1,0 +1,148 @@
+//! Leafing through the moves: buttons and a bar (slider, scrubber) below the list, and what is said below the board while
+//! the past is looked at (review mode).
+
+use bevy_egui::egui::{
+    self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::core::Command;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::size;
+use crate::app::kit::pen::{Button, Pen, Weight, keep_arrows};
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::sentences::numbered;
+use session::{LineId, Place, key, message};
+
+/// The height of the bar with its buttons, in points.
+pub(crate) const HEIGHT: f32 = size::BUTTON;
+
+/// To the beginning, back, a bar to drag, on, to the game, and a pencil for the move that is shown.
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let here = game.here();
+    let last = game.length(here.line);
+    let at = |ply: usize| Command::Look(Place { ply, ..here });
+    let narrow = ui.available_width() < 250.0;
+    let side = if narrow { 30.0 } else { 36.0 };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let button = |ui: &mut Ui, pen: &mut Pen, name, icon, key, shortcut: &str, enabled, command| {
+            let hint = format!("{} ({shortcut})", pen.text(key));
+            let button = Button::icon(name, icon, hint).enabled(enabled);
+            pen.command_button(ui, button, Some(side), command);
+        };
+        let back = here.ply > 0;
+        let start = Command::Look(Place::of_game(0));
+        button(ui, pen, "first", "skip-back", key!("look-first"), "Home", back, start);
+        let before = at(here.ply.saturating_sub(1));
+        button(ui, pen, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
+        let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
+        track(ui, pen, here.ply, last, width, at);
+        let on = here.ply < last;
+        button(ui, pen, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
+        let away = game.looking().is_some();
+        button(ui, pen, "last", "skip-forward", key!("look-last"), "End", away, Command::StopLooking);
+        let written = game.move_at(here).is_some();
+        button(ui, pen, "annotate", "note", key!("button-annotate"), "A", written, Command::Annotate);
+    });
+}
+
+/// The bar: as long as the line that is shown, with a knob where one looks.
+fn track(ui: &mut Ui, pen: &mut Pen, ply: usize, last: usize, width: f32, at: impl Fn(usize) -> Command) {
+    let skin = pen.skin();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
+    let label = pen.text(key!("look-bar"));
+    response.widget_info(|| WidgetInfo::slider(last > 0, ply as f64, &label));
+    pen.place(ui, "bar", "moves", rect);
+    let line = rect.shrink2(vec2(9.0, 0.0));
+    let x = |ply: usize| line.left() + line.width() * ply as f32 / last.max(1) as f32;
+    let groove = egui::Rect::from_x_y_ranges(line.x_range(), rect.center().y - 2.5..=rect.center().y + 2.5);
+    let round = CornerRadius::same(3);
+    ui.painter().rect(groove, round, skin.button, Stroke::new(1.0, skin.edge), StrokeKind::Outside);
+    let done = egui::Rect::from_x_y_ranges(line.left()..=x(ply), groove.y_range());
+    ui.painter().rect_filled(done, round, skin.accent);
+    let live = response.hovered() || response.dragged() || response.has_focus();
+    let knob = pos2(x(ply), rect.center().y);
+    let edge = Stroke::new(if live { 2.0 } else { 1.0 }, skin.on_accent);
+    ui.painter().circle(knob, if live { 8.5 } else { 7.0 }, skin.accent, edge);
+    if let Some(pointer) = pulled_to(ui, rect, response.id).filter(|_| last > 0) {
+        let share = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
+        let wanted = (share * last as f32).round() as usize;
+        if wanted != ply {
+            pen.commands.write(at(wanted));
+        }
+    }
+    if response.has_focus() {
+        keep_arrows(ui, response.id, false);
+        let arrow = |key| ui.input(|input| input.key_pressed(key));
+        let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
+        if back && ply > 0 {
+            pen.commands.write(at(ply - 1));
+        } else if on && ply < last {
+            pen.commands.write(at(ply + 1));
+        }
+    }
+}
+
+/// Where the bar is pulled to, if it is. A press and what follows it may come within one frame, and all of it counts.
+fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
+    let was_held = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    let mut held = was_held;
+    let mut to = None;
+    let events = ui.input(|input| input.events.clone());
+    for event in events {
+        match event {
+            egui::Event::PointerButton { pos, button: egui::PointerButton::Primary, pressed, .. } => {
+                let is_ours = ui.ctx().layer_id_at(pos).is_none_or(|layer| layer == ui.layer_id());
+                to =
+                    if pressed && is_ours && rect.contains(pos) || !pressed && held { Some(pos) } else { to };
+                held = pressed && (held || is_ours && rect.contains(pos));
+            }
+            egui::Event::PointerMoved(pos) if held => to = Some(pos),
+            egui::Event::PointerGone | egui::Event::WindowFocused(false) => held = false,
+            _ => {}
+        }
+    }
+    if held != was_held {
+        ui.data_mut(|data| data.insert_temp(id, held));
+    }
+    to
+}
+
+/// What is looked at, and the two ways out of it: at the right end of the line below the board. What is left of the
+/// line for words.
+pub(crate) fn ways_out(ui: &mut Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
+    let wide = line.width() >= 560.0;
+    let inner = line.shrink2(vec2(4.0, 3.0));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let mut left = inner.right();
+    for (name, icon, key, command, weight) in [
+        ("return", "to-table", key!("look-return"), Command::StopLooking, Weight::Primary),
+        ("play-on", "play", key!("look-play-on"), Command::AskPlayOn, Weight::Normal),
+    ] {
+        let button = Button::fitting(name, icon, pen.text(key), wide).weight(weight);
+        if pen.sized_button(&mut ui, button, None, inner.height()) {
+            pen.commands.write(command);
+        }
+        left = ui.cursor().right().min(left);
+    }
+    line.with_max_x(left - 4.0)
+}
+
+/// Where one is.
+pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
+    let Some(place) = game.looking() else { return String::new() };
+    let mv = game.move_at(place).map(|mv| numbered(&pen.locale, game.view().counting, place.ply, mv));
+    pen.say(&match (place.line, mv) {
+        (_, None) => message!("status-looking-start"),
+        (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
+        (_, Some(mv)) => message!("status-looking-variation", move = mv),
+    })
+}
+
+/// A frame around the board: what lies there is not the game as it stands.
+pub(crate) fn frame(ui: &Ui, pen: &Pen, table: &TableScreen) {
+    let board = table.points(table.layout.board);
+    let edge = Stroke::new(3.0, pen.skin().accent);
+    ui.painter().rect_stroke(board, CornerRadius::same(4), edge, StrokeKind::Inside);
+}

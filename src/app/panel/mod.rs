@@ -1,0 +1,36 @@
+//! What stands beside the table and over it: seats and clocks, moves, buttons, hints, analysis, the result, and the
+//! questions that a game asks.
+
+mod actions;
+mod analysis;
+mod annotate;
+pub mod around;
+mod celebration;
+mod clock;
+mod curtain;
+mod dialogs;
+mod drawings;
+mod look_bar;
+mod moves;
+mod play_on;
+mod result;
+mod seat_card;
+mod side;
+pub mod squares;
+mod table_screen;
+mod trouble;
+mod why;
+mod zen_clocks;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use crate::app::core::Screen;
+use crate::app::kit::{Painting, add_dialogs, add_page};
+
+pub(crate) fn plugin(app: &mut App) {
+    add_page(app, &[Screen::Table], (side::show, around::show).chain());
+    add_dialogs(app, dialogs::show.run_if(in_state(Screen::Table)));
+    let celebrate = celebration::show.run_if(in_state(Screen::Table)).in_set(Painting::Cover);
+    app.add_systems(EguiPrimaryContextPass, celebrate);
+}

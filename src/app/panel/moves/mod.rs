@@ -1,0 +1,152 @@
+//! The list of moves (move list, notation) with variations and comments: a click looks at the position after a move, the
+//! wheel leafs.
+
+pub(crate) mod line;
+mod paint;
+mod row;
+mod rows;
+
+pub(crate) use paint::{in_line, owned};
+pub(crate) use row::room_of_tile;
+pub(crate) use rows::{MoveList, name_of_variation};
+
+use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use crate::app::core::Command;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, fitted, size, title_font};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::skin::Tone;
+use crate::app::panel::table_screen::TableScreen;
+use paint::{game_row, variation_row};
+use row::{ROW, Row, SMALL};
+use session::{Explain, Place};
+
+/// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
+/// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
+    let game = &*table.game;
+    let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
+    let (whole, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    pen.places.add("moves", whole);
+    leaf(ui, pen, game, list, whole);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
+    frame.show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - 14.0);
+        if game.moves().is_empty() && game.lines().is_empty() {
+            tip(ui, pen, game);
+            return;
+        }
+        opening(ui, pen, game);
+        list.lay_out(ui, pen, game);
+        list.figurines = table.settings.figurines;
+        let here = game.here();
+        // Whole rows are seen, none by half.
+        let seen = (ui.available_height() / ROW).floor().max(1.0);
+        let height = seen * ROW;
+        let mut area = egui::ScrollArea::vertical()
+            .auto_shrink(false)
+            .max_height(height)
+            .min_scrolled_height(0.0)
+            .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
+        // The move that is shown stays in sight.
+        let id = egui::Id::new("moves-shown");
+        let now = (here, list.rows.len(), seen as usize);
+        if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(now) {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
+            let above = (row as f32 + 1.5 - seen * 0.7).round() * ROW;
+            // Less than nothing, or more than there is, would be shown for a frame, and a resting window draws no other.
+            let most = (list.rows.len() as f32 * ROW - height).max(0.0);
+            area = area.vertical_scroll_offset(above.clamp(0.0, most));
+        }
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        ui.spacing_mut().interact_size.y = 0.0;
+        area.show_rows(ui, ROW, list.rows.len(), |ui, range| {
+            let hovered = &mut list.hovered;
+            for row in &list.rows[range] {
+                let width = ui.available_width();
+                let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+                match row {
+                    Row::Game { before, count } => {
+                        let how = (list.columns, list.margin, list.figurines);
+                        game_row(ui, pen, game, how, (*before, *count), place, hovered)
+                    }
+                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
+                    Row::Words(words, left) => {
+                        let at = place.left_center() + vec2(*left, 0.0);
+                        let (align, ink) = (Align2::LEFT_CENTER, pen.skin().muted);
+                        ui.painter().text(at, align, words, body_font(SMALL), ink);
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// What the opening of the shown moves is called, or what a player was given at the start.
+fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let opening = || game.shown().view().opening.as_ref().map(Explain::message);
+    let Some(message) = game.odds().or_else(opening) else { return };
+    let skin = pen.skin();
+    let text = pen.say(&message);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING), Sense::hover());
+    let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
+    ui.painter().galley(
+        pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
+        words,
+        skin.accent,
+    );
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, skin.edge));
+    pen.place(ui, "opening", "name", rect);
+    response.on_hover_text(text);
+}
+
+/// The height of the line with the name of the opening.
+const OPENING: f32 = 28.0;
+
+/// From this height on, in points, what to do first stands below the emblem of the game.
+const ROOM_FOR_EMBLEM: f32 = 150.0;
+
+/// What to do first, where nothing was played yet.
+fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
+    // Where there is little room the words need it.
+    let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
+    ui.add_space(if has_emblem { 10.0 } else { 2.0 });
+    ui.vertical_centered(|ui| {
+        if has_emblem {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
+            pen.emblem_at(ui, game.game(), rect);
+            ui.add_space(4.0);
+        }
+        ui.set_max_width(ui.available_width().min(340.0));
+        pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
+        if let Some(odds) = game.odds() {
+            ui.add_space(6.0);
+            pen.label(ui, pen.say(&odds), body_font(size::BODY), Tone::Accent);
+        }
+    });
+}
+
+/// The wheel over the list goes through the moves.
+fn leaf(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+    let turned: f32 = ui.input(|input| {
+        let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
+        let notches = |event: &egui::Event| match event {
+            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
+            egui::Event::MouseWheel { delta, .. } => delta.y,
+            _ => 0.0,
+        };
+        if over { input.events.iter().map(notches).sum() } else { 0.0 }
+    });
+    list.wheel += turned;
+    let steps = list.wheel.trunc();
+    list.wheel -= steps;
+    if steps != 0.0 {
+        let here = game.here();
+        let ply = here.ply as f32 - steps;
+        let ply = (ply.max(0.0) as usize).min(game.length(here.line));
+        pen.commands.write(Command::Look(Place { ply, ..here }));
+    }
+}

@@ -1,0 +1,217 @@
+//! Paints moves: in words, with figurines, or as drawn tiles, on a ground that a click looks at.
+
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::core::Command;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::tile_art::TileArt;
+use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
+use crate::app::words::sentences::notation;
+use art::tiles::{BodyLie, NumberStyle};
+use session::{LineId, Place, RecordedMove, Word};
+
+/// How much is seen of a tile that is not on the table any more.
+const PALE: f32 = 0.45;
+
+/// A move with the sign behind it.
+pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    format!("{}{sign}", notation(&pen.locale, mv))
+}
+
+/// Moves of the game itself: those of two sides after the number that they share, else each after its own.
+pub(super) fn game_row(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    (columns, margin, figurines): (usize, f32, bool),
+    (before, count): (usize, usize),
+    row: egui::Rect,
+    hovered: &mut Option<Place>,
+) {
+    let (sides, ink) = (game.game().has_sides, pen.skin().muted);
+    let number = |at: Pos2, number: usize| {
+        let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL));
+        ui.painter().text(at, align, format!("{number}."), font, ink);
+    };
+    let (counting, width) = (game.view().counting, (row.width() - margin) / columns as f32);
+    if sides {
+        number(row.left_center(), counting.number(before));
+    }
+    let skipped = usize::from(counting.is_second(before));
+    if skipped > 0 {
+        let at = row.left_center() + vec2(margin + 7.0, 0.0);
+        ui.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), ink);
+    }
+    for (column, mv) in (skipped..).zip(&game.moves()[before..before + count]) {
+        let corner = row.min + vec2(margin + column as f32 * width, 0.0);
+        let place = egui::Rect::from_min_size(corner, vec2(width, ROW));
+        let ply = before + column - skipped + 1;
+        let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
+        let mut left = place.left() + 7.0;
+        if !sides {
+            number(pos2(left, place.center().y), ply);
+            left += OWN_NUMBER;
+            let middle = pos2(left + 7.0, place.center().y);
+            pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
+            left += TOKEN;
+        }
+        let at = pos2(left, place.center().y);
+        if figurines && mv.tile.is_none() {
+            figured(ui, pen, game, mv, at, ink);
+        } else {
+            content(ui, pen, mv, at, ink, size::BODY);
+        }
+    }
+}
+
+/// A move of a line, a tile behind the token of its seat; where it ends.
+pub(crate) fn in_line(
+    ui: &Ui,
+    pen: &mut Pen,
+    (game, mv): (&CurrentMatch, &RecordedMove),
+    at: Pos2,
+    ink: Color32,
+    figurines: bool,
+) -> f32 {
+    if mv.tile.is_some() {
+        owned(ui, pen, game, mv, at, ink)
+    } else if figurines {
+        figured(ui, pen, game, mv, at, ink)
+    } else {
+        content(ui, pen, mv, at, ink, size::BODY)
+    }
+}
+
+/// A move whose pieces are drawn; where it ends.
+fn figured(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    mut at: Pos2,
+    ink: Color32,
+) -> f32 {
+    let looks = game.game().looks;
+    let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    for word in mv.words.iter().chain([&sign]) {
+        let piece = match word {
+            Word::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
+            _ => None,
+        };
+        if let Some(look) = piece {
+            pen.piece_at(ui, *look, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
+            at.x += 21.0;
+        } else {
+            let (align, font) = (Align2::LEFT_CENTER, body_font(size::BODY));
+            at.x = ui.painter().text(at, align, pen.locale.word(word), font, ink).right();
+        }
+    }
+    at.x
+}
+
+/// A move as it is shown: a tile drawn, a piece as a figurine if that is liked, or in words; with its sign. Begins at
+/// `at`, half-way up; `font` is the size of its words. Where it ends.
+pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: Color32, font: f32) -> f32 {
+    let align = Align2::LEFT_CENTER;
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    let Some((tile, climbs)) = mv.tile else {
+        return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
+    };
+    let [Some(first), Some(second)] = tile.numbers() else { return at.x };
+    let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
+    // What was taken back, and what stands beside the game, is paler: words are so by their ink.
+    let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
+    pen.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
+    let mut left = at.x + 2.0 * TILE + 4.0;
+    if climbs {
+        // One floor up.
+        let foot = pos2(left + 4.0, at.y + 5.0);
+        ui.painter().arrow(foot, vec2(0.0, -11.0), Stroke::new(1.8, ink));
+        left += 11.0;
+    }
+    ui.painter().text(pos2(left, at.y), align, sign, body_font(font), ink).right()
+}
+
+/// A drawn tile behind the token of its seat; where it ends.
+pub(crate) fn owned(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    at: Pos2,
+    ink: Color32,
+) -> f32 {
+    pen.seat_at(ui, game.game(), mv.seat, square(at + vec2(7.0, 0.0), 15.0));
+    content(ui, pen, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
+}
+
+/// Moves of a variation.
+pub(super) fn variation_row(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    cells: &[Cell],
+    row: egui::Rect,
+    hovered: &mut Option<Place>,
+) {
+    if let Some(first) = cells.first() {
+        let x = row.left() + first.left - 5.0;
+        let edge = Stroke::new(1.5, pen.skin().edge);
+        ui.painter().vline(x, row.y_range(), edge);
+    }
+    for cell in cells {
+        let x = row.left() + cell.left..=row.left() + cell.right;
+        let place = egui::Rect::from_x_y_ranges(x, row.y_range());
+        let ink = ground(ui, pen, game, cell.place, place, hovered);
+        let (at, align) = (place.left_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER);
+        ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
+        if let Some((left, mv)) = cell.tile.zip(game.move_at(cell.place)) {
+            let at = pos2(row.left() + left + 4.0, row.center().y);
+            owned(ui, pen, game, mv, at, ink);
+        }
+    }
+}
+
+/// The ground of a move, which a click looks at; the ink for it.
+pub(super) fn ground(
+    ui: &Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    place: Place,
+    rect: egui::Rect,
+    hovered: &mut Option<Place>,
+) -> Color32 {
+    let skin = pen.skin();
+    let id = egui::Id::new(("move", place.line.0, place.ply));
+    let response = ui.interact(rect, id, Sense::click());
+    let name = format!("{}-{}", place.line.0, place.ply);
+    pen.place(ui, "move", &name, rect);
+    if response.hovered() {
+        *hovered = Some(place);
+    }
+    let shown = place == game.here();
+    if shown || response.hovered() || response.has_focus() {
+        let fill = if shown { skin.chosen } else { skin.button };
+        ui.painter().rect_filled(rect.shrink(1.0), CornerRadius::same(5), fill);
+    }
+    let live = place == Place::of_game(game.view().ply);
+    if shown || live {
+        // Where the game itself stands keeps its mark while another move is looked at.
+        let edge = Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
+        ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
+    }
+    if response.clicked() {
+        pen.commands.write(Command::Look(place));
+    }
+    // What is shown is read well on its raised ground, whatever it belongs to.
+    if shown || place.line == LineId::GAME && place.ply <= game.view().ply {
+        skin.text
+    } else if place.line == LineId::GAME {
+        skin.muted.gamma_multiply(0.7)
+    } else {
+        skin.muted
+    }
+}

@@ -1,0 +1,179 @@
+//! How the record of a game becomes rows: moves of the game, variations below the moves that they are alternatives to, and
+//! comments.
+
+use bevy_egui::egui::{Color32, Ui};
+
+use crate::app::core::settings::Language;
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::Pen;
+use crate::app::panel::moves::paint::written;
+use crate::app::panel::moves::row::{
+    Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,
+};
+use crate::app::words::sentences::{number_of, said};
+use session::{Line, LineId, Place, RecordedMove, for_readers};
+
+/// The rows of the list, laid out anew when something in them has changed.
+#[derive(Default)]
+pub(crate) struct MoveList {
+    made_for: Option<MadeFor>,
+    pub(super) columns: usize,
+    /// The room of the numbers that two sides share.
+    pub(super) margin: f32,
+    pub(super) rows: Vec<Row>,
+    /// What the wheel was turned beyond whole notches.
+    pub(super) wheel: f32,
+    /// Whether pieces are drawn instead of called by their letters.
+    pub(super) figurines: bool,
+    /// The move that the pointer rests on.
+    pub(crate) hovered: Option<Place>,
+}
+
+/// The game, its generation, that of its record; language, and width in points.
+type MadeFor = (u64, u64, u64, Language, u32);
+
+impl MoveList {
+    /// Lays the rows out, if anything in them has changed.
+    pub(super) fn lay_out(&mut self, ui: &Ui, pen: &Pen, game: &CurrentMatch) {
+        let width = ui.available_width();
+        let now = (game.number(), game.generation(), game.edits(), pen.locale.language, width as u32);
+        if self.made_for == Some(now) {
+            return;
+        }
+        self.made_for = Some(now);
+        self.columns = columns(ui, pen, game);
+        let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
+        let played = game.moves();
+        let counting = game.view().counting;
+        let last = format!("{}.", counting.number(played.len()));
+        self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
+        let mut before = 0;
+        while before < played.len() {
+            // Where the second side begins, its move stands in its own column.
+            let count = (self.columns - usize::from(counting.is_second(before))).min(played.len() - before);
+            made.rows.push(Row::Game { before, count });
+            for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
+                made.words(&mv.comment, NUMBER);
+                made.variations(Place::of_game(ply - 1), NUMBER);
+            }
+            before += count;
+        }
+        made.variations(Place::of_game(played.len()), NUMBER);
+        self.rows = made.rows;
+    }
+}
+
+/// Rows in the making.
+struct Rows<'a, 'w, 's> {
+    ui: &'a Ui,
+    pen: &'a Pen<'w, 's>,
+    game: &'a CurrentMatch,
+    width: f32,
+    rows: Vec<Row>,
+}
+
+impl Rows<'_, '_, '_> {
+    fn width_of(&self, text: &str) -> f32 {
+        let font = body_font(SMALL);
+        self.ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
+    }
+
+    /// A comment, in as many lines as it needs.
+    fn words(&mut self, comment: &str, left: f32) {
+        let text = for_readers(comment);
+        if text.is_empty() {
+            return;
+        }
+        let font = body_font(SMALL);
+        let room = (self.width - left).max(60.0);
+        let galley = self.ui.painter().layout(text, font, Color32::WHITE, room);
+        self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
+    }
+
+    /// The variations that leave a place, each followed by what leaves it.
+    fn variations(&mut self, from: Place, left: f32) {
+        let tree = self.game.tree();
+        let mut waiting: Vec<_> = tree.leaving(from).map(|line| (line, left)).rev().collect();
+        while let Some((line, left)) = waiting.pop() {
+            self.variation(line, left);
+            waiting.extend(tree.leaving_line(line.id).map(|line| (line, left + INDENT)).rev());
+        }
+    }
+
+    /// The moves of a variation, with what was written about them.
+    fn variation(&mut self, line: &Line<RecordedMove>, left: f32) {
+        let (mut cells, mut x) = (Vec::new(), left);
+        for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
+            let number = number(self.game, line, ply);
+            // A tile is drawn behind the number of its move.
+            let (text, drawn) = match mv.tile {
+                Some(_) => (number, room_of_tile(mv)),
+                None => (format!("{number}{}", written(self.pen, mv)), 0.0),
+            };
+            let words = self.width_of(&text);
+            let wide = words + drawn + 8.0;
+            if x + wide > self.width && !cells.is_empty() {
+                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+                x = left;
+            }
+            let tile = mv.tile.map(|_| x + words);
+            cells.push(Cell { place: Place { line: line.id, ply }, text, tile, left: x, right: x + wide });
+            x += wide;
+            if !for_readers(&mv.comment).is_empty() {
+                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+                self.words(&mv.comment, left + INDENT);
+                x = left;
+            }
+        }
+        if !cells.is_empty() {
+            self.rows.push(Row::Variation(cells));
+        }
+    }
+}
+
+/// The number before a move of a variation, where one is needed.
+fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
+    let counting = game.view().counting;
+    let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
+    if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
+}
+
+/// The first moves of a variation in one line, to name it by.
+pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> String {
+    let Some(line) = game.tree().line(id) else { return String::new() };
+    let shown = line.moves.iter().take(NAMED);
+    let moves = (line.from.ply + 1..).zip(shown);
+    let texts: Vec<String> =
+        moves.map(|(ply, mv)| format!("{}{}", number(game, line, ply), said(&pen.locale, mv))).collect();
+    let rest = if line.moves.len() > NAMED { " …" } else { "" };
+    format!("{}{rest}", texts.join(" "))
+}
+
+/// How many of its moves name a variation.
+const NAMED: usize = 4;
+
+/// How many moves stand in a row: those of two sides, else as many as there are seats, each with its own number. Where a
+/// round has no room in a row it has two, in which the seats stand below one another too.
+fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
+    let seats = game.seats().len();
+    if game.game().has_sides {
+        return seats;
+    }
+    let moves = game.moves();
+    let widest = if moves.iter().any(|mv| mv.tile.is_some()) {
+        TILE_MOVE
+    } else {
+        let width = |mv: &RecordedMove| {
+            let text = written(pen, mv);
+            ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
+        };
+        moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
+    };
+    // The bar beside the list takes some room too.
+    let room = ui.available_width() - 10.0;
+    let fitting = ((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
+    // Whoever climbs may go on, and whoever holds the double seven begins.
+    let in_turn = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
+    if in_turn && fitting < seats && seats.is_multiple_of(2) { fitting.min(seats / 2) } else { fitting }
+}

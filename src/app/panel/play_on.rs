@@ -1,0 +1,123 @@
+//! The question how a game goes on from a position that is looked at: in its own place, as a variation, or as another
+//! game between other players.
+
+use bevy_egui::egui::{self, Ui};
+
+use crate::app::core::settings::Guests;
+use crate::app::core::{Branching, Command, ForkGame};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::players::{players_of, seat_list};
+use crate::app::kit::question;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
+use crate::app::words::sentences::numbered;
+use session::{Game, Player, Seat, SeatPlan, key, message};
+
+/// Who is to play the game that goes on from here, while that is asked.
+#[derive(Default)]
+pub(crate) struct Players {
+    asked_at: Option<Branching>,
+    question: String,
+    seats: Vec<Player>,
+}
+
+/// Asks; the game that is to go on from here, once that is said.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    table: &TableScreen,
+    players: &mut Players,
+    from: Branching,
+) -> Option<ForkGame> {
+    let game = &table.game;
+    let over = game.view().outcome().is_some();
+    if players.asked_at != Some(from) {
+        *players = Players {
+            asked_at: Some(from),
+            question: wording(pen, game, from),
+            seats: game.seats().iter().map(|seat| seat.player.clone()).collect(),
+        };
+    }
+    let mut fork = None;
+    let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
+    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+        let note =
+            pen.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        question::asked(ui, pen, &players.question, Some(&note));
+        if over {
+            for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
+                seat(ui, pen, (game.game(), &table.guests), Seat::from_index(index), plan, player);
+            }
+            ui.add_space(4.0);
+        }
+        let whole = Some(ui.available_width());
+        if over {
+            let new = Button::new("play-on-new", pen.text(key!("ask-play-on-new"))).weight(Weight::Primary);
+            if pen.button(ui, new, whole) || by_enter {
+                fork = Some(ForkGame { from, seats: seats(pen, table, &players.seats) });
+            }
+        } else {
+            let yes = Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(Weight::Primary);
+            if pen.button(ui, yes, whole) || by_enter {
+                pen.commands.write(Command::PlayOn(from));
+            }
+        }
+        if from.choice.is_some() {
+            let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
+            pen.command_button(ui, note, whole, Command::Note(from));
+        }
+        let no = Button::new("no", pen.text(key!("cancel")));
+        pen.command_button(ui, no, whole, Command::CloseDialog);
+    });
+    fork
+}
+
+/// What is asked, with the move that was made.
+fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
+    let mut tried = game.look(game.here());
+    let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
+    let mv = tried.moves().last().filter(|_| played);
+    let text = mv.map(|mv| numbered(&pen.locale, game.view().counting, tried.view().ply, mv));
+    pen.say(&match (game.view().outcome().is_some(), text) {
+        (false, None) => message!("ask-play-on"),
+        (false, Some(mv)) => message!("ask-play-on-move", move = mv),
+        (true, None) => message!("ask-play-on-finished"),
+        (true, Some(mv)) => message!("ask-play-on-finished-move", move = mv),
+    })
+}
+
+/// Whoever stays keeps the name.
+fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
+    let game = &table.game;
+    let staying = game.seats().iter().zip(players);
+    let kept: Vec<(Player, &str)> = staying
+        .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
+        .collect();
+    let names = full_names(&pen.locale, game.game(), &kept);
+    let named = game.seats().iter().zip(players).zip(names);
+    let mut seats: Vec<SeatPlan> = named
+        .map(|((seat, player), name)| SeatPlan { player: player.clone(), name, clock: seat.clock.clone() })
+        .collect();
+    tell_apart(&mut seats);
+    seats
+}
+
+/// A seat, and the list of those who can sit there.
+fn seat(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (game, guests): (Game, &Guests),
+    seat: Seat,
+    plan: &SeatPlan,
+    player: &mut Player,
+) {
+    let shown = if *player == plan.player {
+        shown_name(&pen.locale, game, plan, seat)
+    } else {
+        player_name(&pen.locale, game, player)
+    };
+    let others = players_of(game, guests, std::slice::from_ref(&plan.player));
+    let name = format!("player-{}", seat.number());
+    ui.horizontal_top(|ui| seat_list(ui, pen, (game, seat), (&name, shown), others, player));
+}

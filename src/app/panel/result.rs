@@ -1,0 +1,380 @@
+//! The result of a game, beside the board.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::core::{Command, Screen};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
+use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::skin::Tone;
+use crate::app::panel::side::{Parts, RESULT_AREA};
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::names::shown_name;
+use crate::app::words::sentences::{points, sentence};
+use session::{End, Outcome, Score, Seat, key, message, number};
+
+/// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
+const ROOM: f32 = 400.0;
+
+/// The same in a window that is not tall, where the card has no sign.
+const LITTLE_ROOM: f32 = 250.0;
+
+/// How far above the bar below the moves the card ends.
+const ABOVE_BAR: f32 = 2.0;
+
+/// From this height on, in points, a window is tall.
+const TALL: f32 = 620.0;
+
+/// The card's margin where there is room, between its parts, and above its buttons.
+const MARGIN: f32 = 18.0;
+const GAP: f32 = 6.0;
+const SPACE: f32 = 4.0;
+/// Without a panel: the least width beside the board, the greatest, and how far from the edges of the window.
+const NARROWEST: f32 = 200.0;
+const WIDEST: f32 = 360.0;
+const MARGIN_OUTSIDE: f32 = 8.0;
+/// The card takes all its room where it would leave less than this of it: a seat, or a line of moves, cut in two.
+const COVERED: f32 = 84.0;
+/// How many buttons it has.
+const BUTTONS: usize = 3;
+/// The height of the winner's sign, and of the line of a seat.
+const BADGE: f32 = 58.0;
+const STANDING: f32 = 22.0;
+
+/// Who won and by what, beside the board so that all of it stays in sight.
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
+    let Some(end) = table.game.view().end.as_ref() else { return };
+    let layout = &table.layout;
+    let panel = table.points(layout.panel);
+    let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
+    let width = if layout.folded { beside(window.x, table) } else { panel.width() };
+    let enough = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
+    let (pivot, anchor, free) = if layout.folded {
+        (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
+    } else if layout.portrait {
+        // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
+        // played, and may be covered.
+        let body = table.points(layout.body);
+        let bottom = body.top() + Parts::of(body, table, true).above_actions();
+        let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
+        let top = hand.unwrap_or(table.points(layout.status).bottom());
+        (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
+    } else if layout.body.height() < enough && layout.open.is_some() {
+        // Among many players there is no room left in the panel: then over the hand, which has been played.
+        let board = table.points(layout.board);
+        (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, 8.0), f32::INFINITY)
+    } else {
+        // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
+        let body = table.points(layout.body);
+        let room = Parts::of(body, table, false).moves_height() - ABOVE_BAR;
+        (Align2::CENTER_BOTTOM, body.center_top() + vec2(0.0, room), room)
+    };
+    // In a small window the card makes do with words: the board is to stay in sight.
+    let tall = window.y >= TALL;
+    let seats = table.game.seats().len();
+    let games = table.counted().map_or(0, |score| score.games());
+    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
+    let sentences = Sentences::of(ctx, pen, table, end, width);
+    let score = score_height(seats, is_standing, games);
+    let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
+    let (badge_height, face) = Face::fitting(width, free, words_height, tall);
+    // Where there is no room for both sentences the card goes on upwards: they are what it is for.
+    let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
+    // The score of two stands beside their names too.
+    let left = free - badge_height - face.height() - 2.0 * face.margin();
+    // What each of them still held is told nowhere else; the points stand beside the names too.
+    let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
+    let is_scored = (games > 0 && left >= words_height) || is_standing;
+    // What would peep out above the card by a part of its height is covered.
+    let spare = left - if is_scored { words_height } else { sentences.height() };
+    let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
+    let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
+    let opacity = seen.max(0.05);
+    let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
+    let margin = face.margin();
+    let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
+    pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
+        ui.multiply_opacity(opacity);
+        ui.set_width(width - 2.0 * margin - 2.0);
+        ui.spacing_mut().item_spacing.y = GAP;
+        let bottom = ui.cursor().top() + free - 2.0 * margin;
+        if spare > 0.0 {
+            ui.add_space(spare / 2.0);
+        }
+        if badge_height > 0.0 {
+            badge(ui, pen, &table.game, end.outcome);
+        }
+        // Standings that have no room even so are scrolled: the buttons are always there.
+        let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
+        area.auto_shrink([false, true])
+            .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
+        let left = if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { SPACE };
+        ui.add_space(left.max(SPACE));
+        buttons(ui, pen, face);
+    });
+}
+
+/// The width of the card where the panel is folded away: what is left beside the board, if that is enough.
+fn beside(window: f32, table: &TableScreen) -> f32 {
+    let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
+    if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
+}
+
+/// The card as it stands where there is room, and shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Face {
+    /// Buttons with words in a row, or else one below the other; with icons too.
+    Whole { row: bool, icons: bool },
+    /// A row with words, nearer to the edge.
+    Short,
+    /// A row of icons, where the card is too narrow for words beside each other.
+    Icons,
+}
+
+impl Face {
+    /// The best for a card of this width where so much is `free`, and the height of the winner's sign in it.
+    fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
+        let room = width - 2.0 * MARGIN - 2.0;
+        let row = room >= 240.0;
+        let whole = Face::Whole { row, icons: room >= 340.0 || !row };
+        let badge = if has_badge { BADGE + GAP } else { 0.0 };
+        let shortest = if row { Face::Short } else { Face::Icons };
+        [(badge, whole), (0.0, whole)]
+            .into_iter()
+            .find(|(badge, face)| badge + words + face.height() + 2.0 * face.margin() <= free)
+            .unwrap_or((0.0, shortest))
+    }
+
+    const fn margin(self) -> f32 {
+        match self {
+            Face::Whole { .. } => MARGIN,
+            Face::Short | Face::Icons => 10.0,
+        }
+    }
+
+    const fn is_row(self) -> bool {
+        !matches!(self, Face::Whole { row: false, .. })
+    }
+
+    /// How high the buttons are.
+    fn buttons_height(self) -> f32 {
+        let rows = if self.is_row() { 1.0 } else { BUTTONS as f32 };
+        rows * size::BUTTON + (rows - 1.0) * GAP
+    }
+
+    /// The same with the space above them.
+    fn height(self) -> f32 {
+        self.buttons_height() + SPACE + 2.0 * GAP
+    }
+}
+
+/// Who won, and by what: both laid out for the card.
+struct Sentences {
+    title: Arc<egui::Galley>,
+    reason: Arc<egui::Galley>,
+}
+
+impl Sentences {
+    /// For a card of this width; a title that is too long for one line is written smaller.
+    fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
+        let game = &table.game;
+        let title = match end.outcome.winner {
+            Some(seat) if game.player(seat).is_computer() => {
+                pen.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+            }
+            Some(seat) => pen.say(&message!("result-congratulations", name = table.name(&pen.locale, seat))),
+            None => pen.text(key!("result-draw")),
+        };
+        let reason = sentence(&table.told().reason(&pen.locale, end));
+        // With the margin that the card has where there is least room.
+        let room = width - 2.0 * MARGIN - 2.0;
+        let painter = ctx.layer_painter(egui::LayerId::background());
+        let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
+            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
+            job.halign = Align::Center;
+            painter.layout_job(job)
+        };
+        let [large, small] =
+            [size::HEADING + 2.0, size::BODY + 1.0].map(|size| lay_out(&title, title_font(size), Tone::Text));
+        let title = if large.rows.len() > 1 { small } else { large };
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), Tone::Muted) }
+    }
+
+    fn height(&self) -> f32 {
+        self.title.size().y + GAP + self.reason.size().y
+    }
+}
+
+/// How high the score of so many games is: a line a seat, and one that tells how many they are, or one line.
+fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
+    let lines = seats + usize::from(games > 1);
+    match (is_standing, games) {
+        (true, _) => 2.0 + GAP + lines as f32 * (STANDING + GAP),
+        (false, 0) => 0.0,
+        (false, _) => 24.0 + GAP,
+    }
+}
+
+/// The winner's sign, or those of all after a draw.
+fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+    let seats = game.seats();
+    ui.vertical_centered(|ui| {
+        let side = BADGE;
+        let width = side * (1.1 * seats.len() as f32).max(2.2);
+        let (rect, _) = ui.allocate_exact_size(vec2(width, side), Sense::hover());
+        match outcome.winner {
+            Some(seat) => {
+                let place = square(rect.center(), side);
+                pen.seat_at(ui, game.game(), seat, place);
+                // A token has an edge of its own.
+                if game.game().has_sides {
+                    let ring = Stroke::new(2.5, pen.skin().accent);
+                    ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, StrokeKind::Inside);
+                }
+            }
+            None => {
+                for (index, seat) in Seat::all(seats.len() as u8).enumerate() {
+                    let x = rect.left() + rect.width() * (index as f32 + 0.5) / seats.len() as f32;
+                    let place = square(pos2(x, rect.center().y), side * 0.8);
+                    pen.seat_at(ui, game.game(), seat, place);
+                }
+            }
+        }
+    });
+}
+
+/// Who won and by what, and the score: in a line a seat, in one line, or not.
+fn words(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    (end, sentences): (&End, Sentences),
+    (is_standing, is_scored): (bool, bool),
+) {
+    let game = &table.game;
+    let seats = game.seats();
+    ui.vertical_centered(|ui| {
+        ui.add(egui::Label::new(sentences.title).selectable(false));
+        ui.add(egui::Label::new(sentences.reason).selectable(false));
+    });
+    let score = table.counted();
+    let games = score.as_ref().map_or(0, Score::games);
+    let points: Vec<String> = match &score {
+        Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
+        None => vec![String::new(); seats.len()],
+    };
+    // The score of one game needs no words.
+    let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
+    if is_standing {
+        ui.add_space(2.0);
+        standings(ui, pen, game, end, &points);
+        if let Some(counted) = counted {
+            pen.label(ui, counted, body_font(size::SMALL), Tone::Muted);
+        }
+        return;
+    }
+    if !is_scored {
+        return;
+    }
+    ui.vertical_centered(|ui| {
+        let names: Vec<String> =
+            Seat::all(seats.len() as u8).map(|seat| table.name(&pen.locale, seat)).collect();
+        if let [one, other] = names.as_slice() {
+            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
+            // Names may hold numbers: the score is told apart from them.
+            let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
+            let mut line = egui::text::LayoutJob::default();
+            if let Some(counted) = counted {
+                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().muted);
+                line.append(&format!("{counted}:"), 0.0, quiet);
+            }
+            let before = if line.is_empty() { 0.0 } else { 12.0 };
+            line.append(one, before, name.clone());
+            line.append(&points.join(" – "), 14.0, score);
+            line.append(other, 14.0, name);
+            ui.label(line);
+            return;
+        }
+        let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
+        let line = each.collect::<Vec<_>>().join("   ");
+        pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
+    });
+}
+
+/// A line for every seat: its name, what it still held where that decided, and its points.
+fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
+    let skin = pen.skin();
+    for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
+        let seat = Seat::from_index(index);
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING), Sense::hover());
+        let middle = |x: f32| pos2(x, row.center().y);
+        let sign = square(middle(row.left() + 12.0), 18.0);
+        pen.seat_at(ui, game.game(), seat, sign);
+        let font = title_font(size::BODY);
+        let right = Align2::RIGHT_CENTER;
+        let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
+        let mut left = points.left().min(row.right() - 24.0);
+        if let Some(held) = end.standings.get(index) {
+            let (held, font) = (pen.say(held), body_font(size::SMALL));
+            left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
+        }
+        let name = shown_name(&pen.locale, game.game(), plan, seat);
+        let at = (middle(sign.right() + 8.0), Align2::LEFT_CENTER);
+        let room = (left - sign.right() - 16.0).max(20.0);
+        paint_line(ui.painter(), at, (&name, font, skin.text), room);
+    }
+}
+
+/// What is done next. The rest of what can be done has buttons of its own below the moves, which come to sight again
+/// when the card is closed.
+fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
+    let entries: [_; BUTTONS] = [
+        ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
+        ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
+        ("look", "close", key!("close"), Command::CloseDialog, Weight::Normal),
+    ];
+    let whole = ui.available_width();
+    let add = |ui: &mut Ui, pen: &mut Pen, index: usize, width: f32| {
+        let (name, icon, key, command, weight) = entries[index].clone();
+        let text = pen.text(key);
+        let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
+        let button = match face {
+            _ if is_sign => Button::icon(name, icon, text),
+            Face::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
+            _ => Button::new(name, text),
+        };
+        pen.command_button(ui, button.weight(weight), Some(width), command);
+    };
+    if !face.is_row() {
+        (0..BUTTONS).for_each(|index| add(ui, pen, index, whole));
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let last = if face == Face::Icons { (whole - 2.0 * GAP) / 3.0 } else { size::BUTTON };
+        let each = (whole - last - 2.0 * GAP) / 2.0;
+        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, pen, index, width));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_is_shorter_where_there_is_less_room() {
+        for width in [180.0, 215.0, 260.0, 340.0, 420.0] {
+            for free in (140_u16..700).map(f32::from) {
+                for words in [90.0, 180.0] {
+                    let (badge, face) = Face::fitting(width, free, words, true);
+                    let rest = free - badge - face.height() - 2.0 * face.margin();
+                    let is_shortest = badge == 0.0 && !matches!(face, Face::Whole { .. });
+                    assert!(rest >= words || is_shortest, "{width} {free} {face:?}");
+                    assert!(face != Face::Icons || width < 280.0, "words where there is room for them");
+                }
+            }
+        }
+    }
+}

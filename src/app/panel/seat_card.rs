@@ -1,0 +1,174 @@
+//! The card of a player beside the board: portrait, name, state, tiles in hand and score; and what is said of the material
+//! in the tray below it.
+
+use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::game::Ahead;
+use crate::app::kit::fonts::{body_font, fitted, paint_line, size, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::tile_art::TileArt;
+use crate::app::panel::clock;
+use crate::app::panel::clock::Timers;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::sentences::{Told, points};
+use art::FaceId;
+use art::tiles::BodyLie;
+use session::{Seat, message, number};
+
+/// Shows the card of a seat.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>, seat: Seat) {
+    let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
+    let game = &table.game;
+    let skin = pen.skin();
+    let shown = told_of(table);
+    let turn = shown.game.view().turn == Some(seat);
+    let winner = shown.game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let edge = if turn || winner { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+    let fill = if turn { skin.chosen } else { skin.card };
+    ui.painter().rect(rect, CornerRadius::same(10), fill, edge, StrokeKind::Inside);
+    pen.place(ui, "seat", &seat.number().to_string(), rect);
+
+    let portrait = portrait(ui, pen, table, seat, rect);
+    let mut right =
+        clock::in_strip(ui, pen, game, seat, rect).map_or(rect.right() - 12.0, |left| left - 10.0);
+    let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
+    // The name goes before the score, which the result tells too.
+    let narrow = tiles.is_some() && rect.width() < 270.0;
+    if !narrow && let Some(left) = score(ui, pen, table, seat, pos2(right, rect.center().y)) {
+        right = left;
+        // Beside the count of tiles the score is told by a sign of its own.
+        if tiles.is_some() {
+            let middle = pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y);
+            let icon = square(middle, 17.0);
+            pen.icon_at(ui, "trophy", icon, skin.muted);
+            right = icon.left() - 12.0;
+        }
+    }
+    if let Some(tiles) = tiles {
+        right = tile_count(ui, pen, seat, tiles, pos2(right, rect.center().y)) - 8.0;
+    }
+    let timer = timers.and_then(|timers| timers.of(game, seat));
+    words(ui, pen, (table, timer), seat, rect, portrait.right() + 8.0..=right);
+    balance(ui, pen, table, seat);
+}
+
+/// What the cards tell of: what is looked at; but once the game is over nobody is to move any more, wherever one looks.
+fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
+    if table.game.view().outcome().is_some() { table.told() } else { table.told_shown() }
+}
+
+/// The player's face, and the sign of the seat at its lower edge. Where there is little height the sign alone.
+fn portrait(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) -> egui::Rect {
+    let game = &table.game;
+    let has_sides = game.game().has_sides;
+    let side = rect.height() - 8.0;
+    let whole = egui::Rect::from_min_size(rect.min + vec2(5.0, 4.0), egui::Vec2::splat(side));
+    if side < 34.0 {
+        pen.seat_at(ui, game.game(), seat, if has_sides { whole } else { whole.shrink(2.0) });
+        return whole;
+    }
+    let plan = &game.seats()[seat.index()];
+    let face = FaceId::of(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
+    pen.face_at(ui, face, whole);
+    let sign = (side * 0.46).round();
+    let corner = whole.right_bottom() - vec2(sign - 5.0, sign - 1.0);
+    let sign = egui::Rect::from_min_size(corner, egui::Vec2::splat(sign));
+    if has_sides {
+        let edge = Stroke::new(1.5, pen.skin().card);
+        let round = CornerRadius::same((sign.width() * 0.2) as u8);
+        ui.painter().rect_stroke(sign, round, edge, StrokeKind::Outside);
+    }
+    pen.seat_at(ui, game.game(), seat, sign);
+    whole.with_max_x(sign.right().max(whole.right()))
+}
+
+/// The points of a seat before `right`, once there is a score; where they begin.
+fn score(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: Pos2) -> Option<f32> {
+    let tally = table.counted()?;
+    let won = *tally.won.get(seat.index())?;
+    let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING));
+    let text = points(won, tally.drawn);
+    let place = ui.painter().text(right, align, text, font, pen.skin().text);
+    let hint = pen.say(&message!("panel-score", games = number(tally.games())));
+    let id = egui::Id::new(("score", seat.number()));
+    ui.interact(place.expand(6.0), id, Sense::hover()).on_hover_text(hint);
+    Some(place.left() - 10.0)
+}
+
+/// Name and state, with the time that was thought.
+fn words(
+    ui: &Ui,
+    pen: &Pen,
+    (table, timer): (&TableScreen, Option<String>),
+    seat: Seat,
+    rect: egui::Rect,
+    room: std::ops::RangeInclusive<f32>,
+) {
+    let skin = pen.skin();
+    let (left, right) = (*room.start(), room.end().max(*room.start()));
+    let painter = ui.painter_at(egui::Rect::from_x_y_ranges(left..=right, rect.y_range()));
+    let middle = pos2(left, rect.center().y);
+    let two_lines = rect.height() >= 44.0;
+    let font = title_font(if two_lines { size::BODY + 1.0 } else { size::SMALL + 1.0 });
+    let name = fitted(&painter, &table.name(&pen.locale, seat), font, skin.text, right - left);
+    let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
+    painter.galley(middle - vec2(0.0, above), name, skin.text);
+    if two_lines {
+        // A computer thinks about the game itself, whatever is looked at.
+        let thinks = table.engine.is_thinking() && table.game.view().turn == Some(seat);
+        let told = if thinks { table.told() } else { told_of(table) };
+        let mut note = told.note(&pen.locale, seat, thinks);
+        if let Some(time) = timer {
+            note = format!("{note} · {time}");
+        }
+        let turn = told_of(table).game.view().turn == Some(seat);
+        let ink = if turn { skin.text } else { skin.muted };
+        let at = (middle + vec2(0.0, 2.0), Align2::LEFT_TOP);
+        paint_line(&painter, at, (&note, body_font(size::SMALL + 1.0), ink), right - left);
+    }
+}
+
+/// How many tiles a hand holds, beside the back of one; ends at `right` and says where it begins.
+fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) -> f32 {
+    let skin = pen.skin();
+    let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
+    let digits = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
+    let cell = 12.0;
+    // Numbers of one and of two digits begin at the same place.
+    let at = pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
+    pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
+    let whole = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
+    pen.place(ui, "tiles", &seat.number().to_string(), whole);
+    let hint = pen.say(&message!("panel-tiles", count = number(tiles)));
+    ui.interact(whole, egui::Id::new(("tiles", seat.number())), Sense::hover()).on_hover_text(hint);
+    whole.left()
+}
+
+/// Who is ahead, at the right end of the tray: in pawns, or where pieces are counted by kinds by each of them.
+fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
+    let layout = &table.layout;
+    let has_trays = layout.captured.iter().any(|captured| !captured.is_empty());
+    let Some(tray) = layout.trays.get(seat.index()).filter(|_| has_trays) else { return };
+    let tray = table.points(*tray);
+    let ahead = Ahead::of(&table.game, seat);
+    let mut right = tray.right() - 10.0;
+    // On the lining of a tray, or where this seat has captured nothing on the ground of the window.
+    let is_lined = layout.captured.get(seat.index()).is_some_and(|captured| !captured.is_empty());
+    let skin = pen.skin();
+    let ink = if is_lined { skin.on_tray[usize::from(seat == Seat::FIRST)] } else { skin.on_ground };
+    let write = |ui: &Ui, right: &mut f32, text: String| {
+        let (at, align) = (pos2(*right, tray.center().y), Align2::RIGHT_CENTER);
+        *right = ui.painter().text(at, align, text, title_font(size::BODY + 1.0), ink).left() - 6.0;
+    };
+    if ahead.worth > 0 {
+        write(ui, &mut right, format!("+{}", ahead.worth));
+    } else if table.game.game().looks.iter().all(|look| look.worth() == 0) {
+        for (look, more) in ahead.kinds.iter().rev() {
+            let side = tray.height() * 0.8;
+            let place = square(pos2(right - side / 2.0, tray.center().y), side);
+            pen.piece_at(ui, *look, seat, place);
+            right = place.left() - 1.0;
+            write(ui, &mut right, format!("+{more}"));
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! The table screen around the board: who plays, the state of the game, what was played, and the buttons.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::app::core::settings::{ChangeSettings, Settings};
+use crate::app::core::{Command, Dialog, NextFrame};
+use crate::app::game::{Lit, PointedLine};
+use crate::app::kit::attention::Attention;
+use crate::app::kit::fonts::{body_font, paint_words, title_font};
+use crate::app::kit::pen::{Pen, square};
+use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
+use crate::app::panel::analysis::Strip;
+use crate::app::panel::clock::Timers;
+use crate::app::panel::moves::MoveList;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::panel::why::Card;
+use crate::app::panel::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
+use session::{Explain as _, Seat, key, message};
+
+/// Shows everything around the board.
+pub(super) fn show(
+    mut pen: Pen,
+    If(table): If<TableScreen>,
+    mut list: Local<MoveList>,
+    (mut lit, mut pointed): (ResMut<Lit>, ResMut<PointedLine>),
+    mut wishes: MessageWriter<ChangeSettings>,
+    next_frame: Res<NextFrame>,
+    mut attention: Attention,
+) -> Result {
+    let mut ui = pen.root()?;
+    attention.follow(&ui);
+    let timers = table.settings.times.then(|| Timers::read(&table.game, &attention));
+    let timers = timers.as_ref();
+    squares::show(&ui, &pen, &table);
+    if table.game.looking().is_some() {
+        look_bar::frame(&ui, &pen, &table);
+    }
+    status(&mut ui, &mut pen, &table, timers);
+    list.hovered = None;
+    if table.layout.folded {
+        // Nothing of what is not to be seen is pointed at.
+        pointed.set_if_neq(PointedLine(None));
+        lit.set_if_neq(Lit(None));
+        return Ok(());
+    }
+    for index in 0..table.layout.strips.len() {
+        seat_card::show(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
+    }
+    let line = body(&mut ui, &mut pen, &table, &mut list);
+    if pointed.set_if_neq(PointedLine(line)) {
+        // The table follows with the next frame, and a hand that rests brings none.
+        next_frame.ask();
+    }
+    lit.set_if_neq(Lit(list.hovered));
+    if !table.layout.portrait
+        && let Some(width) = handle(&mut ui, &mut pen, &table)
+    {
+        wishes.write(ChangeSettings(Settings { panel_width: width, ..table.settings.clone() }));
+    }
+    Ok(())
+}
+
+/// The line below the board: why a move was refused, else whose turn it is or how the game ended.
+fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
+    let rect = table.points(table.layout.status);
+    let skin = pen.skin();
+    let said = table.notice.said();
+    let looking = table.game.looking().is_some();
+    let claimable = claimable(pen, table);
+    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
+    let trouble = trouble.map(|name| pen.say(&message!("trouble-status", name)));
+    let stands = trouble.is_some();
+    // Where the panel has no room for the reasons of a hint they are told here.
+    let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
+    let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
+    let reasons = reasons.unwrap_or_default();
+    let text = match said {
+        Some(_) if is_why => reasons.join(" "),
+        Some(said) => pen.say(&said.message),
+        None if looking => look_bar::told(pen, &table.game),
+        None if stands => trouble.unwrap_or_default(),
+        None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
+        None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
+    };
+    let refused = said.is_some_and(|said| said.refused);
+    pen.places.add(if refused { "notice" } else { "status" }, rect);
+    let mut place = rect.shrink2(vec2(2.0, 4.0));
+    // A refusal, something that happens, or only whose turn it is.
+    let bare = Stroke::NONE;
+    let accent = Stroke::new(2.0, skin.accent);
+    let (fill, ink, edge, icon) = match said {
+        Some(_) if refused => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
+        Some(_) => (skin.chosen, skin.text, Stroke::new(1.5, skin.accent), Some("info")),
+        None if looking => (skin.chosen, skin.text, accent, None),
+        None if stands => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
+        None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
+        None => (skin.card, skin.text, bare, None),
+    };
+    ui.painter().rect(place, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
+    // The ways back: to a panel that is folded away, to the question who plays on, and to sound.
+    if table.layout.folded {
+        let unfold = ("unfold", "chevron-left", key!("button-unfold"));
+        place = sign(ui, pen, unfold, (place, true), ink, Command::FoldPanel);
+    }
+    place = zen_clocks::show(ui, pen, table, place);
+    if looking {
+        place = look_bar::ways_out(ui, pen, place);
+    } else if stands {
+        let decide = ("decide", "play", key!("trouble-decide"));
+        place = sign(ui, pen, decide, (place, true), ink, Command::ShowTrouble);
+    }
+    if !table.settings.sound.on {
+        let silent = ("silent", "sound-off", key!("sound-is-off"));
+        place = sign(ui, pen, silent, (place, false), ink, Command::Mute);
+    }
+    // Where clocks stand in the line there is no room for the sum of them.
+    let is_crowded = table.layout.folded && table.game.has_clocks();
+    let place = match timers.filter(|_| !looking && !is_crowded) {
+        Some(timers) => {
+            let ink = if refused { ink } else { skin.muted };
+            clock::game_timer(ui, pen, (&table.game, timers), place, ink)
+        }
+        None => place,
+    };
+    let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
+    let room = place.width() - 20.0 - icon_room;
+    // A long reason is made smaller rather than cut off; two lines when even that is not enough.
+    let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
+    let fonts: fn(f32) -> egui::FontId = if refused { body_font } else { title_font };
+    let largest = if refused { largest - 1.0 } else { largest };
+    let mut galley = fitted(ui, &text, fonts, largest, ink, room);
+    // Of the reasons for a move as many as can be read to their end; all of them under the pointer.
+    if is_why && galley.elided {
+        let fewer = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
+        let mut laid = fewer.map(|text| fitted(ui, &text, fonts, largest, ink, room));
+        galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
+    }
+    if galley.text() != text || galley.elided {
+        let line = ui.interact(rect, ui.id().with("status"), Sense::hover());
+        line.on_hover_ui(|ui| {
+            // No wider than the line, which is no wider than the window.
+            ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
+            ui.label(text);
+        });
+    }
+    let left = place.center().x - (galley.size().x + icon_room) / 2.0;
+    if let Some(icon) = icon {
+        let at = pos2(left + 9.0, place.center().y);
+        pen.icon_at(ui, icon, square(at, 18.0), ink);
+    }
+    let at = (pos2(left + icon_room, place.center().y), Align2::LEFT_CENTER);
+    paint_words(ui.painter(), at, galley, ink);
+}
+
+/// Words in one line, or smaller in two: what does not fit into these is cut off.
+fn fitted(
+    ui: &Ui,
+    text: &str,
+    fonts: fn(f32) -> egui::FontId,
+    largest: f32,
+    ink: Color32,
+    room: f32,
+) -> Arc<egui::Galley> {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), fonts(largest), ink);
+    if galley.size().x <= room {
+        return galley;
+    }
+    let fitting = (largest * room / galley.size().x).max(11.5);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, room);
+    // More do not fit into the line.
+    job.wrap.max_rows = 2;
+    ui.painter().layout_job(job)
+}
+
+/// What a draw may be claimed for by the person to move, in words.
+fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
+    let game = &table.game;
+    let reason = game
+        .view()
+        .claims
+        .first()
+        .filter(|_| game.person() == game.view().turn && game.view().outcome().is_none())?;
+    Some(pen.say(&message!("panel-claim", reason = pen.say(&reason.message()))))
+}
+
+/// A sign at the right end of the line, or at its left one, that asks for something when it is pressed. What is left of the
+/// line for words.
+fn sign(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (name, icon, hint): (&str, &str, &str),
+    (line, is_right): (egui::Rect, bool),
+    ink: Color32,
+    command: Command,
+) -> egui::Rect {
+    let side = line.height() - 4.0;
+    let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };
+    let place = square(pos2(x, line.center().y), side);
+    if pen.sign(ui, (name, icon), pen.text(hint), place, ink) {
+        pen.commands.write(command);
+    }
+    if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
+}
+
+/// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the
+/// analysis that is pointed at.
+fn body(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) -> Option<usize> {
+    let rect = table.points(table.layout.body);
+    let game = &table.game;
+    let parts = Parts::of(rect, table, table.layout.portrait);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
+    ui.set_clip_rect(rect.expand(4.0));
+    ui.spacing_mut().item_spacing = vec2(GAP, parts.gap);
+    let above = parts.strip.map_or(0.0, |strip| strip.height() + parts.gap);
+    let line = parts.strip.and_then(|strip| analysis::show(&mut ui, pen, table, strip));
+    match parts.moves {
+        Moves::List(height) => {
+            // The space that the list would have stays: what is below it does not move.
+            let free = uncovered(&ui, table, rect.top() + above, height);
+            let why = Card::of(&ui, pen, table, rect.width());
+            let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
+            let seen = if why.is_some() { free - tall - GAP } else { free };
+            // A list of a line or two tells less than the reasons in its place.
+            let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
+            if seen > 0.0 {
+                moves::show(&mut ui, pen, table, list, seen);
+            }
+            if let Some(why) = why {
+                let top = rect.top() + above + if seen > 0.0 { seen + GAP } else { 0.0 };
+                let size = vec2(rect.width(), tall);
+                why.show(&ui, pen, egui::Rect::from_min_size(pos2(rect.left(), top), size));
+            }
+            // Without a list there is no gap below it either.
+            let gap = if seen > 0.0 { 0.0 } else { parts.gap };
+            if seen < height {
+                ui.add_space(height - seen + gap);
+            }
+        }
+        Moves::Line => moves::line::show(&mut ui, pen, game),
+        Moves::None => {}
+    }
+    if parts.has_bar {
+        look_bar::show(&mut ui, pen, game);
+        ui.add_space(ABOVE_ACTIONS);
+    }
+    actions::show(&mut ui, pen, table, rect.height(), parts.actions);
+    line
+}
+
+/// Whether the panel has room for a list of moves.
+fn has_list(table: &TableScreen) -> bool {
+    let parts = Parts::of(table.points(table.layout.body), table, table.layout.portrait);
+    !table.layout.folded && matches!(parts.moves, Moves::List(_))
+}
+
+/// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
+/// that would be no list any more.
+fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
+    let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
+    let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
+    let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
+    if (LOW_LIST..height).contains(&free) { free } else { height }
+}
+
+/// The name of the result's card among the areas of egui.
+pub(super) const RESULT_AREA: &str = "result";
+/// Between the list of moves and the result.
+const ABOVE_RESULT: f32 = 6.0;
+
+/// Between the parts of the body.
+const GAP: f32 = 6.0;
+/// How much more above the actions.
+const ABOVE_ACTIONS: f32 = 2.0;
+
+/// How the height of the body is shared out.
+pub(super) struct Parts {
+    /// What an analysis found, above the moves.
+    strip: Option<Strip>,
+    moves: Moves,
+    has_bar: bool,
+    /// The height of the actions.
+    actions: f32,
+    gap: f32,
+}
+
+/// How moves are shown.
+enum Moves {
+    /// As a list so high.
+    List(f32),
+    /// In one line.
+    Line,
+    /// There is no room for them.
+    None,
+}
+
+impl Parts {
+    /// For a body of this size.
+    pub(super) fn of(body: egui::Rect, table: &TableScreen, portrait: bool) -> Parts {
+        let game = &table.game;
+        let actions = actions::height(body.width(), game, body.height()).min(body.height());
+        let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let line = moves::line::LINE;
+        let list = if portrait { LIST } else { LOW_LIST };
+        let is_analysed = table.insight.is_on(game);
+        let strip =
+            is_analysed.then(|| Strip::fitting(whole, [list, line, 0.0].map(|room| room + GAP))).flatten();
+        let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
+        // Below a board what is left of the height makes the buttons larger, for a finger.
+        let spare = if portrait && room < LIST { (room - line - GAP).max(0.0) } else { 0.0 };
+        let moves = if room >= LIST || room >= LOW_LIST && !portrait {
+            Moves::List(room)
+        } else if room >= line {
+            Moves::Line
+        } else {
+            Moves::None
+        };
+        let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
+        Parts { strip, moves, has_bar: whole >= 0.0, actions, gap }
+    }
+
+    /// The height of the moves.
+    pub(super) fn moves_height(&self) -> f32 {
+        match self.moves {
+            Moves::List(height) => height,
+            Moves::Line => moves::line::LINE,
+            Moves::None => 0.0,
+        }
+    }
+
+    /// The height of all that lies above the actions, without the gap before them.
+    pub(super) fn above_actions(&self) -> f32 {
+        let moves = self.moves_height();
+        let moves = if moves > 0.0 { moves + self.gap } else { 0.0 };
+        let strip = self.strip.map_or(0.0, |strip| strip.height() + self.gap);
+        strip + moves + if self.has_bar { look_bar::HEIGHT + ABOVE_ACTIONS } else { 0.0 }
+    }
+}
+
+/// The least height of a list of moves below a board, and beside one.
+const LIST: f32 = 150.0;
+const LOW_LIST: f32 = 96.0;
+/// The least height of a list above the reasons of a hint.
+const SHORTEST_LIST: f32 = 72.0;
+/// What a tooltip takes beside its words, both sides together.
+const TOOLTIP_MARGINS: f32 = 24.0;
+/// With more room than this to the right of the panel, board and panel stand in the middle of the window.
+const MOST_BESIDE: f32 = 24.0;
+
+/// The edge between board and panel, to be dragged: the width that is wished for.
+#[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
+fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
+    let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
+    let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
+    pen.place(ui, "handle", "panel", edge);
+    let response = ui.interact(edge, egui::Id::new("edge-of-panel"), Sense::click_and_drag());
+    let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
+    if response.hovered() || response.dragged() {
+        let grip = egui::Rect::from_center_size(edge.center(), vec2(4.0, 56.0));
+        ui.painter().rect_filled(grip, CornerRadius::same(2), pen.skin().accent);
+    }
+    let response = response.on_hover_text(pen.text(key!("panel-drag")));
+    if response.double_clicked() {
+        return Some(None);
+    }
+    // Counted by where the hand was last, not by what a frame brings while it drags: the frame in which it lets go counts
+    // too, and a frame late the panel is not yet as wide as it was asked to be.
+    let drag = egui::Id::new("drag-of-panel");
+    if response.drag_started() {
+        let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
+        ui.data_mut(|data| data.insert_temp(drag, (origin.x, panel.width())));
+    }
+    if !(response.dragged() || response.drag_stopped()) {
+        return None;
+    }
+    let ((before, width), now): ((f32, f32), Pos2) =
+        (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
+    // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
+    let window = table.layout.window.x / table.layout.scale;
+    let shares = if window - panel.right() > MOST_BESIDE { 2.0 } else { 1.0 };
+    let wanted = width - (now.x - before) * shares;
+    ui.data_mut(|data| data.insert_temp(drag, (now.x, wanted)));
+    let wanted = wanted.clamp(PANEL_MIN, PANEL_WIDEST).round();
+    (wanted != panel.width().round()).then_some(Some(wanted as u16))
+}

@@ -1,0 +1,105 @@
+//! What the squares are called: letters and digits on the frame of the board, or numbers in the squares.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{Align2, Ui, pos2, vec2};
+
+use crate::app::core::settings::SquareNames;
+use crate::app::kit::fonts::{body_font, size, title_font};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::skin::colour;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::table::input::Held;
+use art::marks::GOAL_HEIGHT;
+use session::{Mark, MarkKind, Spot};
+
+/// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
+pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
+    let has_numbers = table.game.game().numbers_squares();
+    match table.settings.square_names {
+        SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
+        SquareNames::None if has_numbers => {}
+        SquareNames::Letters if has_numbers => coordinates(ui, pen, table),
+        _ if table.settings.coordinates => coordinates(ui, pen, table),
+        _ => {}
+    }
+}
+
+/// Numbers in the lower left corners, which pieces leave free.
+fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
+    let (game, layout) = (table.game.game(), &table.layout);
+    let cell = layout.cell / layout.scale;
+    // As large as words where squares are small beside them, but no larger than the corner that a piece leaves free.
+    let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
+    let squares = &pen.theme().squares;
+    for spot in layout.spots() {
+        let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };
+        // A piece in hand is nearer to the eye than what is written on the board.
+        let below =
+            |held: Held| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
+        if table.selection.held.is_some_and(below) {
+            continue;
+        }
+        let dark = match spot {
+            Spot::Cell { x, y } => game.table.is_dark(x, y),
+            _ => true,
+        };
+        let (ink, tone) = if dark {
+            (squares.label_on_dark, squares.dark)
+        } else {
+            (squares.label_on_light, squares.light)
+        };
+        let ink = colour(ink);
+        let corner = table.points(rect).left_bottom() + vec2(cell * 0.05, -cell * 0.02);
+        // An arrow may come from that corner: on an edge in the colour of the square the number is read on it too.
+        let words = ui.painter().layout_no_wrap(number.to_string(), font.clone(), ink);
+        let at = corner - vec2(0.0, words.size().y);
+        let rim = (cell * 0.022).clamp(1.0, 2.0);
+        for (x, y) in [
+            (1.0, 0.0),
+            (-1.0, 0.0),
+            (0.0, 1.0),
+            (0.0, -1.0),
+            (0.7, 0.7),
+            (0.7, -0.7),
+            (-0.7, 0.7),
+            (-0.7, -0.7),
+        ] {
+            let at = at + vec2(x, y) * rim;
+            ui.painter().galley_with_override_text_color(at, words.clone(), colour(tone));
+        }
+        ui.painter().galley(at, words, ink);
+    }
+}
+
+/// Letters and numbers on the frame of the board.
+fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
+    let layout = &table.layout;
+    let squares = table.points(layout.squares());
+    let cell = layout.cell / layout.scale;
+    let border = layout.border / layout.scale;
+    let size = (layout.frame_letters() / layout.scale).clamp(8.0, 22.0);
+    let ink = colour(pen.theme().frame.label);
+    let write = |x: f32, y: f32, size: f32, text: String| {
+        ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, text, title_font(size), ink);
+    };
+    // Where the finish lies in the frame below the board, the letters stand below it.
+    let lowest = layout.squares().max.y - 0.5 * layout.cell;
+    let is_finish = |mark: &Mark| {
+        mark.kind == MarkKind::Goal && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
+    };
+    let has_finish = table.game.shown().view().marks.iter().any(is_finish);
+    let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
+    let room = border - finish;
+    let letter_size = size.min(room * 0.85).max(8.0);
+    for index in 0..layout.cells.x {
+        let column = if layout.is_flipped() { layout.cells.x - 1 - index } else { index };
+        let letter = char::from(b'a' + (column % 26) as u8).to_string();
+        let (x, y) = (squares.left() + cell * (index as f32 + 0.5), squares.bottom() + finish + room * 0.5);
+        write(x, y, letter_size, letter);
+    }
+    for index in 0..layout.cells.y {
+        let row = if layout.is_flipped() { index + 1 } else { layout.cells.y - index };
+        let (x, y) = (squares.left() - border * 0.5, squares.top() + cell * (index as f32 + 0.5));
+        write(x, y, size, row.to_string());
+    }
+}

@@ -1,0 +1,65 @@
+//! The table as its panels read it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, pos2};
+
+use crate::app::core::Dialog;
+use crate::app::core::settings::{Guests, Settings, Setups};
+use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
+use crate::app::look::layout::TableLayout;
+use crate::app::table::input::Selection;
+use crate::app::words::Locale;
+use crate::app::words::names::shown_name;
+use crate::app::words::sentences::Told;
+use session::{self, Seat};
+
+/// The game on the table and all that its panels tell about it.
+#[derive(SystemParam)]
+pub struct TableScreen<'w> {
+    pub(crate) game: Res<'w, CurrentMatch>,
+    pub(crate) layout: Res<'w, TableLayout>,
+    pub(crate) notice: Res<'w, Notice>,
+    pub(crate) hint: Res<'w, Hint>,
+    pub(crate) score: Res<'w, Score>,
+    pub(crate) engine: Res<'w, EngineThread>,
+    pub(crate) selection: Res<'w, Selection>,
+    pub(crate) settings: Res<'w, Settings>,
+    pub(crate) setups: Res<'w, Setups>,
+    pub(crate) guests: Res<'w, Guests>,
+    pub(crate) trouble: Res<'w, Trouble>,
+    pub(crate) insight: Res<'w, Insight>,
+    pub(crate) dialog: Res<'w, Dialog>,
+}
+
+impl TableScreen<'_> {
+    /// A rectangle of the layout in egui's points.
+    pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
+        let point = |at: Vec2| pos2(at.x / self.layout.scale, at.y / self.layout.scale);
+        egui::Rect::from_min_max(point(rect.min), point(rect.max))
+    }
+
+    /// The games that were counted between those at the table; `None` where there are none. What was played elsewhere has
+    /// no score here.
+    pub(crate) fn counted(&self) -> Option<session::Score> {
+        let game = &self.game;
+        let score = self.score.board.score(game.game(), game.seats());
+        (!game.is_from_file() && score.games() > 0).then_some(score)
+    }
+
+    /// The game as those before the screen may know it.
+    pub(crate) fn told(&self) -> Told<'_> {
+        Told { game: &**self.game, paused: self.game.is_halted(), eyes: self.game.viewer() }
+    }
+
+    /// What lies before the eyes, be it the game or a place of its record.
+    pub(crate) fn told_shown(&self) -> Told<'_> {
+        let paused = self.game.is_halted() && self.game.looking().is_none();
+        Told { game: self.game.shown(), paused, eyes: self.game.viewer() }
+    }
+
+    /// By what name somebody plays.
+    pub(crate) fn name(&self, locale: &Locale, seat: Seat) -> String {
+        shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
+    }
+}

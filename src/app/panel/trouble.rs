@@ -1,0 +1,57 @@
+//! The question who plays on for an engine of other people that has failed in the middle of a game.
+
+use bevy_egui::egui;
+
+use crate::app::core::Command;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::players::{players_of, seat_list};
+use crate::app::kit::question;
+use crate::app::kit::skin::Tone;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::names::{player_name, with_shown_names};
+use session::{Player, key};
+
+/// Who is to sit down, while that is asked.
+#[derive(Default)]
+pub(crate) struct Successor {
+    /// The generation of the game in which it is asked.
+    asked_in: Option<u64>,
+    player: Option<Player>,
+}
+
+/// Who is offered first: engines of other people are mostly stronger than our levels.
+const FIRST: Player = Player::Level(*Player::LEVELS.end());
+
+/// Asks.
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, successor: &mut Successor) {
+    let game = &table.game;
+    let Some((seat, why)) = table.trouble.of(game) else { return };
+    if successor.asked_in != Some(game.generation()) {
+        *successor = Successor { asked_in: Some(game.generation()), player: None };
+    }
+    let failed = game.player(seat).clone();
+    let mut chosen = successor.player.clone().unwrap_or(FIRST);
+    let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
+    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+        let why = pen.say(&with_shown_names(&pen.locale, &***game, why));
+        question::asked(ui, pen, &why, Some(&pen.text(key!("trouble-about"))));
+        pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), Tone::Muted);
+        let kind = game.game();
+        let shown = player_name(&pen.locale, kind, &chosen);
+        let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
+        others.retain(|other| *other != failed);
+        ui.horizontal(|ui| seat_list(ui, pen, (kind, seat), ("successor", shown), others, &mut chosen));
+        ui.add_space(4.0);
+        let whole = Some(ui.available_width());
+        let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);
+        if pen.button(ui, take, whole) || by_enter {
+            pen.commands.write(Command::PlayInstead(chosen.clone()));
+        }
+        let again = Button::new("engine-again", pen.text(key!("trouble-again")));
+        pen.command_button(ui, again, whole, Command::AskAgain);
+        let later = Button::new("no", pen.text(key!("trouble-later")));
+        pen.command_button(ui, later, whole, Command::CloseDialog);
+    });
+    successor.player = Some(chosen);
+}

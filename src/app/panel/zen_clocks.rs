@@ -1,0 +1,96 @@
+//! The clocks of a table whose panel is folded away (zen), with the players' names: beside the board, or above and below it,
+//! or else at the end of the line below it.
+
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
+
+use crate::app::core::Dialog;
+use crate::app::kit::fonts::{body_font, paint_line, size};
+use crate::app::kit::pen::Pen;
+use crate::app::panel::clock;
+use crate::app::panel::table_screen::TableScreen;
+use session::Seat;
+
+/// The height of a clock beside the board, and of one in the line.
+const BESIDE: f32 = size::BUTTON;
+const IN_LINE: f32 = 30.0;
+const GAP: f32 = 8.0;
+
+/// Shows the clocks, if the game has any. What is left of the line for words.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) -> Rect {
+    if !table.layout.folded || !table.game.has_clocks() {
+        return line;
+    }
+    let seats = || Seat::all(table.game.seat_count());
+    let widest = |ui: &Ui, height: f32| {
+        let widths = seats().filter_map(|seat| clock::of_seat(&table.game, seat));
+        widths.map(|clock| clock::width(ui, &clock, height)).fold(0.0, f32::max)
+    };
+    let board = table.points(table.layout.board);
+    let width = widest(ui, BESIDE).max(NAME);
+    if table.layout.open.is_none() && board.left() >= width + 2.0 * GAP {
+        for seat in seats() {
+            beside(ui, pen, table, seat, board, width);
+        }
+        return line;
+    }
+    if table.layout.open.is_none() && board.top() >= BESIDE + 2.0 * GAP {
+        for seat in seats() {
+            above_or_below(ui, pen, table, seat, board, width);
+        }
+        return line;
+    }
+    let (width, height) = (widest(ui, IN_LINE), line.height().min(IN_LINE));
+    let mut right = line.right();
+    // From the right, so that they stand in the order of the seats.
+    for seat in seats().collect::<Vec<_>>().into_iter().rev() {
+        if clock::of_seat(&table.game, seat).is_none() {
+            continue;
+        }
+        let place = Rect::from_center_size(pos2(right - width / 2.0, line.center().y), vec2(width, height));
+        clock::show(ui, pen, &table.game, seat, place);
+        right = place.left() - 4.0;
+    }
+    line.with_max_x(right)
+}
+
+/// The clock of a seat at the corner of the board that is nearest to it.
+fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
+    if clock::of_seat(&table.game, seat).is_none() {
+        return;
+    }
+    let below = seat == table.layout.bottom;
+    // The result of a game has its card at the lower right.
+    let at_left = below && *table.dialog == Dialog::Result;
+    let left = if at_left { board.left() - GAP - width } else { board.right() + GAP };
+    let top = if below { board.bottom() - BESIDE } else { board.top() };
+    let place = Rect::from_min_size(pos2(left, top), vec2(width, BESIDE));
+    clock::show(ui, pen, &table.game, seat, place);
+    let (y, pivot) =
+        if below { (top - 4.0, Align2::CENTER_BOTTOM) } else { (top + BESIDE + 4.0, Align2::CENTER_TOP) };
+    name(ui, pen, table, seat, (pos2(place.center().x, y), pivot), width);
+}
+
+/// The clock of a seat at the right end of the board, above it or below the line under it, with the name before it.
+fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
+    if clock::of_seat(&table.game, seat).is_none() {
+        return;
+    }
+    let below = seat == table.layout.bottom;
+    let under = table.points(table.layout.status).bottom();
+    let top = if below { under + GAP } else { board.top() - GAP - BESIDE };
+    let place = Rect::from_min_size(pos2(board.right() - width, top), vec2(width, BESIDE));
+    clock::show(ui, pen, &table.game, seat, place);
+    let room = place.left() - board.left() - 2.0 * GAP;
+    let at = pos2(place.left() - GAP, place.center().y);
+    name(ui, pen, table, seat, (at, Align2::RIGHT_CENTER), room);
+}
+
+/// Writes who a clock belongs to.
+fn name(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (Pos2, Align2), room: f32) {
+    let ink = pen.skin().on_ground;
+    let name = table.name(&pen.locale, seat);
+    paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
+}
+
+/// The least width of a place beside the board: a name is to be read there too.
+const NAME: f32 = 110.0;

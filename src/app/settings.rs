@@ -1,0 +1,263 @@
+//! The settings page: language, look, motion and marks in two columns, each change seen at once.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Layout, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use strum::VariantArray;
+
+use crate::app::core::Screen;
+use crate::app::core::settings::{
+    ChangeSettings, Language, Settings, SoundFamily, Speed, SquareNames, reduced_motion,
+};
+use crate::app::kit::add_page;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::page::{bring_into_sight, heading, one_of, rows, scrolled, section, worded_rows};
+use crate::app::kit::pen::{Button, Pen, keep_arrows};
+use crate::app::kit::skin::Tone;
+use crate::app::kit::theme_sample::Sample;
+use crate::app::look::pictures::Themes;
+use session::{key, message, number};
+
+/// Width of the page, in points.
+const WIDTH: f32 = 1040.0;
+
+/// From this width on there are two columns.
+const TWO_COLUMNS: f32 = 760.0;
+
+/// Shows the settings.
+pub(crate) fn plugin(app: &mut App) {
+    add_page(app, &[Screen::Settings], show);
+}
+
+fn show(
+    mut pen: Pen,
+    settings: Res<Settings>,
+    offered: Res<Themes>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut changes: MessageWriter<ChangeSettings>,
+) -> Result {
+    let mut root = pen.root()?;
+    let mut wanted = settings.clone();
+    let resolution = window.single().ok().map(|window| &window.resolution);
+    let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
+    let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
+    scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
+        if ui.available_width() < TWO_COLUMNS {
+            section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
+            words(ui, pen, &mut wanted, grown);
+            motion(ui, pen, &mut wanted);
+            sound(ui, pen, &mut wanted);
+            board(ui, pen, &mut wanted);
+            marks(ui, pen, &mut wanted);
+            return;
+        }
+        let gap = 14.0;
+        let width = (ui.available_width() - gap) / 2.0;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for is_left in [true, false] {
+                let layout = Layout::top_down(Align::Min);
+                ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    ui.set_width(width);
+                    // Two columns of about one height.
+                    if is_left {
+                        section(ui, pen, key!("settings-theme"), |ui, pen| {
+                            themes(ui, pen, *offered, &mut wanted);
+                        });
+                        motion(ui, pen, &mut wanted);
+                        marks(ui, pen, &mut wanted);
+                    } else {
+                        words(ui, pen, &mut wanted, grown);
+                        sound(ui, pen, &mut wanted);
+                        board(ui, pen, &mut wanted);
+                    }
+                });
+            }
+        });
+    });
+    if *settings != wanted {
+        changes.write(ChangeSettings(wanted));
+    }
+    Ok(())
+}
+
+/// What is written beside the board, on it and of it.
+fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
+    section(ui, pen, key!("settings-board"), |ui, pen| {
+        pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
+        pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
+        let words = pen.text(key!("settings-table-coordinates"));
+        pen.switch(ui, "table-coordinates", words, &mut wanted.table_coordinates);
+        ui.add_space(-6.0);
+        let about = pen.text(key!("settings-table-coordinates-about"));
+        pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+        pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
+        ui.add_space(4.0);
+        pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);
+        let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
+        wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
+        pen.switch(ui, "figurines", pen.text(key!("settings-figurines")), &mut wanted.figurines);
+        pen.switch(ui, "times", pen.text(key!("settings-times")), &mut wanted.times);
+    });
+}
+
+/// A switch for each mark.
+fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
+    section(ui, pen, key!("settings-marks"), |ui, pen| {
+        let marks = &mut wanted.marks;
+        let switches = [
+            ("marks-last-move", key!("settings-marks-last-move"), &mut marks.last_move),
+            ("marks-chosen", key!("settings-marks-chosen"), &mut marks.chosen),
+            ("marks-captures", key!("settings-marks-captures"), &mut marks.captures),
+            ("marks-check", key!("settings-marks-check"), &mut marks.check),
+            ("marks-refused", key!("settings-marks-refused"), &mut marks.refused),
+            ("marks-hover", key!("settings-marks-hover"), &mut marks.hover),
+            ("marks-cursor", key!("settings-marks-cursor"), &mut marks.cursor),
+            ("marks-pointed", key!("settings-marks-pointed"), &mut marks.pointed),
+            ("marks-drawn", key!("settings-marks-drawn"), &mut marks.drawn),
+            ("marks-premove", key!("settings-marks-premove"), &mut marks.premove),
+            ("marks-hint", key!("settings-marks-hint"), &mut marks.hint),
+            ("marks-thinking", key!("settings-marks-thinking"), &mut marks.thinking),
+        ];
+        for (name, words, on) in switches {
+            pen.switch(ui, name, pen.text(words), on);
+        }
+    });
+}
+
+/// The language, and how large words are.
+fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
+    section(ui, pen, key!("settings-language"), |ui, pen| {
+        let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
+        wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
+    });
+    let (top, before) = (ui.cursor().top(), wanted.interface_size);
+    section(ui, pen, key!("settings-size"), |ui, pen| {
+        let (sizes, now) = (Settings::SIZES, wanted.interface_size);
+        let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
+        wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
+        // The window may be too small for it.
+        let reached = (grown * 100.0).round() as u16;
+        if reached < now {
+            let words = pen.say(&message!("settings-size-held", most = number(reached)));
+            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+    });
+    // All of the page has another size then: what was pressed is kept in sight.
+    let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+    bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
+}
+
+/// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
+fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
+    section(ui, pen, key!("settings-motion"), |ui, pen| {
+        let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
+        wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
+        pen.switch(ui, "heeds-desktop", pen.text(key!("settings-still")), &mut wanted.heeds_desktop);
+        if wanted.heeds_desktop && reduced_motion::is_wished() {
+            let words = pen.text(key!("settings-still-now"));
+            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+        pen.switch(ui, "at-once", pen.text(key!("settings-at-once")), &mut wanted.answers_at_once);
+    });
+}
+
+/// What is heard: how loud, and which families of sounds.
+fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
+    section(ui, pen, key!("settings-sound"), |ui, pen| {
+        let sound = &mut wanted.sound;
+        pen.switch(ui, "sound", pen.text(key!("sound-on")), &mut sound.on);
+        ui.add_enabled_ui(sound.on, |ui| {
+            if !sound.on {
+                ui.multiply_opacity(0.5);
+            }
+            volume(ui, pen, &mut sound.volume);
+            for family in SoundFamily::VARIANTS {
+                let words = match family {
+                    SoundFamily::Pieces => key!("sound-pieces"),
+                    SoundFamily::Signals => key!("sound-signals"),
+                    SoundFamily::Clock => key!("sound-clock"),
+                    SoundFamily::Results => key!("sound-results"),
+                    SoundFamily::Buttons => key!("sound-buttons"),
+                };
+                pen.switch(ui, &format!("sound-{family}"), pen.text(words), sound.family(*family));
+            }
+        });
+    });
+}
+
+/// What the volume goes up and down by.
+const STEP: u16 = 5;
+
+/// A knob on a line, moved by the pointer or by the arrows.
+fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
+    let (skin, words) = (pen.skin(), pen.text(key!("sound-volume")));
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
+    let line = egui::Rect::from_min_max(
+        pos2(row.left() + 0.45 * row.width(), row.center().y - 3.0),
+        pos2(row.right() - 60.0, row.center().y + 3.0),
+    );
+    let response =
+        ui.interact(line.expand2(vec2(12.0, 14.0)), ui.id().with("volume"), Sense::click_and_drag());
+    pen.place(ui, "slider", "volume", line);
+    if let Some(at) = response.interact_pointer_pos() {
+        let share = ((at.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
+        *percent = (share * f32::from(100 / STEP)).round() as u16 * STEP;
+    }
+    if response.has_focus() {
+        keep_arrows(ui, response.id, false);
+        let (up, down) = ui.input(|input| {
+            (input.num_presses(egui::Key::ArrowRight), input.num_presses(egui::Key::ArrowLeft))
+        });
+        *percent = percent.saturating_add(STEP * up as u16).saturating_sub(STEP * down as u16).min(100);
+    }
+    let (enabled, value) = (ui.is_enabled(), f64::from(*percent));
+    response.widget_info(|| WidgetInfo::slider(enabled, value, &words));
+    let knob = pos2(line.left() + line.width() * f32::from(*percent) / 100.0, line.center().y);
+    let filled = line.with_max_x(knob.x);
+    let painter = ui.painter();
+    painter.rect(line, CornerRadius::same(3), skin.button, Stroke::new(1.0, skin.edge), StrokeKind::Outside);
+    painter.rect_filled(filled, CornerRadius::same(3), skin.accent);
+    painter.circle(knob, 9.5, skin.accent, Stroke::new(1.0, skin.edge));
+    if response.has_focus() {
+        painter.circle_stroke(knob, 12.0, Stroke::new(2.0, skin.focus));
+    }
+    let font = body_font(size::BODY);
+    painter.text(row.left_center(), Align2::LEFT_CENTER, words, font.clone(), skin.text);
+    let at = pos2(row.right() - 4.0, row.center().y);
+    painter.text(at, Align2::RIGHT_CENTER, format!("{percent} %"), font, skin.text);
+}
+
+/// A row of buttons named as the messages that are their words.
+fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    things: &[T],
+    chosen: T,
+    name: impl Fn(T) -> String,
+) -> Option<T> {
+    let words: Vec<String> = things.iter().map(|thing| pen.text(&name(*thing))).collect();
+    let mut pressed = None;
+    worded_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
+        let name = name(*thing);
+        let button = Button::new(&name, words).chosen(chosen == *thing);
+        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
+    });
+    pressed
+}
+
+/// A corner of the board in each theme's own material.
+fn themes(ui: &mut Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+    let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
+    rows(ui, columns, offered.all(), |ui, theme, width| {
+        let (text, chosen) = (pen.text(&format!("theme-{}", theme.name)), pen.theme().name == theme.name);
+        let square = ((width - 22.0) / 4.0).floor().clamp(14.0, 34.0);
+        let sample = Sample { theme, name: &theme.name, text, chosen, square };
+        if sample.show(ui, pen, width) {
+            wanted.theme = theme.name.clone();
+        }
+    });
+}

@@ -1,0 +1,228 @@
+//! How much time everybody has: presets in a row, any other time control typed, and one of its own for each seat.
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::page::{rows, worded_rows};
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use session::{
+    ClockError, Explain, Game, Message, Seat, TimeControl, Word, clocks_text, key, message, read_clocks,
+};
+
+/// The time controls as they are typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ClockForm {
+    /// For everybody; empty for none.
+    all: String,
+    /// By seat, where each has one of its own.
+    own: Option<Vec<String>>,
+}
+
+/// The presets: none, then from bullet to classical.
+const PRESETS: [&str; 6] = ["", "3+2", "5", "10+5", "15+10", "60"];
+
+/// A time control as it is typed.
+const EXAMPLE: &str = "5+3";
+
+/// The longest text that is taken.
+const LONGEST: usize = 40;
+
+impl ClockForm {
+    /// As it was kept; what cannot be read becomes no clock.
+    pub(crate) fn kept(text: &str) -> ClockForm {
+        match text.split_once(';') {
+            _ if text.split(';').any(|text| read_clocks(&as_read(text), 1).is_err()) => ClockForm::default(),
+            Some(_) => {
+                let own = text.split(';').map(|text| as_typed(text.trim()));
+                ClockForm { all: String::new(), own: Some(own.collect()) }
+            }
+            None => ClockForm { all: as_typed(text.trim()), own: None },
+        }
+    }
+
+    /// What is kept of it; empty for no clock.
+    pub(crate) fn setup(&self, seats: usize) -> String {
+        let clocks = self.clocks(seats).unwrap_or_default();
+        if clocks.iter().all(Option::is_none) { String::new() } else { clocks_text(&clocks) }
+    }
+
+    /// The clocks by seat.
+    pub(crate) fn clocks(&self, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
+        let text = match &self.own {
+            None => as_read(&self.all),
+            // A seat that was added has no clock yet.
+            Some(own) => (0..seats)
+                .map(|seat| as_read(own.get(seat).map_or("", String::as_str)))
+                .collect::<Vec<_>>()
+                .join("; "),
+        };
+        read_clocks(&text, seats)
+    }
+
+    /// What is typed for all of them, if it is the same.
+    fn common(&self) -> Option<&str> {
+        match self.own.as_deref() {
+            None => Some(self.all.trim()),
+            Some([first, others @ ..]) if others.iter().all(|other| other == first) => Some(first.trim()),
+            Some(_) => None,
+        }
+    }
+
+    fn set_all(&mut self, text: &str) {
+        text.clone_into(&mut self.all);
+        for own in self.own.iter_mut().flatten() {
+            text.clone_into(own);
+        }
+    }
+
+    /// Those at the first two seats change places, and take their clocks along.
+    pub(super) fn change_places(&mut self) {
+        if let Some([first, second, ..]) = self.own.as_deref_mut() {
+            std::mem::swap(first, second);
+        }
+    }
+
+    /// One for everybody, or one for each of so many seats.
+    fn divide(&mut self, seats: usize) {
+        match self.own.take() {
+            None => self.own = Some(vec![self.all.clone(); seats]),
+            Some(own) => self.all = own.into_iter().next().unwrap_or_default(),
+        }
+    }
+}
+
+/// An empty field is no clock.
+fn as_read(text: &str) -> String {
+    if text.trim().is_empty() { "none".to_owned() } else { text.to_owned() }
+}
+
+fn as_typed(text: &str) -> String {
+    if text.eq_ignore_ascii_case("none") { String::new() } else { text.to_owned() }
+}
+
+/// The row, the fields of the seats where each has its own, and below what is meant.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
+    let narrow = ui.available_width() < 560.0;
+    // Two places more than presets: one to type, and one that gives each seat its own.
+    let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
+    let words = |preset: &&str| {
+        if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
+    };
+    let mut words: Vec<String> = PRESETS.iter().map(words).collect();
+    words.extend([EXAMPLE.to_owned(), pen.text(key!("setup-clock-each"))]);
+    let mut width_of_field = 0.0;
+    worded_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
+        Some(preset) => {
+            let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
+            let chosen = form.common() == Some(*preset);
+            if pen.button(ui, Button::new(&name, words).chosen(chosen), Some(width)) {
+                form.set_all(preset);
+            }
+        }
+        None if *place == PRESETS.len() && form.own.is_none() => {
+            typed(ui, pen, "time", &mut form.all, width);
+        }
+        None if *place == PRESETS.len() => width_of_field = width + ui.spacing().item_spacing.x,
+        // Where each has its own, the button that says so takes the place of the common field as well.
+        None => {
+            let is_own = form.own.is_some();
+            let button = Button::new("time-each", words).chosen(is_own);
+            if pen.button(ui, button, Some(width_of_field + width)) {
+                form.divide(seats);
+            }
+        }
+    });
+    if let Some(own) = &mut form.own {
+        own.resize(seats, String::new());
+        let columns = if narrow { 2 } else { seats };
+        let indexes: Vec<usize> = (0..seats).collect();
+        rows(ui, columns, &indexes, |ui, index, width| {
+            let seat = Seat::from_index(*index);
+            ui.horizontal(|ui| {
+                ui.set_width(width);
+                let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), Sense::hover());
+                pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
+                let room = width - 36.0 - ui.spacing().item_spacing.x;
+                typed(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
+            });
+        });
+    }
+    ui.add_space(2.0);
+    match form.clocks(seats) {
+        Ok(clocks) => {
+            let text = told(pen, game, &clocks);
+            pen.label(ui, text, body_font(size::SMALL), Tone::Muted);
+        }
+        Err(error) => {
+            let text = pen.say(&error.message());
+            let shown = pen.label(ui, text, body_font(size::SMALL), Tone::Danger);
+            pen.place(ui, "refusal", "clock", shown.rect);
+        }
+    }
+}
+
+/// What the clocks mean, in words; each seat's where they differ.
+fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
+    let say = |clock: &Option<TimeControl>| -> Message {
+        clock.as_ref().map_or_else(|| message!("setup-clock-none-about"), TimeControl::told)
+    };
+    match clocks.split_first() {
+        Some((first, others)) if others.iter().any(|other| other != first) => {
+            let line = |(index, clock): (usize, &Option<TimeControl>)| {
+                let seat = Word::Key(game.seat_key(Seat::from_index(index)));
+                let told = pen.say(&say(clock));
+                pen.say(&message!("setup-clock-of", seat, told))
+            };
+            clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
+        }
+        Some((first, _)) => pen.say(&say(first)),
+        None => String::new(),
+    }
+}
+
+fn typed(ui: &mut Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
+    let edit = field::line(text).hint_text(EXAMPLE).char_limit(LONGEST);
+    let response = ui.add_sized(vec2(width, size::BUTTON), edit);
+    pen.place(ui, "field", name, response.rect);
+    response.on_hover_text(pen.text(key!("setup-clock-hint")));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        for (text, seats) in [("", 2), ("5+3", 2), ("5+3; 3+2", 2), ("5; none; 3", 3), ("hourglass 3", 4)] {
+            let form = ClockForm::kept(text);
+            assert_eq!(form.setup(seats), text);
+            assert_eq!(form.clocks(seats).map(|clocks| clocks.len()), Ok(seats));
+        }
+        // One that another version wrote, and one that was spoilt.
+        assert_eq!(ClockForm::kept("byoyomi 3"), ClockForm::default());
+    }
+
+    #[test]
+    fn each_seat_gets_its_own_and_gives_it_up_again() {
+        let mut form = ClockForm::kept("5+3");
+        form.divide(2);
+        form.own.as_mut().expect("one for each")[1] = "3+2".to_owned();
+        assert_eq!(form.setup(2), "5+3; 3+2");
+        assert_eq!(form.common(), None);
+        // A third player has sat down, who has no clock.
+        assert_eq!(form.setup(3), "5+3; 3+2; none");
+        form.set_all("10+5");
+        assert_eq!((form.setup(2).as_str(), form.common()), ("10+5", Some("10+5")));
+        form.divide(2);
+        assert_eq!(form, ClockForm::kept("10+5"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error_and_is_not_kept() {
+        let form = ClockForm { all: "5+".to_owned(), own: None };
+        assert!(form.clocks(2).is_err());
+        assert_eq!(form.setup(2), "");
+    }
+}

@@ -1,0 +1,87 @@
+//! How strong a computer is to be: a slider of the ten levels, each with its face, and a line on what it is like.
+
+use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::pen::{Pen, keep_arrows, square};
+use crate::app::kit::skin::Tone;
+use art::FaceId;
+use session::{Game, Player, key, message};
+
+/// Shows the slider; the level that was chosen.
+pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
+    let levels: Vec<u8> = Player::LEVELS.collect();
+    let skin = pen.skin();
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 50.0), Sense::click_and_drag());
+    let words = pen.text(key!("setup-stronger"));
+    let level = f64::from(now.unwrap_or_default());
+    response.widget_info(|| WidgetInfo::slider(true, level, &words));
+    pen.place(ui, "slider", &format!("level-{seat}"), rect);
+    let step = width / levels.len() as f32;
+    let middle = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
+    let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(vec2(0.0, 2.5));
+    ui.painter().rect_filled(track, CornerRadius::same(3), skin.edge);
+    if let Some(at) = now.and_then(|now| levels.iter().position(|level| *level == now)) {
+        let done = egui::Rect::from_min_max(track.min, pos2(middle(at).x, track.bottom()));
+        ui.painter().rect_filled(done, CornerRadius::same(3), skin.accent);
+    }
+    let pointed =
+        response.hover_pos().map(|at| (((at.x - rect.left()) / step) as usize).min(levels.len() - 1));
+    let small = (step - 6.0).min(30.0);
+    for (index, level) in levels.iter().enumerate() {
+        let chosen = now == Some(*level);
+        let side = if chosen { (step + 10.0).min(48.0) } else { small };
+        let place = square(middle(index), side);
+        // The picture of a face leaves a fine rim free, in which the track would be seen.
+        ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
+        pen.face_at(ui, FaceId::Level(*level), place);
+        let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
+        let ring = ring.or((pointed == Some(index)).then_some(skin.accent));
+        if let Some(ink) = ring {
+            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, ink));
+        }
+        pen.place(ui, "level", &format!("{seat}-{level}"), place);
+    }
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    let by_hand = pointed.filter(|_| response.clicked() || response.dragged());
+    let by_hand = by_hand.or_else(|| {
+        let at = response.interact_pointer_pos().filter(|_| response.dragged())?;
+        Some((((at.x - rect.left()) / step).max(0.0) as usize).min(levels.len() - 1))
+    });
+    let by_key = response.has_focus().then(|| keys(ui, &response)).flatten().map(|step| {
+        let at = now.and_then(|now| levels.iter().position(|level| *level == now)).unwrap_or(0);
+        at.saturating_add_signed(step).min(levels.len() - 1)
+    });
+    if response.clicked() {
+        response.request_focus();
+    }
+    by_hand.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
+}
+
+/// Arrows move the slider that has the keyboard.
+fn keys(ui: &Ui, response: &Response) -> Option<isize> {
+    keep_arrows(ui, response.id, false);
+    ui.input(|input| match () {
+        () if input.key_pressed(egui::Key::ArrowRight) => Some(1),
+        () if input.key_pressed(egui::Key::ArrowLeft) => Some(-1),
+        () => None,
+    })
+}
+
+/// A plain line on what a computer is like; nothing of people.
+pub(super) fn about(ui: &mut Ui, pen: &Pen, game: Game, player: &Player) {
+    let words = match player {
+        Player::Human => return,
+        Player::Level(level) => {
+            let particular = format!("level-about-{}-{level}", game.name());
+            pen.locale.text_or(&particular, &format!("level-about-{level}"))
+        }
+        Player::Matched(_) => pen.text(key!("match-me-about")),
+        Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
+        Player::Guest(guest) => pen.say(&message!("guest-about", program = guest.path())),
+    };
+    pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+}

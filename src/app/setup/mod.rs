@@ -1,0 +1,207 @@
+//! Setting a game up: who sits where, by which name, from which position, in which theme. It opens as the game was set
+//! up last.
+
+mod clock;
+mod form;
+mod level;
+mod odds;
+mod position;
+mod seats;
+mod terms;
+mod theme;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::{EguiClipboard, egui};
+
+use crate::app::core::settings::{Guests, Setups};
+use crate::app::core::{
+    BeginGame, Command, Dialog, FramePhase, GuestChange, GuestsRequest, HandedPosition, Screen, SetUpGame,
+};
+use crate::app::game::CurrentMatch;
+use crate::app::kit::add_page;
+use crate::app::kit::fonts::size;
+use crate::app::kit::page::{centred_column, column_width, heading, is_new, scrolled, section};
+use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::look::pictures::GameTheme;
+use crate::app::words::Locale;
+pub use form::SetupForm;
+use position::Preview;
+use session::{Explain, catalogue, key};
+use theme::Offer;
+
+/// Width of the page, in points.
+const WIDTH: f32 = 720.0;
+/// Room for the button that starts the game, where it stands below the page.
+const START_ROOM: f32 = 60.0;
+/// The height of the heading.
+const HEADING: f32 = 56.0;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), recall).add_systems(
+        Update,
+        (
+            (set_up, hear_of_guests).chain().in_set(FramePhase::Setup),
+            follow_theme.in_set(FramePhase::Settings),
+        ),
+    );
+    add_page(app, &[Screen::Setup], show);
+}
+
+/// The form shows how its game was set up last. Whoever comes from a table wants another game of the same kind.
+fn recall(
+    mut turns: MessageReader<StateTransitionEvent<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    setups: Res<Setups>,
+    locale: Res<Locale>,
+    mut handed: ResMut<HandedPosition>,
+    mut form: ResMut<SetupForm>,
+) {
+    let handed = handed.take();
+    let from_table = turns.read().last().is_some_and(|turn| turn.exited == Some(Screen::Table));
+    let at_table = game.filter(|_| from_table).map(|game| game.game());
+    if let Some(game) = handed.as_ref().map(|(game, _)| *game).or(at_table) {
+        form.choose(game);
+    }
+    form.recall(&setups);
+    if let Some((_, position)) = handed {
+        form.position = position;
+        form.is_position_to_be_shown = true;
+    }
+    // What was typed before and left stands there still, and what is wrong with it.
+    form.read_position(&locale);
+}
+
+/// Prepares the game that another page asks for.
+fn set_up(
+    mut requests: MessageReader<SetUpGame>,
+    mut form: ResMut<SetupForm>,
+    mut commands: MessageWriter<Command>,
+) {
+    for SetUpGame(game) in requests.read() {
+        form.choose(*game);
+        commands.write(Command::Open(Screen::Setup));
+    }
+}
+
+/// Seats follow what became of engines of other people.
+fn hear_of_guests(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
+    for change in changes.read() {
+        match change {
+            GuestChange::Chosen(guest) => form.seat_guest(guest.clone()),
+            GuestChange::Forgotten(program) => form.dismiss(program),
+        }
+    }
+}
+
+/// The theme of the game that is set up or played, as long as it is before the player's eyes.
+fn follow_theme(
+    screen: Res<State<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    form: Res<SetupForm>,
+    setups: Res<Setups>,
+    mut theme: ResMut<GameTheme>,
+) {
+    let wanted = match (screen.get(), &game) {
+        // A position is set up in the theme that was seen before.
+        (Screen::Editor, _) => return,
+        (Screen::Setup, _) => form.theme.as_str(),
+        (Screen::Table, Some(game)) => setups.theme_of(game.game()),
+        _ => "",
+    };
+    if theme.0 != wanted {
+        theme.0 = wanted.to_owned();
+    }
+}
+
+/// Shows the set-up screen.
+pub fn show(
+    mut pen: Pen,
+    mut form: ResMut<SetupForm>,
+    mut preview: Local<Preview>,
+    mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut handed: ResMut<HandedPosition>,
+    mut games: MessageWriter<BeginGame>,
+    mut setups: ResMut<Setups>,
+    (dialog, guests): (Res<Dialog>, Res<Guests>),
+    mut requests: MessageWriter<GuestsRequest>,
+    mut offer: Offer,
+) -> Result {
+    let mut ui = pen.root()?;
+    let form = form.bypass_change_detection();
+    let game = form.game;
+    form.set_guests(&guests);
+    let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut start = by_key && *dialog == Dialog::None;
+    // Where the page is longer than the window, the button that starts the game stays in sight below it.
+    let height_id = egui::Id::new("setup-height");
+    let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
+    let pinned = height + START_ROOM + 48.0 > ui.available_height();
+    let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
+    let mut sections = |ui: &mut Ui, pen: &mut Pen| {
+        if terms::are_open(form) {
+            section(ui, pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
+        }
+        section(ui, pen, key!("setup-players"), |ui, pen| {
+            seats::modes(ui, pen, form);
+            for index in 0..form.seats.len() {
+                ui.add_space(6.0);
+                requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
+            }
+            // A position leaves no room for them.
+            if form.position.trim().is_empty() {
+                ui.add_space(4.0);
+                odds::show(ui, pen, form);
+            }
+        });
+        section(ui, pen, key!("setup-clock"), |ui, pen| {
+            clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
+        });
+        if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
+            handed.give(form.game, &form.position);
+        }
+        section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
+        let height = ui.min_rect().height() + HEADING;
+        ui.data_mut(|data| data.insert_temp(height_id, height));
+        form.can_start()
+    };
+    if pinned {
+        let mut page = ui.new_child(UiBuilder::new().max_rect(page));
+        let mut can_start = false;
+        let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, game.keys.name, Some(game));
+        scrolled(&mut page, &mut pen, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
+        let width = column_width(bar.width(), WIDTH);
+        let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
+        start |= start_button(&mut ui, &mut pen, can_start, width);
+    } else {
+        let is_new = is_new(&ui, "setup");
+        centred_column(&mut ui, WIDTH, is_new, |ui| {
+            heading(ui, &mut pen, game.keys.name, Some(game));
+            let can_start = sections(ui, &mut pen);
+            ui.add_space(4.0);
+            start |= start_button(ui, &mut pen, can_start, ui.available_width());
+        });
+    }
+    if start && form.can_start() {
+        let plan = form.plan(&pen.locale);
+        form.refusal = catalogue::open(&plan).err().map(|error| error.message());
+        if form.refusal.is_none() {
+            games.write(BeginGame(plan));
+            for (name, face) in form.chosen_faces(&pen.locale) {
+                setups.choose_face(&name, face);
+            }
+            setups.begin(form.game, form.setup());
+            form.forget_position();
+        }
+    }
+    Ok(())
+}
+
+fn start_button(ui: &mut Ui, pen: &mut Pen, can_start: bool, width: f32) -> bool {
+    let button = Button::new("start", pen.text(key!("setup-start")))
+        .with_icon("play")
+        .weight(Weight::Primary)
+        .enabled(can_start);
+    pen.button(ui, button, Some(width))
+}

@@ -1,0 +1,63 @@
+//! Odds (handicap) in the set-up: what somebody is given at the start, and who.
+
+use bevy_egui::egui::{Align2, Sense, Ui, vec2};
+
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, paint_line, size};
+use crate::app::kit::pen::Pen;
+use crate::app::kit::skin::Tone;
+use crate::app::setup::SetupForm;
+use crate::app::setup::seats::{FACE, WIDE};
+use crate::app::words::sentences::sentence;
+use session::{Game, Odds, OddsKind, Seat, Word, key, message};
+
+/// A row below the players: what is given, and who has it; and what that means in words.
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
+    let mut kind = form.odds.map(|odds| odds.kind);
+    // Whoever sits against a computer is thought of first.
+    let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
+    let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.to);
+    let wide = ui.available_width() >= WIDE;
+    ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        // The lists stand below names and players.
+        let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
+        let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
+        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
+        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        kinds(ui, pen, form.game, &mut kind, width);
+        if wide && kind.is_some() {
+            let rest = ui.available_width();
+            seats(ui, pen, form, &mut to, rest);
+        }
+    });
+    if !wide && kind.is_some() {
+        let width = ui.available_width();
+        seats(ui, pen, form, &mut to, width);
+    }
+    form.odds = kind.map(|kind| Odds { kind, to });
+    if let Some(odds) = form.odds {
+        let name = &form.names(&pen.locale)[odds.to.index()];
+        let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
+        let about = pen.say(&message!("setup-odds-about", name, what, by));
+        pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+    }
+}
+
+/// The list of what can be given.
+fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
+    let none = (None, "none", pen.text(key!("setup-odds-none")));
+    field::one_of(ui, pen, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
+}
+
+/// The list of those who can have it: each seat by its colour or place, and who sits there.
+fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
+    let names = form.names(&pen.locale);
+    let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
+        let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
+        (seat, format!("seat-{seat}"), pen.say(&words))
+    });
+    field::one_of(ui, pen, ("given-to", width), chosen, seats.collect());
+}

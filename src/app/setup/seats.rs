@@ -1,0 +1,373 @@
+//! Who plays whom: the ways to sit down in one click, and for each seat its face, its name and its player.
+
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::app::core::GuestsRequest;
+use crate::app::core::settings::{Guests, Setups};
+use crate::app::kit::field;
+use crate::app::kit::fonts::{body_font, paint_line, size};
+use crate::app::kit::page::worded_rows;
+use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::kit::players::players_of;
+use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
+use crate::app::setup::level;
+use crate::app::words::names::player_name;
+use art::FaceId;
+use session::{Game, Player, Seat, Word, key, message};
+
+/// A way to sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    People,
+    /// The only person among computers, at this seat.
+    PersonAt(Seat),
+    /// The only person among computers, wherever.
+    OnePerson,
+    /// The same, at a seat drawn by lot.
+    Random,
+    /// Several people, and a computer at least.
+    Mixed,
+    Computers,
+}
+
+impl Mode {
+    /// The ways to sit down at a table of two. They are all there are.
+    const TWO: &'static [Mode] = &[
+        Mode::People,
+        Mode::PersonAt(Seat::FIRST),
+        Mode::PersonAt(Seat::SECOND),
+        Mode::Random,
+        Mode::Computers,
+    ];
+    /// And where there are more.
+    const MORE: &'static [Mode] =
+        &[Mode::People, Mode::OnePerson, Mode::Random, Mode::Mixed, Mode::Computers];
+
+    fn of_table(form: &SetupForm) -> &'static [Mode] {
+        if form.seats.len() == 2 { Mode::TWO } else { Mode::MORE }
+    }
+
+    /// Its name in the layout file, after `button:`; and the message with its words, but where these name a seat.
+    fn name(self, of_two: bool) -> &'static str {
+        match self {
+            Mode::People if of_two => key!("mode-person-person"),
+            Mode::People => key!("mode-people"),
+            Mode::PersonAt(Seat::FIRST) => "mode-person-computer",
+            Mode::PersonAt(_) => "mode-computer-person",
+            Mode::OnePerson => key!("mode-one-person"),
+            Mode::Random => "mode-random",
+            Mode::Mixed => key!("mode-mixed"),
+            Mode::Computers if of_two => key!("mode-computer-computer"),
+            Mode::Computers => key!("mode-computers"),
+        }
+    }
+
+    fn words(self, pen: &Pen, game: Game, of_two: bool) -> String {
+        match self {
+            Mode::PersonAt(seat) => you_play(pen, game, seat),
+            Mode::Random => by_lot(pen, game),
+            _ => pen.text(self.name(of_two)),
+        }
+    }
+
+    /// Whether the form stands so. Of those that are offered together just one does.
+    fn is_so(self, form: &SetupForm) -> bool {
+        let people = people(form);
+        let computers = form.seats.len() - people;
+        match self {
+            Mode::People => computers == 0,
+            Mode::Computers => people == 0,
+            Mode::Random => form.is_random(),
+            Mode::Mixed => people > 1 && computers > 0,
+            Mode::OnePerson => people == 1 && computers > 0 && !form.is_random(),
+            Mode::PersonAt(seat) => {
+                Mode::OnePerson.is_so(form) && !form.seats[seat.index()].player.is_computer()
+            }
+        }
+    }
+
+    /// Puts people and computers to the seats.
+    fn choose(self, form: &mut SetupForm) {
+        let one_person = people(form) == 1;
+        form.random = self == Mode::Random;
+        // Who changes sides takes name and level along; and for a draw by lot it is all the same who sits where.
+        if one_person && matches!(self, Mode::Random | Mode::OnePerson) {
+            return;
+        }
+        if one_person
+            && form.seats.len() == 2
+            && let Mode::PersonAt(seat) = self
+        {
+            if form.seats[seat.index()].player.is_computer() {
+                form.change_places();
+            }
+            return;
+        }
+        for (index, seat) in form.seats.iter_mut().enumerate() {
+            let is_person = match self {
+                Mode::People => true,
+                Mode::PersonAt(place) => index == place.index(),
+                Mode::OnePerson | Mode::Random => index == 0,
+                Mode::Mixed => index < 2,
+                Mode::Computers => false,
+            };
+            seat.sit(if is_person { Player::Human } else { seat.computer.clone() });
+        }
+    }
+}
+
+/// How many people sit at the table.
+fn people(form: &SetupForm) -> usize {
+    form.seats.iter().filter(|seat| !seat.player.is_computer()).count()
+}
+
+/// Who plays whom, in one click.
+pub(super) fn modes(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
+    let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
+    let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
+    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
+        let now = mode.is_so(form);
+        if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
+            mode.choose(form);
+        }
+    });
+}
+
+/// `White` or `Seat 1` as a person's own choice.
+fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
+    let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
+    pen.say(&message!("setup-you-play", by, colour))
+}
+
+/// That colour or seat are drawn by lot.
+fn by_lot(pen: &Pen, game: Game) -> String {
+    pen.say(&message!("setup-by-lot", by = game.seats_by()))
+}
+
+/// The side of the face of a seat, the highest thing in its row.
+pub(super) const FACE: f32 = 44.0;
+/// From this width on name and player stand side by side.
+pub(super) const WIDE: f32 = 480.0;
+
+/// The colour of a seat, or that it is drawn by lot.
+fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
+    let (game, owner) = (form.game, Seat::from_index(index));
+    // As high as the face beside it, or all that follows would hang lower.
+    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE), Sense::hover());
+    let rect = square(room.center(), 40.0);
+    let text = if form.is_random() {
+        let half = egui::Vec2::splat(26.0);
+        pen.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
+        pen.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
+        by_lot(pen, game)
+    } else {
+        pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
+        pen.text(game.seat_key(owner))
+    };
+    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE), Sense::hover());
+    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
+    paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
+}
+
+/// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.
+pub(super) fn seat(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    form: &mut SetupForm,
+    (setups, guests): (&Setups, &Guests),
+    index: usize,
+) -> Option<GuestsRequest> {
+    let game = form.game;
+    let mut request = None;
+    let owner = Seat::from_index(index);
+    let wide = ui.available_width() >= WIDE;
+    ui.horizontal(|ui| {
+        sign(ui, pen, form, index);
+        portrait(ui, pen, form, setups, index);
+        let name_hint = form.name_without(index, &pen.locale);
+        let seat = &mut form.seats[index];
+        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        let response = field::name(ui, pen, &mut seat.name, width, |field| field.hint_text(name_hint));
+        pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
+        if wide {
+            request = player_list(ui, pen, (game, guests), seat, index);
+        }
+    });
+    if !wide {
+        request = player_list(ui, pen, (game, guests), &mut form.seats[index], index);
+    }
+    if request.is_some() {
+        form.ask_guest(index);
+    }
+    let seat = &mut form.seats[index];
+    if !seat.player.is_computer() {
+        return request;
+    }
+    let now = level_of(&seat.player);
+    if let Some(level) = level::slider(ui, pen, owner.number(), now) {
+        seat.sit(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
+    }
+    level::about(ui, pen, game, &seat.player);
+    if let Player::Guest(guest) = seat.player.clone() {
+        let name = format!("engine-settings-{}", owner.number());
+        let button = Button::new(&name, pen.text(key!("guest-settings"))).with_icon("settings");
+        if pen.button(ui, button, None) {
+            form.ask_guest(index);
+            request = Some(GuestsRequest::Set(game, guest));
+        }
+    }
+    request
+}
+
+/// The level of a computer, or the one below where it stands between two.
+const fn level_of(player: &Player) -> Option<u8> {
+    match *player {
+        Player::Level(level) => Some(level),
+        Player::Matched(halves) => Some(halves / 2),
+        _ => None,
+    }
+}
+
+/// A computer of this level that matches a person from then on.
+fn matching(level: u8) -> Player {
+    Player::Matched(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
+}
+
+/// The face of a seat; a person may choose another one.
+fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+    let player = form.seats[index].player.clone();
+    let name = form.names(&pen.locale).swap_remove(index);
+    let chosen = form.seats[index].face.or(setups.face(&name));
+    let face = FaceId::of(player.clone(), &name, chosen);
+    let person = player == Player::Human;
+    let sense = if person { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
+    pen.face_at(ui, face, rect);
+    if !person {
+        return;
+    }
+    let words = pen.text(key!("setup-face"));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    pen.place(ui, "button", &format!("face-{}", index + 1), rect);
+    if response.hovered() || response.has_focus() {
+        let ring = Stroke::new(2.0, pen.skin().accent);
+        ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
+    }
+    let mut picked = None;
+    egui::Popup::menu(&response).show(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(4.0);
+        let faces: Vec<u8> = (0..FaceId::PEOPLE).collect();
+        for row in faces.chunks(4) {
+            ui.horizontal(|ui| {
+                for number in row {
+                    let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
+                    pen.face_at(ui, FaceId::Person(*number), place.shrink(2.0));
+                    pen.place(ui, "face", &format!("{}-{number}", index + 1), place);
+                    if response.hovered() || response.has_focus() || face == FaceId::Person(*number) {
+                        let ring = Stroke::new(2.0, pen.skin().accent);
+                        ui.painter().circle_stroke(place.center(), 25.5, ring);
+                    }
+                    if response.clicked() {
+                        picked = Some(*number);
+                    }
+                }
+            });
+        }
+    });
+    response.on_hover_text(words);
+    if picked.is_some() {
+        form.seats[index].face = picked;
+    }
+}
+
+/// The list of players a seat can have; the last entry asks for an engine of other people.
+fn player_list(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    (game, guests): (Game, &Guests),
+    seat: &mut SeatForm,
+    index: usize,
+) -> Option<GuestsRequest> {
+    let name = |pen: &Pen, player: &Player| {
+        let name = player_name(&pen.locale, game, player);
+        if is_matched(player) { pen.say(&message!("player-match-me", level = &name)) } else { name }
+    };
+    let shown = name(pen, &seat.player);
+    let mut chosen = seat.player.clone();
+    let mut request = None;
+    // Whoever was chosen before says how strong one begins that matches the player.
+    let matched = Some(seat.player.clone()).filter(is_matched);
+    let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
+    let number = index + 1;
+    let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
+    field::list(ui, pen, (&list, room), shown, |ui, pen| {
+        // The bar of a long list lies over its right edge.
+        ui.set_max_width(ui.available_width() - 10.0);
+        for player in players_of(game, guests, &[seat.player.clone(), matched]) {
+            let (words, place) = (name(pen, &player), format!("{number}-{player}"));
+            field::entry(ui, pen, ("player", &place), (&mut chosen, player), words);
+        }
+        if game.variant.is_some() {
+            let response = ui.selectable_label(false, pen.text(key!("guest-another")));
+            pen.place(ui, "player", &format!("{number}-another"), response.rect);
+            request = response.clicked().then_some(GuestsRequest::Choose(game));
+        }
+    });
+    seat.sit(chosen);
+    request
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every mix of people and computers at a table of so many, by lot or not.
+    fn mixes(count: u8) -> Vec<SetupForm> {
+        let mut form = SetupForm::default();
+        form.choose(Game::DOMIN_UP);
+        form.seat_count = count;
+        form.fill_seats();
+        let mut mixes = Vec::new();
+        for mix in 0..2_u8 << count {
+            let mut form = form.clone();
+            form.random = mix & 1 == 1;
+            for (index, seat) in form.seats.iter_mut().enumerate() {
+                let is_person = (mix >> (index + 1)) & 1 == 1;
+                let computer = seat.computer.clone();
+                seat.sit(if is_person { Player::Human } else { computer });
+            }
+            mixes.push(form);
+        }
+        mixes
+    }
+
+    #[test]
+    fn just_one_way_to_sit_down_is_the_chosen_one_whoever_sits_where() {
+        for form in (2..=4).flat_map(mixes) {
+            let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_so(&form)).collect();
+            let seats: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
+            assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_is_so() {
+        for form in (2..=4).flat_map(mixes) {
+            for mode in Mode::of_table(&form) {
+                let mut form = form.clone();
+                mode.choose(&mut form);
+                assert!(mode.is_so(&form), "{mode:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_changes_sides_takes_name_and_level_along() {
+        let mut form = SetupForm::default();
+        form.seats[0].name = "Eva".to_owned();
+        form.seats[1].sit(Player::Level(7));
+        Mode::PersonAt(Seat::SECOND).choose(&mut form);
+        let now: Vec<_> = form.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
+        assert_eq!(now, [(Player::Level(7), ""), (Player::Human, "Eva")]);
+    }
+}

@@ -1,0 +1,52 @@
+//! How many play and by which rules, for games that leave it open.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::kit::fonts::{body_font, size};
+use crate::app::kit::page::rows;
+use crate::app::kit::pen::{Button, Pen};
+use crate::app::kit::skin::Tone;
+use crate::app::setup::SetupForm;
+use session::{message, number};
+
+/// Whether the game leaves anything open.
+pub(crate) fn are_open(form: &SetupForm) -> bool {
+    !form.game.rule_sets.is_empty() || form.game.seat_counts.len() > 1
+}
+
+/// The choices. A position has made them, and shows which.
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
+    let open = form.decided.is_none();
+    let counts = form.game.seat_counts;
+    if counts.len() > 1 {
+        rows(ui, counts.len(), counts, |ui, count, width| {
+            let name = format!("seats-{count}");
+            let text = pen.say(&message!("setup-seats", count = number(*count)));
+            let chosen = form.seats.len() == usize::from(*count);
+            // What a position has chosen stays readable.
+            let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
+            if pen.button(ui, button, Some(width)) && open {
+                form.seat_count = *count;
+                form.fill_seats();
+            }
+        });
+    }
+    let sets = form.game.rule_sets;
+    if sets.is_empty() {
+        return;
+    }
+    ui.add_space(2.0);
+    rows(ui, sets.len(), sets, |ui, rules, width| {
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            let name = format!("rules-{rules}");
+            let chosen = form.rules() == Some(rules);
+            let button = Button::new(&name, pen.text(&name)).chosen(chosen).enabled(open || chosen);
+            if pen.button(ui, button, Some(width)) && open {
+                form.rules = Some(rules);
+            }
+            let about = pen.text(&format!("rules-{rules}-about"));
+            pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+        });
+    });
+}

@@ -1,0 +1,50 @@
+//! The theme that a game is played in: that of the settings, or one of its own.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::Ui;
+
+use crate::app::core::NextFrame;
+use crate::app::core::settings::Settings;
+use crate::app::kit::page::rows;
+use crate::app::kit::pen::Pen;
+use crate::app::kit::theme_sample::Sample;
+use crate::app::look::pictures::{Themes, WishedTheme};
+use crate::app::setup::SetupForm;
+use session::key;
+
+/// The themes that are offered.
+#[derive(SystemParam)]
+pub struct Offer<'w> {
+    themes: Res<'w, Themes>,
+    settings: Res<'w, Settings>,
+    wished: ResMut<'w, WishedTheme>,
+    next_frame: Res<'w, NextFrame>,
+}
+
+impl Offer<'_> {
+    /// Shows them; the table is seen in the chosen one at once.
+    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
+        let themes = *self.themes;
+        // What is chosen on the command line is none of the game's own.
+        let wished = self.wished.0.as_ref() == Some(&self.settings.theme);
+        let own = themes.named(&form.theme).filter(|_| !wished);
+        let usual = (themes.named_or_first(&self.settings.theme), true);
+        let offered: Vec<_> =
+            std::iter::once(usual).chain(themes.all().iter().map(|theme| (theme, false))).collect();
+        let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
+        rows(ui, columns, &offered, |ui, (theme, usual), width| {
+            let (name, text, chosen) = if *usual {
+                ("of-settings", pen.text(key!("setup-theme-of-settings")), own.is_none())
+            } else {
+                let text = pen.text(&format!("theme-{}", theme.name));
+                (theme.name.as_str(), text, own.is_some_and(|own| own.name == theme.name))
+            };
+            if (Sample { theme, name, text, chosen, square: 20.0 }).show(ui, pen, width) {
+                form.theme = if *usual { String::new() } else { theme.name.clone() };
+                self.wished.set_if_neq(WishedTheme(None));
+                self.next_frame.ask();
+            }
+        });
+    }
+}

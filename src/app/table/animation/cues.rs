@@ -1,0 +1,102 @@
+//! What is heard of a motion, and when: a piece sets out, lands on the way, arrives, turns into another.
+
+use std::time::Duration;
+
+use bevy::math::Vec2;
+
+use crate::app::core::{PieceSound, Touch};
+use crate::app::table::animation::plan::Plan;
+use crate::app::table::animation::tween::{Cue, Travel};
+use session::{Look, Piece, Spot};
+
+/// How hard pieces are put down while one leafs through the record.
+const LEAFING: f32 = 0.6;
+/// From this many squares on a straight way is heard as one on which a piece slides.
+const SLIDES: f32 = 1.5;
+
+impl Plan<'_> {
+    /// What is heard of a piece on its way from `was`, in the order of time. Without a travel it is there already.
+    /// `turned`: whether it looks different now.
+    pub(crate) fn cues(&self, piece: Piece, was: Spot, turned: bool, travel: Option<&Travel>) -> Vec<Cue> {
+        let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
+            return Vec::new();
+        };
+        let Some(landing) = self.landing(piece, was) else { return Vec::new() };
+        let (start, lasts) =
+            travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
+        let played = self.mover.is_some();
+        let force = if played { 1.0 } else { LEAFING };
+        let cue = |at: Duration, touch: Touch, place: Vec2| Cue {
+            at,
+            sound: PieceSound { touch, look: piece.look, at: place, force },
+        };
+        let mut cues = Vec::new();
+        let from = self.middle(was).unwrap_or(goal);
+        if !lasts.is_zero() && landing != Touch::Aside {
+            // Picking a piece up by hand was heard already, when the hand took it (`input/touch.rs`).
+            if played && !self.pace.by_hand {
+                cues.push(cue(start, Touch::PickUp, from));
+            }
+            let hops = travel.map_or(&[][..], |way| &way.via);
+            if !hops.is_empty() {
+                let leg = lasts / u32::try_from(hops.len() + 1).unwrap_or(1);
+                let mut at = start;
+                cues.extend(hops.iter().map(|place| {
+                    at += leg;
+                    cue(at, Touch::Hop, *place)
+                }));
+            } else if self.slides(was, piece.spot) && travel.is_none_or(|way| way.hop == 0.0) {
+                cues.push(cue(start, Touch::Slide(lasts), (from + goal) / 2.0));
+            }
+        }
+        cues.push(cue(start + lasts, landing, goal));
+        cues.extend(self.turning_cues(piece, turned));
+        cues
+    }
+
+    /// What is heard of a piece that turns into another.
+    pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<Cue> {
+        // A domino that turns its face up in the air is silent; the sound of a crowning in draughts belongs to the man that
+        // is put on top.
+        let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
+        let is_heard = turned && !matches!(piece.look, Look::Tile(_)) && !is_crowned;
+        let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
+        let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| Cue {
+            at,
+            sound: PieceSound { touch: Touch::Crown, look: piece.look, at: middle, force: 1.0 },
+        });
+        cue.into_iter().collect()
+    }
+
+    /// What is heard of a man that is put upon another.
+    pub(crate) fn crown_cues(&self, travel: &Travel, look: Look, spot: Spot) -> Vec<Cue> {
+        let middle = self.middle(spot);
+        let sound = middle.map(|at| PieceSound { touch: Touch::Crown, look, at, force: 1.0 });
+        sound.map(|sound| Cue { at: travel.start + travel.duration, sound }).into_iter().collect()
+    }
+
+    /// How a piece is heard to arrive; `None` where that is not heard.
+    fn landing(&self, piece: Piece, was: Spot) -> Option<Touch> {
+        match (piece.spot, was) {
+            // A captured piece is heard beside the board only where it is seen to travel there.
+            (Spot::Tray { .. }, _) => (!self.at_once).then_some(Touch::Aside),
+            (Spot::Hand { .. }, Spot::Laid { .. }) => Some(Touch::Aside),
+            (Spot::Hand { .. }, _) => None,
+            (Spot::Laid { level: 0..=1, .. }, _) => Some(Touch::Lay),
+            (Spot::Laid { level, .. }, _) => Some(Touch::Climb(level)),
+            (Spot::Cell { .. }, _) if self.captor == Some(piece.id) => Some(Touch::Capture),
+            (Spot::Cell { .. }, _) => Some(Touch::SetDown),
+        }
+    }
+
+    /// Whether a piece goes straight over the board, further than to the next square: it need not be lifted for that.
+    fn slides(&self, was: Spot, to: Spot) -> bool {
+        let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
+        let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
+        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDES
+    }
+
+    fn middle(&self, spot: Spot) -> Option<Vec2> {
+        self.layout.rect(spot).map(|rect| rect.center())
+    }
+}

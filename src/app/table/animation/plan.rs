@@ -1,0 +1,201 @@
+//! The plan of an animation: which pieces travel when the scene changes, and the tween that each is given.
+
+use std::time::Duration;
+
+use bevy::math::Vec2;
+use bevy::platform::collections::HashMap;
+
+use crate::app::core::SceneChanged;
+use crate::app::core::settings::Settings;
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::TableLayout;
+use crate::app::table::animation::timeline::{CROWN, Track, distance, timeline};
+use crate::app::table::animation::tween::{Pose, Travel};
+use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
+
+/// How a change of the scene is animated.
+pub(crate) struct Plan<'a> {
+    pub(super) layout: &'a TableLayout,
+    /// How the pieces of a move follow it; nothing after any other change.
+    tracks: HashMap<PieceId, Track>,
+    /// The piece that is crowned, and the one that crowns it; none where that is not to be seen.
+    pub(super) stack: Option<(PieceId, Option<PieceId>)>,
+    /// The piece that captures.
+    pub(super) captor: Option<PieceId>,
+    /// Whose move it was.
+    pub(super) mover: Option<Seat>,
+    /// Everything is at its place without a way there.
+    pub(crate) at_once: bool,
+    pub(crate) pace: Pace,
+}
+
+impl Plan<'_> {
+    /// `seen` is where a piece belonged before, and where it is seen now.
+    pub(crate) fn of<'a>(
+        change: &SceneChanged,
+        game: &CurrentMatch,
+        layout: &'a TableLayout,
+        settings: &Settings,
+        now: Duration,
+        seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
+    ) -> Plan<'a> {
+        let instant = !settings.moves();
+        let last = game.shown().view().ply.checked_sub(1);
+        let (tracks, stack, captor, mover) = match change {
+            SceneChanged::Played(beats) => (
+                timeline(beats, layout, seen),
+                stacked(beats).filter(|_| !instant),
+                capturing(beats),
+                last.map(|last| game.shown().moves()[last].seat),
+            ),
+            SceneChanged::Jumped | SceneChanged::Replaced => (HashMap::default(), None, None, None),
+        };
+        // What a hand did answers at once; what moves by itself sets out gently.
+        let by_hand = mover.is_some_and(|seat| !game.player(seat).is_computer());
+        Plan {
+            layout,
+            tracks,
+            stack,
+            captor,
+            mover,
+            at_once: instant || *change == SceneChanged::Replaced,
+            pace: Pace { now, slower: settings.pace().factor(), by_hand },
+        }
+    }
+
+    /// The piece that this one crowns, and the way there.
+    pub(crate) fn crowning(&self, id: PieceId, from: Pose) -> Option<(PieceId, Travel)> {
+        let (below, _) = self.stack.filter(|(_, crown)| *crown == Some(id))?;
+        Some((below, self.pace.travel(self.tracks.get(&id)?, from)))
+    }
+
+    /// The way of a crown for which there is no man at the table.
+    pub(crate) fn crown_from_outside(&self, piece: Piece) -> Option<Travel> {
+        self.stack.filter(|stack| *stack == (piece.id, None))?;
+        let starts_at = self.turns_at(piece.id).unwrap_or_default().saturating_sub(CROWN);
+        let track = Track { starts_at, takes: CROWN, ..Track::glide(0.0) };
+        Some(self.pace.travel(&track, outside(self.layout, piece.spot)))
+    }
+
+    /// When a piece turns into what it is now; `None` where that is seen at once.
+    pub(crate) fn turns_at(&self, id: PieceId) -> Option<Duration> {
+        self.tracks.get(&id).map(|track| track.turns_at).filter(|turns| !turns.is_zero())
+    }
+
+    /// A piece that changes without moving, as seen until then: on its way nowhere.
+    pub(crate) fn wait(&self, id: PieceId) -> Travel {
+        let until = self.turns_at(id).unwrap_or_default();
+        Travel { start: self.pace.now, stays: until.mul_f32(self.pace.slower), ..Travel::default() }
+    }
+
+    /// A capture may go round and come home.
+    fn jumps(&self, id: PieceId) -> bool {
+        self.tracks.get(&id).is_some_and(|track| track.hop > 0.0)
+    }
+
+    /// A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
+    pub(super) fn closes_up(&self, piece: Piece) -> bool {
+        matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == self.mover)
+    }
+
+    /// Whether a piece that belonged on `was` has a way to go.
+    pub(crate) fn moves(&self, piece: Piece, was: Spot) -> bool {
+        was != piece.spot || self.jumps(piece.id) || self.closes_up(piece)
+    }
+
+    /// The way of a piece from what it was and where it is seen; `None` where a hand has dropped it at its place.
+    pub(crate) fn travel(
+        &self,
+        piece: Piece,
+        was: (Spot, Look),
+        from: Pose,
+        under_way: bool,
+    ) -> Option<Travel> {
+        let track = self.tracks.get(&piece.id).cloned();
+        let track = track.unwrap_or_else(|| Track::glide(distance(self.layout, was.0, piece.spot)));
+        let from = Pose { turn: self.turn(was, piece), ..from };
+        let closes_up = self.closes_up(piece);
+        let there = self.layout.rect(piece.spot).map(Pose::of);
+        let dropped = !under_way
+            && !self.jumps(piece.id)
+            && !closes_up
+            && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * self.layout.cell);
+        let takes = if dropped { Duration::ZERO } else { track.takes };
+        // A piece that is crowned has arrived when its crown has.
+        let crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
+        let until = self.turns_at(piece.id).filter(|_| crowned).unwrap_or_default();
+        let stays = until.saturating_sub(track.starts_at + takes);
+        if dropped && stays.is_zero() {
+            return None;
+        }
+        let travel = self.pace.travel(&Track { takes, ..track }, from);
+        let lift = if closes_up { 0.0 } else { travel.lift };
+        Some(Travel { stays: stays.mul_f32(self.pace.slower), lift, ..travel })
+    }
+
+    /// How far a tile is turned at first, seen from how it will lie; nothing else turns.
+    fn turn(&self, was: (Spot, Look), piece: Piece) -> f32 {
+        let open = self.layout.open.as_ref();
+        open.map_or(0.0, |open| open.turned_from(was, (piece.spot, piece.look)))
+    }
+}
+
+/// The clock and the speed at which a change is shown.
+pub(crate) struct Pace {
+    now: Duration,
+    /// What durations are multiplied by.
+    slower: f32,
+    /// A hand did it.
+    pub(super) by_hand: bool,
+}
+
+impl Pace {
+    pub(super) fn now(&self) -> Duration {
+        self.now
+    }
+
+    pub(crate) fn at(&self, time: Duration) -> Duration {
+        self.now + time.mul_f32(self.slower)
+    }
+
+    fn travel(&self, track: &Track, from: Pose) -> Travel {
+        Travel {
+            from,
+            start: self.at(track.starts_at),
+            duration: track.takes.mul_f32(self.slower),
+            by_hand: self.by_hand && track.hop == 0.0,
+            lift: 0.12,
+            via: track.via.clone(),
+            hop: track.hop,
+            stays: Duration::ZERO,
+            fades_at: track.fades_at.map(|time| self.at(time)),
+            cues: Vec::new(),
+        }
+    }
+}
+
+/// The piece that is crowned, and the one that crowns it.
+fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
+    beats.iter().flatten().find_map(|step| match *step {
+        Step::Stack { onto, piece, .. } => Some((onto, piece)),
+        _ => None,
+    })
+}
+
+/// The piece that captures others.
+fn capturing(beats: &Beats) -> Option<PieceId> {
+    let captures = beats.iter().flatten().any(|step| matches!(step, Step::LiftOff { .. }));
+    beats.iter().flatten().filter(|_| captures).find_map(|step| match *step {
+        Step::Move { piece, .. } => Some(piece),
+        _ => None,
+    })
+}
+
+/// Beside the board, off the edge that is nearest to a spot.
+fn outside(layout: &TableLayout, spot: Spot) -> Pose {
+    let mut pose = Pose::of(layout.rect(spot).unwrap_or_default());
+    let board = layout.board;
+    let above = pose.centre.y < board.center().y;
+    pose.centre.y = if above { board.min.y } else { board.max.y };
+    pose
+}

@@ -1,0 +1,263 @@
+//! The timeline of a move: which piece sets out when, over which points, and when it is seen to change.
+
+use std::time::Duration;
+
+use bevy::math::Vec2;
+use bevy::platform::collections::HashMap;
+
+use crate::app::look::layout::TableLayout;
+use crate::app::table::animation::tween::travel_time;
+use session::{Beats, PieceId, Spot, Step};
+
+/// A leg of a capture that jumps over pieces, however short.
+const LEG: Duration = Duration::from_millis(170);
+/// All legs of such a capture together, however many.
+const LEGS: Duration = Duration::from_millis(640);
+/// A captured piece is carried to its tray.
+const LIFT: Duration = Duration::from_millis(260);
+/// A captured piece leaves a little before the capturing one has arrived.
+const OVERLAP: Duration = Duration::from_millis(60);
+/// A man is put upon the one that it crowns.
+pub(crate) const CROWN: Duration = Duration::from_millis(240);
+/// Of two pieces that one hand moves, the rook of a castling sets out so much later.
+const SECOND: Duration = Duration::from_millis(110);
+/// How far a piece rises when it jumps, as a share of its size.
+const HOP: f32 = 0.16;
+
+/// How one piece follows a move: its track in the timeline.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Track {
+    /// When it sets out.
+    pub(crate) starts_at: Duration,
+    /// How long it is on its way.
+    pub(crate) takes: Duration,
+    /// The points it passes, in window pixels.
+    pub(crate) via: Vec<Vec2>,
+    /// How far it rises on every leg, as a share of its size.
+    pub(crate) hop: f32,
+    /// When it has been captured and is seen as a ghost until it leaves.
+    pub(crate) fades_at: Option<Duration>,
+    /// When it turns into something else.
+    pub(crate) turns_at: Duration,
+}
+
+impl Track {
+    /// Straight on, at once.
+    pub(crate) fn glide(squares: f32) -> Track {
+        Track { takes: travel_time(squares), ..Track::default() }
+    }
+}
+
+/// Lays the beats of a move out in time: beats follow one another; a captured piece is lifted off as the
+/// capturing one arrives. `seen` is where a piece belonged before the move, and where it is seen now.
+pub(crate) fn timeline(
+    beats: &Beats,
+    layout: &TableLayout,
+    seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
+) -> HashMap<PieceId, Track> {
+    let mut tracks: HashMap<PieceId, Track> = HashMap::default();
+    let mut clock = Duration::ZERO;
+    let jump = Jump::of(beats, layout, &seen);
+    if let Some(jump) = &jump {
+        clock = jump.takes();
+        if let Some(track) = jump.track() {
+            tracks.insert(jump.piece, track);
+        }
+    }
+    let track_of = |piece: PieceId, to: Spot| {
+        Track::glide(seen(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
+    };
+    for beat in beats {
+        let (mut longest, mut before) = (Duration::ZERO, 0);
+        for step in beat {
+            match *step {
+                Step::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
+                Step::Move { piece, to } => {
+                    let later = SECOND * before;
+                    before += u32::from(matches!(to, Spot::Cell { .. }));
+                    let track = Track { starts_at: clock + later, ..track_of(piece, to) };
+                    longest = longest.max(later + track.takes);
+                    tracks.insert(piece, track);
+                }
+                Step::LiftOff { piece, .. } => {
+                    let place = seen(piece).and_then(|(spot, _)| layout.rect(spot));
+                    let fades_at =
+                        place.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
+                    // It leaves while the capturing piece arrives, not before.
+                    let starts_at = clock.saturating_sub(OVERLAP);
+                    tracks.insert(piece, Track { starts_at, takes: LIFT, fades_at, ..Track::glide(0.0) });
+                }
+                Step::Become { piece, .. } => {
+                    let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
+                    track.turns_at = clock.max(Duration::from_millis(1));
+                }
+                Step::Stack { onto, piece, .. } => {
+                    let crown = Track { starts_at: clock, takes: CROWN, ..Track::glide(0.0) };
+                    // A man from outside has no name: its way is the one that the stack waits for.
+                    tracks.extend(piece.map(|piece| (piece, crown)));
+                    let track = tracks.entry(onto).or_insert_with(|| Track::glide(0.0));
+                    track.turns_at = clock + CROWN;
+                }
+            }
+        }
+        clock += longest;
+    }
+    tracks
+}
+
+/// How far apart two spots are, in squares.
+pub(crate) fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
+    match (layout.rect(from), layout.rect(to)) {
+        (Some(from), Some(to)) => from.center().distance(to.center()) / layout.cell,
+        _ => 1.0,
+    }
+}
+
+/// A capture leg by leg, whose victims leave only when it is over.
+struct Jump {
+    piece: PieceId,
+    /// Where it begins and every point where it lands.
+    points: Vec<Vec2>,
+    /// How many legs the hand has carried the piece already.
+    carried: usize,
+    leg: Duration,
+    cell: f32,
+}
+
+impl Jump {
+    fn of(
+        beats: &Beats,
+        layout: &TableLayout,
+        seen: &impl Fn(PieceId) -> Option<(Spot, Vec2)>,
+    ) -> Option<Jump> {
+        let &Step::Move { piece, .. } = beats.first()?.first()? else { return None };
+        let lifted = |beat: &Vec<Step>| beat.iter().any(|step| matches!(step, Step::LiftOff { .. }));
+        if lifted(&beats[0]) || !beats.iter().any(lifted) {
+            return None;
+        }
+        let (from, at) = seen(piece)?;
+        let landings = beats.iter().flatten().filter_map(|step| match *step {
+            Step::Move { piece: moved, to } if moved == piece => Some(to),
+            _ => None,
+        });
+        let points: Vec<Vec2> = std::iter::once(from)
+            .chain(landings)
+            .filter_map(|spot| layout.rect(spot))
+            .map(|rect| rect.center())
+            .collect();
+        let near = |point: &Vec2| point.distance(at) < 0.5 * layout.cell;
+        // A capture that comes home is not over before it has begun.
+        let carried = if near(points.first()?) { 0 } else { points.iter().rposition(near).unwrap_or(0) };
+        let legs = &points[carried..];
+        let longest = legs.windows(2).map(|leg| leg[0].distance(leg[1]) / layout.cell).fold(0.0, f32::max);
+        let leg = travel_time(longest).max(LEG).min(LEGS / u32::try_from(legs.len() - 1).unwrap_or(1).max(1));
+        Some(Jump { piece, points, carried, leg, cell: layout.cell })
+    }
+
+    fn takes(&self) -> Duration {
+        self.leg * u32::try_from(self.points.len() - 1 - self.carried).unwrap_or(0)
+    }
+
+    /// What is left of the way; `None` where the hand has carried the piece to its end.
+    fn track(&self) -> Option<Track> {
+        let ahead = self.points.get(self.carried + 1..self.points.len() - 1)?;
+        (!self.takes().is_zero()).then(|| Track {
+            takes: self.takes(),
+            via: ahead.to_vec(),
+            hop: HOP,
+            ..Track::glide(0.0)
+        })
+    }
+
+    /// When the piece passes over `point`.
+    fn passes(&self, point: Vec2) -> Option<Duration> {
+        let over = |leg: &[Vec2]| {
+            let (way, to) = (leg[1] - leg[0], point - leg[0]);
+            let share = to.dot(way) / way.length_squared().max(1.0);
+            (0.0..=1.0).contains(&share) && (to - way * share).length() < 0.3 * self.cell
+        };
+        let leg = self.points.windows(2).position(over)?;
+        let before = u32::try_from(leg.saturating_sub(self.carried)).unwrap_or(0);
+        Some(if leg < self.carried { Duration::ZERO } else { self.leg * before + self.leg / 2 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::look::layout::Needs;
+    use session::{Look, Seat, TableKind};
+
+    const MOVER: PieceId = PieceId(0);
+
+    fn layout() -> TableLayout {
+        let board = TableKind::Board { columns: 8, rows: 8, dark_corner: true };
+        TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &Needs::of_board(board, Seat::FIRST))
+    }
+
+    /// A capture of `count` pieces up and down two rows, with the piece seen at the landing of this number.
+    fn capture(count: usize, seen_at: usize) -> HashMap<PieceId, Track> {
+        let layout = layout();
+        let landing = |index: usize| Spot::cell(index as i16, if index.is_multiple_of(2) { 0 } else { 7 });
+        let mut beats: Beats =
+            (1..=count).map(|index| vec![Step::Move { piece: MOVER, to: landing(index) }]).collect();
+        let tray = |slot: usize| Spot::Tray { seat: Seat::FIRST, slot: slot as u8 };
+        let victim = |index: usize| PieceId(index as u16 + 1);
+        beats.push((0..count).map(|index| Step::LiftOff { piece: victim(index), to: tray(index) }).collect());
+        let centre = |spot| layout.rect(spot).expect("on the board").center();
+        timeline(&beats, &layout, |id| {
+            if id == MOVER {
+                return Some((landing(0), centre(landing(seen_at))));
+            }
+            // Half way between the two landings lies no square's middle, but the way leads over it.
+            let index = usize::from(id.0) - 1;
+            let spot = if index.is_multiple_of(2) {
+                Spot::cell(index as i16, 3)
+            } else {
+                Spot::cell(index as i16 + 1, 3)
+            };
+            Some((spot, centre(spot)))
+        })
+    }
+
+    #[test]
+    fn legs_follow_one_another_and_the_whole_is_soon_over() {
+        for count in 1..=7 {
+            let tracks = capture(count, 0);
+            let mover = &tracks[&MOVER];
+            assert_eq!(mover.via.len(), count - 1);
+            assert!(mover.hop > 0.0 && mover.takes <= LEGS);
+            let last = tracks.values().map(|track| track.starts_at + track.takes).max().expect("tracks");
+            assert!(last <= Duration::from_millis(900), "{count}: {last:?}");
+        }
+    }
+
+    #[test]
+    fn victims_leave_together_when_it_is_over() {
+        let tracks = capture(3, 0);
+        let starts: Vec<Duration> = (1..=3).map(|id| tracks[&PieceId(id)].starts_at).collect();
+        assert!(starts.iter().all(|start| *start == tracks[&MOVER].takes - OVERLAP), "{starts:?}");
+    }
+
+    #[test]
+    fn what_a_hand_has_carried_is_not_shown_again() {
+        let tracks = capture(3, 2);
+        assert!(tracks[&MOVER].via.is_empty());
+        assert!(tracks[&MOVER].takes < capture(3, 0)[&MOVER].takes);
+        let dropped = capture(3, 3);
+        assert!(!dropped.contains_key(&MOVER), "it is there");
+        assert_eq!(dropped[&PieceId(1)].starts_at, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_man_turns_into_a_stack_when_its_crown_has_come() {
+        let crown = PieceId(9);
+        let beats = vec![
+            vec![Step::Move { piece: MOVER, to: Spot::cell(1, 7) }],
+            vec![Step::Stack { onto: MOVER, piece: Some(crown), look: Look::Dama }],
+        ];
+        let tracks = timeline(&beats, &layout(), |_| Some((Spot::cell(0, 6), Vec2::ZERO)));
+        assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].takes);
+        assert_eq!(tracks[&MOVER].turns_at, tracks[&crown].starts_at + tracks[&crown].takes);
+    }
+}

@@ -1,0 +1,189 @@
+//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, the way of a
+//! hint, and the best moves of an analysis.
+
+use bevy::prelude::*;
+
+use crate::app::core::NextFrame;
+use crate::app::core::settings::Settings;
+use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
+use crate::app::look::layout::TableLayout;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::table::board::drawn::{Arrow, ArrowInk, Drawn};
+use crate::app::table::board::pictures::BoardPictures;
+use crate::app::table::board::stroke::{Part, Stroke};
+use crate::app::table::board::threats::ShownThreats;
+use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pieces::layer;
+use art::MarkArt;
+use session::{Gesture, Spot};
+
+/// So many moves after the one of a hint are drawn: more would be a tangle.
+const SHOWN_OF_A_LINE: usize = 2;
+/// How far to its right an arrow is drawn that would lie on another one, in sides of a square.
+const ASIDE: f32 = 0.24;
+
+/// A part of an arrow on the screen.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct ArrowPart {
+    /// Which arrow.
+    pub arrow: Arrow,
+    part: Part,
+    /// Another one lies on the same line: it is drawn beside it.
+    aside: bool,
+}
+
+impl ArrowPart {
+    /// Whether it is the head: every arrow has one.
+    pub fn is_head(self) -> bool {
+        self.part == Part::Head
+    }
+
+    /// Whether it is drawn beside the line between the middles of its squares.
+    pub fn is_aside(self) -> bool {
+        self.aside
+    }
+}
+
+pub(super) fn show(
+    game: Res<CurrentMatch>,
+    layout: Res<TableLayout>,
+    (drawn, hint): (Res<Drawn>, Res<Hint>),
+    (insight, pointed): (Res<Insight>, Res<PointedLine>),
+    (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
+    threats: Res<ShownThreats>,
+    settings: Res<Settings>,
+    theme: Res<ActiveTheme>,
+    pictures: Res<BoardPictures>,
+    mut shown: Query<(Entity, &ArrowPart, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    let own = drawn.arrows().filter(|_| settings.marks.drawn);
+    let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
+    let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
+    let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
+    // The move itself is there already.
+    let later = line.iter().skip(1).take(SHOWN_OF_A_LINE).flat_map(|mv| {
+        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
+    });
+
+    let advised: Vec<Arrow> = advised.collect();
+    let later: Vec<Arrow> = later.collect();
+    // What is expected gives way to the hint, and a later move to the one before it.
+    let is_aside = |arrow: &Arrow| {
+        let place = later.iter().position(|other| other == arrow);
+        place.is_some_and(|place| advised.iter().chain(&later[..place]).any(|other| overlap(*other, *arrow)))
+    };
+    let arrows = own.chain(threats.arrows(&game, &layout)).chain(later.iter().copied());
+    let arrows = arrows.chain(advised.iter().copied());
+    let thought = thought(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
+    let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought });
+    let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
+    let wanted = arrows
+        .flat_map(|arrow| {
+            let aside = is_aside(&arrow);
+            arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part, aside })
+        })
+        .collect();
+    reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
+        let stroke = Stroke { aside: if aside { ASIDE } else { 0.0 }, ..stroke(arrow.ink, *theme) };
+        stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
+    });
+}
+
+/// Whether two arrows run along a part of the same line, in whichever direction.
+fn overlap(one: Arrow, other: Arrow) -> bool {
+    let cell = |spot: Spot| match spot {
+        Spot::Cell { x, y } => Some((i32::from(x), i32::from(y))),
+        _ => None,
+    };
+    let (Some(from), Some(to)) = (cell(one.from), cell(one.to)) else { return false };
+    let (Some(begin), Some(end)) = (cell(other.from), cell(other.to)) else { return false };
+    let way = (to.0 - from.0, to.1 - from.1);
+    let off = |at: (i32, i32)| way.0 * (at.1 - from.1) - way.1 * (at.0 - from.0);
+    if off(begin) != 0 || off(end) != 0 {
+        return false;
+    }
+    // How far along the first arrow the other one begins and ends; it is as long as its length times itself.
+    let along = |at: (i32, i32)| way.0 * (at.0 - from.0) + way.1 * (at.1 - from.1);
+    let (low, high) = (along(begin).min(along(end)), along(begin).max(along(end)));
+    low.max(0) < high.min(way.0 * way.0 + way.1 * way.1)
+}
+
+/// The best moves, each square to square once; the one that is pointed at alone.
+fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Arrow> {
+    let found = insight.found(game).map_or(&[][..], |found| &found.lines);
+    let mut arrows: Vec<Arrow> = Vec::new();
+    for (rank, line) in (0..).zip(found) {
+        if pointed.0.is_some_and(|pointed| pointed != usize::from(rank)) {
+            continue;
+        }
+        let ink = ArrowInk::Line(if pointed.0.is_some() { 0 } else { rank });
+        for leg in line.gesture.route().windows(2) {
+            let is_new = |arrow: &Arrow| (arrow.from, arrow.to) != (leg[0], leg[1]);
+            if arrows.iter().all(is_new) {
+                arrows.push(Arrow { from: leg[0], to: leg[1], ink });
+            }
+        }
+    }
+    arrows
+}
+
+impl ArrowInk {
+    fn parts(self) -> &'static [Part] {
+        match self {
+            ArrowInk::Own(_) | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => &Part::SOLID,
+            ArrowInk::Hint => &Part::HOLLOW,
+        }
+    }
+}
+
+fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
+    let colours = theme.0.marks;
+    let (gaps, own, head) = match ink {
+        ArrowInk::Expected => ([0.3, 0.34], colours.legal, MarkArt::Head),
+        ArrowInk::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), MarkArt::Point(ink)),
+        ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
+        ArrowInk::Line(_) | ArrowInk::Thought => ([0.3, 0.26], colours.legal, MarkArt::LinePoint),
+    };
+    // What is better lies above.
+    let (size, opacity, above) = match ink {
+        ArrowInk::Line(0) => (1.0, 0.92, 0.03),
+        ArrowInk::Line(1) => (0.8, 0.62, 0.018),
+        ArrowInk::Line(_) => (0.66, 0.44, 0.006),
+        ArrowInk::Thought => (0.7, 0.36, 0.0),
+        ArrowInk::Own(_) | ArrowInk::Hint | ArrowInk::Expected => (1.0, 1.0, 0.04),
+    };
+    let widths = if ink == ArrowInk::Expected { [0.075, 0.05] } else { [0.13, 0.1] };
+    Stroke {
+        gaps: [gaps[0], gaps[1] * size],
+        widths: widths.map(|width| width * size),
+        inks: [(colours.casing, 170.0), (own, 255.0)]
+            .map(|(ink, alpha)| ink.with_alpha((alpha * opacity) as u8)),
+        head,
+        depths: [0.0, 0.003, 0.006].map(|part| layer::ABOVE + above + part),
+        size,
+        opacity,
+        aside: 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_overlap_where_they_share_a_part_of_a_line() {
+        let arrow = |from: (i16, i16), to: (i16, i16)| Arrow {
+            from: Spot::cell(from.0, from.1),
+            to: Spot::cell(to.0, to.1),
+            ink: ArrowInk::Expected,
+        };
+        let up = arrow((2, 0), (2, 5));
+        assert!(overlap(up, arrow((2, 5), (2, 0))), "the way back");
+        assert!(overlap(up, arrow((2, 7), (2, 3))) && overlap(up, arrow((2, 1), (2, 2))));
+        assert!(!overlap(up, arrow((2, 5), (2, 7))), "it goes on from there");
+        assert!(!overlap(up, arrow((3, 0), (3, 5))) && !overlap(up, arrow((0, 3), (5, 3))));
+        let slope = arrow((0, 0), (3, 3));
+        assert!(overlap(slope, arrow((5, 5), (2, 2))) && !overlap(slope, arrow((3, 3), (0, 6))));
+    }
+}

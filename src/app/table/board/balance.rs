@@ -1,0 +1,99 @@
+//! The balance of the game beside the board (evaluation bar): an inlay in its frame, filled from below by the share that
+//! the player at the bottom may expect, in the colours of both sides.
+
+use bevy::prelude::*;
+
+use crate::app::game::{CurrentMatch, Insight};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::table::stage::marks::{Drawn, reconcile};
+use crate::app::table::stage::pieces::layer;
+use art::Colour;
+use session::{Seat, TableKind};
+
+/// A part of the balance on the screen.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BalancePart {
+    part: Part,
+    /// What the player at the bottom may expect, in thousandths.
+    pub share: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The inlaid line around it.
+    Edge,
+    /// What the player at the top has.
+    Top,
+    /// What the one at the bottom has.
+    Bottom,
+    /// Where both would have the same.
+    Middle,
+}
+
+impl Part {
+    const ALL: [Part; 4] = [Part::Edge, Part::Top, Part::Bottom, Part::Middle];
+}
+
+/// The width of the bar, as a part of that of the frame.
+const WIDTH: f32 = 0.3;
+
+pub(super) fn show(
+    game: Res<CurrentMatch>,
+    insight: Res<Insight>,
+    layout: Res<TableLayout>,
+    theme: Res<ActiveTheme>,
+    mut shown: Query<(Entity, &BalancePart, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    let wanted = share(&game, &insight, layout.bottom);
+    let wanted =
+        wanted.map_or_else(Vec::new, |share| Part::ALL.map(|part| BalancePart { part, share }).into());
+    reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, *theme));
+}
+
+/// What the player at the bottom may expect; `None` where nothing is analysed, or several sit around the table.
+fn share(game: &CurrentMatch, insight: &Insight, bottom: Seat) -> Option<u16> {
+    let is_board = matches!(game.game().table, TableKind::Board { .. });
+    if !insight.is_on(game) || !is_board {
+        return None;
+    }
+    // Until something is known it is even.
+    let best = insight.found_last(game).and_then(|found| found.best());
+    Some(best.map_or(500, |line| line.outlook.expected(bottom)))
+}
+
+fn draw(BalancePart { part, share }: BalancePart, layout: &TableLayout, theme: ActiveTheme) -> Drawn {
+    let (squares, theme) = (layout.squares(), theme.0);
+    // Between the inlaid line around the squares and the edge of the frame.
+    let middle = squares.max.x + layout.border * 0.6;
+    let width = (layout.border * WIDTH).round().max(4.0);
+    let left = (middle - width / 2.0).round();
+    let bar = Rect::new(left, squares.min.y, left + width, squares.max.y);
+    let split = (bar.max.y - bar.height() * f32::from(share) / 1_000.0).round();
+    let line = (layout.scale * 1.5).round().max(1.0);
+    let body = |seat: Seat| {
+        let colours = theme.pieces[seat.index() % theme.pieces.len()];
+        colours.fill_top.mix(colours.fill_bottom, 0.35)
+    };
+    let (rect, colour, depth) = match part {
+        Part::Edge => (bar.inflate(line), theme.frame.inlay, 0.0),
+        Part::Top => (Rect { max: Vec2::new(bar.max.x, split), ..bar }, body(layout.bottom.next(2)), 0.01),
+        Part::Bottom => (Rect { min: Vec2::new(bar.min.x, split), ..bar }, body(layout.bottom), 0.01),
+        Part::Middle => {
+            let at = (bar.center().y - line / 2.0).round();
+            (Rect::new(bar.min.x, at, bar.max.x, at + line), theme.marks.legal, 0.02)
+        }
+    };
+    sprite(rect, colour, layer::BELOW + depth)
+}
+
+fn sprite(rect: Rect, colour: Colour, depth: f32) -> Drawn {
+    let [red, green, blue, alpha] = colour.bytes();
+    Drawn {
+        image: Handle::default(),
+        size: rect.size(),
+        colour: Color::srgba_u8(red, green, blue, alpha),
+        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
+    }
+}

@@ -1,0 +1,93 @@
+//! The line along which a capture leads before it is made: leg by leg, with an arrowhead at every landing.
+
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::TableLayout;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::table::board::pictures::BoardPictures;
+use crate::app::table::board::stroke::{Part, Stroke};
+use crate::app::table::input::Selection;
+use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pieces::layer;
+use art::MarkArt;
+use session::Spot;
+use session::hand::Way;
+
+/// A piece of the line along which a capture goes.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Leg {
+    /// Where the leg begins.
+    pub from: Spot,
+    /// Where it lands.
+    pub to: Spot,
+    /// It is the first one, which begins beside the piece.
+    first: bool,
+    part: Part,
+}
+
+/// The way of a capture as it is shown.
+pub(super) struct Shown {
+    /// Where it lands, from its start on.
+    pub(super) route: Vec<Spot>,
+    /// What it takes.
+    pub(super) takes: Vec<Spot>,
+    /// It leads to the end of the capture, and not only as far as it has been told.
+    pub(super) is_whole: bool,
+}
+
+/// The capture whose way is shown to the person to move, if any: as the player likes, and always while captures are
+/// leafed through. While nothing tells which of several is meant, the way that has been told already.
+pub(super) fn shown(game: &CurrentMatch, selection: &Selection, settings: &Settings) -> Option<Shown> {
+    let liked = settings.legal_marks && settings.marks.captures;
+    let wanted = selection.question.is_none() && (liked || selection.pick.is_some());
+    if !wanted || !game.waits_for_hand() {
+        return None;
+    }
+    let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+    let hand = selection.hand(game);
+    let whole = hand.way(&focus, selection.pick).map(|Way { route, takes, .. }| Shown {
+        route: route.to_vec(),
+        takes: takes.to_vec(),
+        is_whole: true,
+    });
+    whole.or_else(|| hand.walked().map(|(route, takes)| Shown { route, takes, is_whole: false }))
+}
+
+pub(super) fn show_legs(
+    game: Res<CurrentMatch>,
+    layout: Res<TableLayout>,
+    selection: Res<Selection>,
+    settings: Res<Settings>,
+    theme: Res<ActiveTheme>,
+    pictures: Res<BoardPictures>,
+    mut legs: Query<(Entity, &Leg, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    let way = shown(&game, &selection, &settings);
+    let mut wanted = Vec::new();
+    for (index, leg) in way.map_or_else(Vec::new, |way| way.route).windows(2).enumerate() {
+        for part in Part::SOLID {
+            wanted.push(Leg { from: leg[0], to: leg[1], first: index == 0, part });
+        }
+    }
+    reconcile(wanted, &mut legs, &mut commands, |leg| {
+        stroke(leg.first, *theme).draw(leg.part, [leg.from, leg.to], &layout, &pictures)
+    });
+}
+
+fn stroke(is_first: bool, theme: ActiveTheme) -> Stroke {
+    let inks = &theme.0.marks;
+    Stroke {
+        // The head begins where the line ends.
+        gaps: [if is_first { 0.5 } else { 0.22 }, 0.34],
+        widths: [0.095, 0.06],
+        inks: [inks.casing.with_alpha(210), inks.legal],
+        head: MarkArt::Head,
+        depths: [0.08, 0.1, 0.12].map(|above| layer::ABOVE + above),
+        size: 1.0,
+        opacity: 1.0,
+        aside: 0.0,
+    }
+}

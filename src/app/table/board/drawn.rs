@@ -1,0 +1,174 @@
+//! Arrows and circles of one's own (annotations), drawn with the right button: a drag is an arrow, a click a circle,
+//! and the same again takes it away. They go with the next move.
+
+use bevy::prelude::*;
+
+use crate::app::core::{FramePhase, TableRoom};
+use crate::app::game::CurrentMatch;
+use crate::app::table::input::Selection;
+use art::marks::Ink;
+use session::Spot;
+
+/// An arrow, or a circle where both ends are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+/// An arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it points.
+    pub to: Spot,
+    /// Who drew it.
+    pub ink: ArrowInk,
+}
+
+/// Who draws an arrow, and with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrowInk {
+    /// The player, or the key that shows threats: a solid line.
+    Own(Ink),
+    /// A hint: a hollow one.
+    Hint,
+    /// A move that is expected after it: a thin one.
+    Expected,
+    /// An analysis: a solid line, the slighter the more moves are better.
+    Line(u8),
+    /// What a computer is thinking of: a faint line.
+    Thought,
+}
+
+/// What is drawn on the board, and what the button that is down is drawing.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    signs: Vec<Sign>,
+    begun: Option<Sign>,
+    /// Whether a piece was chosen when the button went down: a mere click is then meant for that piece.
+    over_choice: bool,
+}
+
+/// What the right button did between going down and coming up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// It came up beside the board.
+    Nothing,
+    /// A click that is meant for the chosen piece.
+    Click,
+    /// An arrow or a circle came or went.
+    Drawing,
+}
+
+impl Drawn {
+    /// The button went down, perhaps while a piece was chosen.
+    pub(super) fn begin(&mut self, spot: Spot, ink: u8, over_choice: bool) {
+        let ink = Ink::ALL[usize::from(ink) % Ink::ALL.len()];
+        self.over_choice = over_choice;
+        self.begun = Some(Sign { from: spot, to: spot, ink });
+    }
+
+    /// The pointer is over another spot.
+    pub(super) fn over(&mut self, spot: Option<Spot>) {
+        if let (Some(begun), Some(spot)) = (&mut self.begun, spot) {
+            begun.to = spot;
+        }
+    }
+
+    /// The button came up; beside the board nothing is drawn. What that was.
+    pub(super) fn end(&mut self, spot: Option<Spot>) -> Stroke {
+        let Some((begun, to)) = self.begun.take().zip(spot) else { return Stroke::Nothing };
+        let sign = Sign { to, ..begun };
+        if self.over_choice && sign.from == sign.to {
+            return Stroke::Click;
+        }
+        let there = self.signs.iter().position(|other| (other.from, other.to) == (sign.from, sign.to));
+        // The same again takes it away; another colour takes its place.
+        if there.map(|index| self.signs.swap_remove(index)) != Some(sign) {
+            self.signs.push(sign);
+        }
+        Stroke::Drawing
+    }
+
+    /// Everything, the one in the making too.
+    pub fn signs(&self) -> impl Iterator<Item = Sign> + '_ {
+        let begun = self.begun.filter(|sign| !self.over_choice || sign.from != sign.to);
+        self.signs.iter().copied().chain(begun)
+    }
+
+    /// The circles: where, and in which colour.
+    pub(super) fn circles(&self) -> impl Iterator<Item = (Spot, Ink)> + '_ {
+        self.signs().filter(|sign| sign.from == sign.to).map(|sign| (sign.to, sign.ink))
+    }
+
+    /// The arrows.
+    pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
+        let arrows = self.signs().filter(|sign| sign.from != sign.to);
+        arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: ArrowInk::Own(sign.ink) })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Drawn>().add_systems(Update, wipe.in_set(FramePhase::Place(TableRoom::Board)));
+}
+
+/// Drawings are about one position: the next one wipes them away, and so does a click on the board.
+fn wipe(
+    game: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    mut drawn: ResMut<Drawn>,
+    mut seen: Local<Option<(u64, u64)>>,
+) {
+    let now = (game.generation(), game.sight());
+    let another = seen.replace(now).is_some_and(|before| before != now);
+    if another && *drawn != Drawn::default() {
+        *drawn = Drawn::default();
+    }
+    if !selection.trail.is_empty() && !drawn.signs.is_empty() {
+        drawn.signs.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_again_takes_a_drawing_away_and_another_colour_takes_its_place() {
+        let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
+        let mut drawn = Drawn::default();
+        let mut draw = |ink: u8, to: Option<Spot>| {
+            drawn.begin(a, ink, false);
+            drawn.over(Some(b));
+            drawn.end(to);
+            drawn.signs().map(|sign| (sign.from == sign.to, sign.ink)).collect::<Vec<_>>()
+        };
+        assert_eq!(draw(0, Some(b)), [(false, Ink::Plain)]);
+        assert_eq!(draw(1, Some(b)), [(false, Ink::Shift)]);
+        assert_eq!(draw(1, None), [(false, Ink::Shift)], "beside the board");
+        assert_eq!(draw(3, Some(a)), [(false, Ink::Shift), (true, Ink::Alt)]);
+        assert_eq!(draw(1, Some(b)), [(true, Ink::Alt)]);
+        assert_eq!(draw(3, Some(a)), []);
+    }
+
+    #[test]
+    fn with_a_piece_chosen_a_click_is_meant_for_the_piece_and_a_drag_is_an_arrow() {
+        let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
+        let mut drawn = Drawn::default();
+        drawn.begin(a, 0, true);
+        assert_eq!(drawn.signs().count(), 0, "no circle shows up");
+        assert_eq!(drawn.end(Some(a)), Stroke::Click);
+        assert_eq!(drawn.signs().count(), 0);
+        drawn.begin(a, 0, true);
+        drawn.over(Some(b));
+        assert_eq!(drawn.signs().count(), 1);
+        assert_eq!(drawn.end(Some(b)), Stroke::Drawing);
+        assert_eq!(drawn.signs().count(), 1);
+    }
+}

@@ -1,0 +1,256 @@
+//! What a hand does at a board: clicks extend the trail, a press carries the chosen piece along (drag and drop),
+//! keys walk with a cursor.
+
+use bevy::prelude::*;
+
+use crate::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
+use crate::app::game::{CurrentMatch, Notice};
+use crate::app::look::layout::TableLayout;
+use crate::app::table::board::drawn::{Drawn, Stroke};
+use crate::app::table::input::keys::{HandKeys, KeyPress, arrow, confirms};
+use crate::app::table::input::selection::{
+    DRAG_DISTANCE, DRAG_TIME, Press, click, click_early, forget_choice, play_premove,
+};
+use crate::app::table::input::{HandQueue, Held, Selection};
+use session::hand::Hand;
+use session::{Choice, Gesture, Spot, message, number};
+
+/// A dragged piece passes over a square when it comes this near to its middle, in squares.
+const NEAR: f32 = 0.38;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_hand.in_set(FramePhase::Hand(TableRoom::Board)).run_if(resource_exists::<CurrentMatch>),
+    );
+    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Board, read_key);
+}
+
+/// The keys of a board.
+fn read_key(key: KeyPress) -> Option<HandKey> {
+    match key.code {
+        KeyCode::KeyC if !key.repeat => Some(HandKey::OtherCapture),
+        code if confirms(code) && !key.repeat => Some(HandKey::Confirm),
+        code => arrow(code),
+    }
+}
+
+/// Follows the hand through everything it has done since the last frame.
+pub(super) fn follow_hand(
+    mut queue: ResMut<HandQueue>,
+    game: Res<CurrentMatch>,
+    dialog: Res<Dialog>,
+    layout: Option<Res<TableLayout>>,
+    time: Res<Time<Real>>,
+    mut selection: ResMut<Selection>,
+    mut notice: ResMut<Notice>,
+    mut drawn: ResMut<Drawn>,
+    mut motion: ResMut<Motion>,
+    mut choices: MessageWriter<ChoiceMade>,
+    mut commands: MessageWriter<Command>,
+) {
+    let layout = layout.as_deref();
+    if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
+        choices.write(ChoiceMade { choice, generation: game.generation() });
+        return;
+    }
+    while let Some(input) = queue.next(&game) {
+        let clicked = match input {
+            HandInput::Move { at, spot } => {
+                move_to(at, spot, &game, layout, &time, &mut selection);
+                drawn.over(spot);
+                // Another capture is shown than the one that was told of.
+                let shown = selection.pick.is_some().then(|| shown_way(&game, &selection)).flatten();
+                if shown.is_some_and(|shown| selection.pick != Some(shown)) {
+                    forget_choice(&mut notice);
+                }
+                None
+            }
+            HandInput::Press { spot: None, .. } => {
+                selection.clear();
+                forget_choice(&mut notice);
+                None
+            }
+            HandInput::Press { at, spot: Some(spot) } => {
+                let lets_go = selection.trail.last() == Some(&spot) && selection.question.is_none();
+                selection.cursor = None;
+                selection.press = Some(Press { spot, at, when: time.elapsed(), lets_go, clicked: 0 });
+                (!lets_go).then_some(spot)
+            }
+            HandInput::Release { spot } => release(spot, &game, &mut selection),
+            // With nothing in hand the right button draws. Where a piece is chosen, a click lets go of it.
+            HandInput::RightPress { spot: Some(spot), ink, .. }
+                if selection.held.is_none() && selection.question.is_none() =>
+            {
+                drawn.begin(spot, ink, selection.is_busy());
+                None
+            }
+            HandInput::RightRelease { spot } => {
+                match drawn.end(spot) {
+                    Stroke::Click => let_go(&mut selection, &mut notice),
+                    Stroke::Drawing => selection.clear(),
+                    Stroke::Nothing => {}
+                }
+                None
+            }
+            HandInput::RightPress { .. } | HandInput::Cancel => {
+                drawn.end(None);
+                let_go(&mut selection, &mut notice);
+                None
+            }
+            HandInput::StepBack => {
+                if !step_back(&mut selection) {
+                    commands.write(Command::Back);
+                }
+                forget_choice(&mut notice);
+                None
+            }
+            HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
+            // A second finger: what the first one took up goes back.
+            HandInput::Pinch { .. } => {
+                (selection.press, selection.held) = (None, None);
+                None
+            }
+            HandInput::Wheel { .. } => None,
+        };
+        let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
+        // Input never waits for a motion.
+        motion.cut();
+        if !game.waits_for_hand() {
+            click_early(spot, &game, &mut selection, &mut notice);
+        } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
+            match game.branching(choice) {
+                Some(branching) => _ = commands.write(Command::Branch(branching)),
+                None => _ = choices.write(ChoiceMade { choice, generation: game.generation() }),
+            }
+            // What comes after the move is meant for the position after it: it waits for the next frame.
+            break;
+        }
+    }
+}
+
+/// Takes back the last of several clicked squares, or gives up what is chosen.
+fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
+    notice.bypass_change_detection().hold_still();
+    if selection.trail.len() > 1 {
+        step_back(selection);
+    } else {
+        selection.clear();
+    }
+    forget_choice(notice);
+}
+
+/// Takes one step back; `false` when there was none to take.
+fn step_back(selection: &mut Selection) -> bool {
+    selection.held = None;
+    selection.press = None;
+    selection.step_back()
+}
+
+/// The pointer has moved: over another spot, or far enough with the button down to carry the piece along.
+fn move_to(
+    at: Vec2,
+    spot: Option<Spot>,
+    game: &CurrentMatch,
+    layout: Option<&TableLayout>,
+    time: &Time<Real>,
+    selection: &mut Selection,
+) {
+    selection.hover = spot;
+    selection.rests = false;
+    if let Some(held) = &mut selection.held {
+        held.pointer = at;
+    } else if let Some(press) = selection.press {
+        let threshold = DRAG_DISTANCE * layout.map_or(1.0, |layout| layout.scale);
+        let held_down = time.elapsed().saturating_sub(press.when) > DRAG_TIME;
+        let far = at.distance(press.at) > threshold && held_down;
+        if (far || spot != Some(press.spot))
+            && selection.trail.last() == Some(&press.spot)
+            && let Some(from) = selection.trail.first().copied()
+        {
+            selection.press = Some(Press { clicked: selection.trail.len(), ..press });
+            selection.held = Some(Held { from, pointer: at });
+        }
+    }
+    let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
+    if let Some((spot, rect)) = over.filter(|_| selection.held.is_some())
+        && at.distance(rect.center()) < NEAR * rect.width()
+        && let Some(trail) = selection.hand(game).drag_over(spot)
+    {
+        selection.trail = trail;
+    }
+}
+
+/// The button has come up: the spot that is thereby clicked.
+fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
+    let press = selection.press.take()?;
+    if selection.held.take().is_none() {
+        return spot.filter(|spot| press.lets_go && *spot == press.spot);
+    }
+    let (trail, clicked) =
+        Hand::new(&game.shown().view().gestures, &selection.trail).drop(spot, press.clicked);
+    selection.trail = trail;
+    clicked
+}
+
+/// A key of the board: the spot that is thereby clicked.
+fn obey_key(
+    key: HandKey,
+    game: &CurrentMatch,
+    layout: Option<&TableLayout>,
+    selection: &mut Selection,
+    notice: &mut Notice,
+) -> Option<Spot> {
+    match key {
+        HandKey::OtherCapture if game.waits_for_hand() => {
+            let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+            let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
+            selection.pick = Some(choice);
+            // Only one ends where the hand rests: it must not hide the one that C has come to.
+            if shown_way(game, selection) != Some(choice) {
+                selection.hover = None;
+                selection.cursor =
+                    selection.cursor.and_then(|_| game.shown().view().gestures.get(choice.0)?.end());
+            }
+            if ways > 1 {
+                notice.tell(message!("notice-way", number = number(place), count = number(ways)));
+            }
+            None
+        }
+        // A capture that was leafed to is confirmed wherever the cursor is.
+        HandKey::Confirm => {
+            let picked = selection.pick.and_then(|choice| game.shown().view().gestures.get(choice.0)?.end());
+            picked.or(selection.cursor)
+        }
+        HandKey::Arrow(step) => {
+            selection.pick = None;
+            selection.cursor = layout.map(|layout| walk(selection.cursor, step, game, layout));
+            None
+        }
+        _ => None,
+    }
+}
+
+/// The capture whose way is shown.
+fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<Choice> {
+    let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+    selection.hand(game).way(&focus, selection.pick).map(|way| way.choice)
+}
+
+/// The spot one step on as the player sees the board; the cursor first appears on a piece that can move, the nearest
+/// to the middle.
+fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
+    let cells = layout.cells;
+    let Some(Spot::Cell { x, y }) = cursor else {
+        let middle = Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
+        let off = |spot: &Spot| match (layout.rect(*spot), layout.rect(middle)) {
+            (Some(rect), Some(middle)) => rect.center().distance(middle.center()),
+            _ => f32::MAX,
+        };
+        let starts = game.shown().view().gestures.iter().filter_map(Gesture::start);
+        return starts.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(middle);
+    };
+    let step = if layout.is_flipped() { -step } else { step };
+    let goal = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);
+    Spot::cell(goal.x as i16, goal.y as i16)
+}

@@ -1,0 +1,227 @@
+//! Marks on the squares: what was played last, what is chosen, where it can go, check, goal, what stands against a
+//! refused move, what is made ready, drawn or pointed at, pointer (hover) and keyboard cursor. Each state has a shape
+//! of its own as well as a colour.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, Motion, TableRoom};
+use crate::app::game::{CurrentMatch, Hint, Lit, Notice};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::table::board::drawn::Drawn;
+use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::table::board::threats::ShownThreats;
+use crate::app::table::board::{arrow, balance, capture_line};
+use crate::app::table::input::Selection;
+use crate::app::table::stage::marks;
+use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pieces::layer;
+use art::marks::{GOAL_HEIGHT, MarkArt};
+use session::hand::TargetKind;
+use session::{MarkKind, MarkWhen, Spot};
+
+/// A mark on a spot.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Marked {
+    /// Where.
+    pub spot: Spot,
+    /// What it says.
+    pub kind: MarkArt,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_marks, capture_line::show_legs, arrow::show, balance::show)
+            .chain()
+            .in_set(FramePhase::Mark(TableRoom::Board)),
+    );
+}
+
+/// What is said and drawn about the board beside the game itself.
+#[derive(SystemParam)]
+struct Remarks<'w> {
+    notice: Res<'w, Notice>,
+    lit: Res<'w, Lit>,
+    hint: Res<'w, Hint>,
+    drawn: Res<'w, Drawn>,
+    threats: Res<'w, ShownThreats>,
+}
+
+/// Everything that is to be marked now, from the state alone.
+fn wanted_marks(
+    game: &CurrentMatch,
+    selection: &Selection,
+    settings: &Settings,
+    layout: &TableLayout,
+    remarks: &Remarks,
+    moving: bool,
+) -> Vec<Marked> {
+    let mut marks = Vec::new();
+    let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
+    let likes = settings.marks;
+    let human = game.waits_for_hand();
+    let hand = selection.hand(game);
+    let in_hand = !selection.trail.is_empty() && hand.is_alive();
+    for mark in &game.shown().view().marks {
+        let seen = match mark.kind.when() {
+            MarkWhen::Always => true,
+            MarkWhen::AtRest => !moving,
+            MarkWhen::ToChoose => human && !moving && !in_hand,
+        };
+        let liked = match mark.kind {
+            MarkKind::Check => likes.check,
+            MarkKind::Obliged => likes.captures,
+            MarkKind::Goal => true,
+        };
+        if seen && liked {
+            add(mark.spot, MarkArt::of(mark.kind));
+        }
+    }
+    let last = if likes.last_move { game.shown().last_move() } else { &[] };
+    if let [from, .., to] = last {
+        add(*from, MarkArt::LastFrom);
+        add(*to, MarkArt::LastTo);
+    } else if let [only] = last {
+        add(*only, MarkArt::LastTo);
+    }
+    if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
+        add(*spot, MarkArt::Selected);
+    }
+    let hint = remarks.hint.shown(game).filter(|_| likes.hint);
+    // The point of the arrow says that one can go there; a dot would only show from below it.
+    let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
+    if human && settings.legal_marks && selection.question.is_none() {
+        let is_free = |spot: Spot| game.seen().at(spot).is_none() && Some(spot) == below_arrow;
+        for target in hand.targets().into_iter().filter(|target| !is_free(target.spot)) {
+            let art = match target.kind {
+                TargetKind::Move => MarkArt::LegalDot,
+                TargetKind::Capture => MarkArt::CaptureRing,
+                TargetKind::Stop => MarkArt::Stop,
+            };
+            add(target.spot, art);
+        }
+    }
+    if let Some(line) = capture_line::shown(game, selection, settings) {
+        for spot in &line.takes {
+            add(*spot, MarkArt::Taken);
+        }
+        // Where a whole way ends is a target of its own.
+        let landings = line.route.get(1..line.route.len() - usize::from(line.is_whole)).unwrap_or_default();
+        for spot in landings {
+            add(*spot, MarkArt::Stop);
+        }
+    }
+    if settings.legal_marks && likes.premove {
+        for spot in selection.premove_targets(game) {
+            // A piece of one's own may be gone by then; to ring all that are protected would be a din.
+            match game.seen().at(spot) {
+                None => add(spot, MarkArt::ReachDot),
+                Some(piece) if Some(piece.owner) == game.view().turn => add(spot, MarkArt::ReachRing),
+                Some(_) => {}
+            }
+        }
+    }
+    let advised = remarks.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
+    if let Some(spot) = advised {
+        add(spot, MarkArt::Hint);
+    }
+    if let Some(advice) = remarks.hint.reasons(game).filter(|_| likes.hint) {
+        for spot in advice.spots() {
+            add(spot, MarkArt::Decisive);
+        }
+    }
+    if let Some(premove) = selection.premove.filter(|_| likes.premove) {
+        add(premove.from, MarkArt::Premove);
+        add(premove.to, MarkArt::Premove);
+    }
+    if let Some(said) = remarks.notice.said().filter(|_| likes.refused) {
+        for spot in &said.culprits {
+            add(*spot, MarkArt::Culprit);
+        }
+    }
+    if likes.pointed && !moving {
+        for spot in remarks.lit.spots(game) {
+            add(*spot, MarkArt::Pointed);
+        }
+    }
+    let (art, attacked) = remarks.threats.attacked(game, layout);
+    for spot in attacked {
+        add(spot, art);
+    }
+    for (spot, ink) in remarks.drawn.circles().filter(|_| likes.drawn) {
+        add(spot, MarkArt::Circle(ink));
+    }
+    let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
+    let means = |spot: &Spot| (human && hand.may_click(*spot)) || selection.may_premove(game, *spot);
+    if let Some(spot) = pointed.filter(means) {
+        add(spot, MarkArt::Hover);
+    }
+    if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {
+        add(spot, MarkArt::Cursor);
+    }
+    // A way may be told both as a target and as a landing.
+    let mut seen = Vec::with_capacity(marks.len());
+    for mark in marks {
+        if !seen.contains(&mark) {
+            seen.push(mark);
+        }
+    }
+    seen
+}
+
+fn show_marks(
+    game: Res<CurrentMatch>,
+    layout: Res<TableLayout>,
+    selection: Res<Selection>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    pictures: Res<BoardPictures>,
+    remarks: Remarks,
+    mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    let wanted = wanted_marks(&game, &selection, &settings, &layout, &remarks, motion.is_moving());
+    reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
+}
+
+/// The place of the chequers in the frame, beside a square of the first or last row.
+fn sill(square: Rect, layout: &TableLayout) -> Rect {
+    let height = (square.height() * GOAL_HEIGHT).round();
+    let (left, right) = (square.min.x, square.max.x);
+    if square.min.y <= layout.squares().min.y {
+        Rect::new(left, square.min.y - height, right, square.min.y)
+    } else {
+        Rect::new(left, square.max.y, right, square.max.y + height)
+    }
+}
+
+fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks::Drawn {
+    let mut rect = layout.rect(marked.spot).unwrap_or_default();
+    if marked.kind == MarkArt::Goal {
+        rect = sill(rect, layout);
+    }
+    // Some marks lie below the pieces, some above.
+    let depth = match marked.kind {
+        MarkArt::Goal => layer::BELOW,
+        MarkArt::LastFrom | MarkArt::LastTo => layer::BELOW + 0.2,
+        MarkArt::Check => layer::BELOW + 0.4,
+        MarkArt::Premove | MarkArt::Pointed => layer::BELOW + 0.5,
+        MarkArt::Selected => layer::BELOW + 0.6,
+        MarkArt::Circle(_) => layer::BELOW + 0.7,
+        MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged | MarkArt::Threatened => layer::ABOVE,
+        MarkArt::ReachDot | MarkArt::ReachRing | MarkArt::Hint | MarkArt::Decisive => layer::ABOVE + 0.01,
+        MarkArt::Culprit => layer::ABOVE + 0.02,
+        MarkArt::Point(_) | MarkArt::HintPoint | MarkArt::LinePoint => layer::ABOVE + 0.05,
+        MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,
+        MarkArt::Taken => layer::ABOVE + 0.16,
+        MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,
+    };
+    marks::Drawn {
+        image: pictures.get(BoardPicture::Mark(marked.kind)).image,
+        size: rect.size(),
+        colour: Color::WHITE,
+        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
+    }
+}

@@ -1,0 +1,141 @@
+//! Pieces on a board: where each one is in this frame (in hand, on its way, at rest), how large, and its shadow.
+
+use bevy::prelude::*;
+
+use crate::app::core::{FramePhase, TableRoom};
+use crate::app::game::Notice;
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::table::animation::{Pose, Travel};
+use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::table::input::Selection;
+use crate::app::table::stage::paint;
+use crate::app::table::stage::pieces::{At, Crowning, Looks, Owner, Still, layer};
+use session::Spot;
+
+/// The soft shadow below a piece.
+#[derive(Component)]
+pub struct Shadow;
+
+/// How much higher the upper man of a stack lies, as a share of the square: what `dama.svg` shows.
+const STACK: f32 = 0.16;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (give_shadows, place).chain().in_set(FramePhase::Place(TableRoom::Board)));
+}
+
+/// A new piece gets a shadow of its own.
+fn give_shadows(pieces: Query<Entity, (With<Looks>, Without<Children>)>, mut commands: Commands) {
+    for entity in &pieces {
+        let shadow = (Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5));
+        commands.entity(entity).insert(children![shadow]);
+    }
+}
+
+/// Puts every piece where it is now: in hand, on its way, or at rest.
+fn place(
+    layout: Res<TableLayout>,
+    selection: Res<Selection>,
+    notice: Res<Notice>,
+    pictures: Res<BoardPictures>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+    mut pieces: Query<
+        (
+            Entity,
+            &At,
+            &Owner,
+            &Looks,
+            &mut Transform,
+            &mut Sprite,
+            Option<&Travel>,
+            Option<&Still>,
+            Has<Crowning>,
+            &Children,
+        ),
+        Without<Shadow>,
+    >,
+    mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
+) {
+    let now = time.elapsed();
+    for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
+        &mut pieces
+    {
+        // Where the tray is folded away with the panel, what was captured shrinks on its square and is gone.
+        let vanished = travel.filter(|travel| travel.pose(travel.from, now).is_some());
+        let vanished = vanished.map(|travel| Pose { size: 0.0, ..travel.from });
+        let Some(mut home) = layout.rect(at.0).map(Pose::of).or(vanished) else {
+            hide(&mut sprite);
+            for child in children {
+                if let Ok((_, mut shadow)) = shadows.get_mut(*child) {
+                    hide(&mut shadow);
+                }
+            }
+            continue;
+        };
+        if crowning {
+            home.centre.y -= STACK * home.size;
+        }
+        let on_board = matches!(at.0, Spot::Cell { .. });
+        let mut depth = layer::PIECES;
+        let mut pose = home;
+        let mut raised = 0.0;
+        let mut solidity = 1.0;
+        if let Some(hand) = selection.held_at(at.0) {
+            pose = Pose { centre: hand, size: home.size * 1.1, turn: 0.0 };
+            depth = layer::HELD;
+            raised = 1.0;
+        } else if let Some(travel) = travel {
+            if let Some(way) = travel.pose(home, now) {
+                pose = way;
+                depth = if on_board { layer::MOVING } else { layer::TAKEN };
+                depth += if crowning { 0.5 } else { 0.0 };
+                raised = if travel.is_under_way(now) { 0.6 } else { 0.0 };
+                solidity = travel.solidity(now);
+            }
+        } else if crowning {
+            // What it was put upon shows it from now on.
+            commands.entity(entity).despawn();
+            continue;
+        } else if let Some(standing) = selection.stands_on(at.0) {
+            pose = layout.rect(standing).map_or(home, Pose::of);
+            depth = if standing == at.0 { depth } else { layer::MOVING };
+            pose.centre.y -= (home.size * 0.045).round();
+            pose.size = home.size * 1.04;
+            raised = 0.7;
+        }
+        if raised < 1.0 {
+            pose.centre.x += (notice.shake(at.0, now) * home.size).round();
+        }
+        let (look, owner) = match still {
+            Some(still) if travel.is_some() && now < still.until => (still.look, still.owner),
+            Some(_) => {
+                commands.entity(entity).try_remove::<Still>();
+                (looks.0, owner.0)
+            }
+            None => (looks.0, owner.0),
+        };
+        if let Spot::Tray { seat, slot } = at.0 {
+            depth += layout.tray_order(seat, slot) as f32 * 0.01;
+        }
+        let small = !on_board && travel.is_none();
+        let name = if small { BoardPicture::Captured(look, owner) } else { BoardPicture::Piece(look, owner) };
+        let tint = Color::WHITE.with_alpha(solidity);
+        paint(&mut sprite, pictures.get(name).image, Vec2::splat(pose.size), tint);
+        transform.set_if_neq(Transform::from_translation(to_world(pose.centre).extend(depth)));
+        for child in children {
+            let Ok((mut offset, mut shadow)) = shadows.get_mut(*child) else { continue };
+            let size = Vec2::new(pose.size, pose.size * 0.5) * (1.0 + 0.12 * raised);
+            // Light falls from the upper left: the higher a piece, the farther away its shadow.
+            let drop = Vec3::new(pose.size * 0.03 * raised, -pose.size * (0.36 + 0.07 * raised), -0.5);
+            let image = pictures.get(BoardPicture::Shadow).image;
+            paint(&mut shadow, image, size, if small { Color::NONE } else { tint });
+            offset.set_if_neq(Transform::from_translation(drop));
+        }
+    }
+}
+
+fn hide(sprite: &mut Mut<Sprite>) {
+    if sprite.color != Color::NONE {
+        sprite.color = Color::NONE;
+    }
+}

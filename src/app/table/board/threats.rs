@@ -1,0 +1,100 @@
+//! What is attacked, and by what (threats), for as long as a key is held: the pieces of the player that the others
+//! attack, or with Shift those of the others that the player attacks.
+
+use bevy::prelude::*;
+
+use crate::app::core::{Dialog, FramePhase, Screen, TableRoom};
+use crate::app::game::{CurrentMatch, Notice};
+use crate::app::look::layout::TableLayout;
+use crate::app::table::board::drawn::{Arrow, ArrowInk};
+use crate::app::table::board::hand::follow_hand;
+use art::MarkArt;
+use art::marks::Ink;
+use session::{Message, Seat, Spot, Threat, message};
+
+/// Whose attacks are shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ShownThreats {
+    /// Nobody's.
+    #[default]
+    None,
+    /// Those against the player.
+    Against,
+    /// The player's own.
+    Own,
+}
+
+impl ShownThreats {
+    fn threats(self, game: &CurrentMatch, layout: &TableLayout) -> Vec<Threat> {
+        let shown = game.shown();
+        let turn = shown.view().turn.filter(|seat| !game.player(*seat).is_computer());
+        let me = turn.or(game.person()).unwrap_or(layout.bottom);
+        let others = Seat::all(game.seat_count()).filter(|seat| *seat != me);
+        match self {
+            ShownThreats::None => Vec::new(),
+            ShownThreats::Against => others.flat_map(|seat| shown.threats(seat)).collect(),
+            ShownThreats::Own => shown.threats(me),
+        }
+    }
+
+    /// What is said where nothing is to be shown.
+    fn nothing(self) -> Option<Message> {
+        match self {
+            ShownThreats::None => None,
+            ShownThreats::Against => Some(message!("notice-nothing-attacked")),
+            ShownThreats::Own => Some(message!("notice-attacks-nothing")),
+        }
+    }
+
+    /// An arrow from every piece that attacks.
+    pub(super) fn arrows(self, game: &CurrentMatch, layout: &TableLayout) -> impl Iterator<Item = Arrow> {
+        let ink = if self == ShownThreats::Own { Ink::Plain } else { Ink::Shift };
+        self.threats(game, layout).into_iter().map(move |threat| Arrow {
+            from: threat.from,
+            to: threat.on,
+            ink: ArrowInk::Own(ink),
+        })
+    }
+
+    /// The pieces that are attacked, each once, and how each is marked.
+    pub(super) fn attacked(self, game: &CurrentMatch, layout: &TableLayout) -> (MarkArt, Vec<Spot>) {
+        let mut spots: Vec<Spot> = self.threats(game, layout).into_iter().map(|threat| threat.on).collect();
+        spots.sort_unstable();
+        spots.dedup();
+        let art = if self == ShownThreats::Own { MarkArt::CaptureRing } else { MarkArt::Threatened };
+        (art, spots)
+    }
+}
+
+/// Follows the key; only a window has keys.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_key
+            .in_set(FramePhase::Hand(TableRoom::Board))
+            .after(follow_hand)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+fn follow_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    dialog: Res<Dialog>,
+    table: Option<(Res<CurrentMatch>, Res<TableLayout>)>,
+    mut notice: ResMut<Notice>,
+    mut shown: ResMut<ShownThreats>,
+) {
+    let held = keys.pressed(KeyCode::KeyT) && !dialog.keeps_hands_off();
+    let own = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let wanted = match (held, own) {
+        (false, _) => ShownThreats::None,
+        (true, false) => ShownThreats::Against,
+        (true, true) => ShownThreats::Own,
+    };
+    if shown.set_if_neq(wanted)
+        && let (Some((game, layout)), Some(nothing)) = (table, wanted.nothing())
+        && wanted.threats(&game, &layout).is_empty()
+    {
+        notice.tell(nothing);
+    }
+}

@@ -1,0 +1,283 @@
+//! The tile in hand over a table without edges: how it is turned, the cells it would lie on, and whether it
+//! fits there.
+
+use bevy::prelude::*;
+
+use crate::app::table::dominoes::look_under::stack;
+use session::{Choice, Gesture, Lie, Scene, Spot};
+
+/// How a tile lies: quarter turns anticlockwise, so that the way from its lower to its higher number leads
+/// east, north, west or south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rotation(u8);
+
+impl Rotation {
+    /// As tiles stand in the hand: the higher number above.
+    pub const UPRIGHT: Rotation = Rotation(1);
+
+    /// Turned further by so many quarters, anticlockwise for more than zero.
+    #[must_use]
+    pub const fn by(self, quarters: i32) -> Rotation {
+        Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
+    }
+
+    /// Whether the halves lie side by side.
+    pub const fn is_wide(self) -> bool {
+        self.0.is_multiple_of(2)
+    }
+
+    /// Whether the lower number is in the west or south.
+    pub const fn is_ascending(self) -> bool {
+        self.0 < 2
+    }
+
+    /// The angle anticlockwise from a tile that ascends to the east.
+    pub fn angle(self) -> f32 {
+        f32::from(self.0) * std::f32::consts::FRAC_PI_2
+    }
+
+    /// How a tile lies whose lower number is on the first and higher number on the second cell; `None` where
+    /// these are not neighbours.
+    pub fn between(low: Spot, high: Spot) -> Option<Rotation> {
+        let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (low, high) else { return None };
+        match (to_x - x, to_y - y) {
+            (1, 0) => Some(Rotation(0)),
+            (0, 1) => Some(Rotation(1)),
+            (-1, 0) => Some(Rotation(2)),
+            (0, -1) => Some(Rotation(3)),
+            _ => None,
+        }
+    }
+}
+
+/// A place for the tile in hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ghost {
+    /// The cell below the lower number; of a double, the one in the west or south.
+    pub low: Spot,
+    /// The cell below the higher number.
+    pub high: Spot,
+    /// How the tile lies.
+    pub turn: Rotation,
+    /// The move it would be; `None` where it does not fit.
+    pub choice: Option<Choice>,
+}
+
+impl Ghost {
+    /// The middle of the tile, in cells.
+    pub fn centre(&self) -> Vec2 {
+        (middle(self.low) + middle(self.high)) / 2.0
+    }
+
+    /// Whether a point, in cells, lies on one of its two cells.
+    fn covers(&self, at: Vec2) -> bool {
+        [self.low, self.high].into_iter().any(|cell| (middle(cell) - at).abs().max_element() <= 0.5)
+    }
+
+    /// Its cells, the western or southern one first.
+    pub fn cells(&self) -> [Spot; 2] {
+        if self.turn.is_ascending() { [self.low, self.high] } else { [self.high, self.low] }
+    }
+
+    /// Where the tile comes to lie, at the height that its cells have.
+    pub fn laid(&self, scene: &Scene) -> Option<Spot> {
+        let [first, _] = self.cells();
+        let Spot::Cell { x, y } = first else { return None };
+        let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
+        let lie = if self.turn.is_wide() { Lie::East } else { Lie::North };
+        Some(Spot::Laid { x, y, level: height.saturating_add(1), lie })
+    }
+}
+
+/// Where the tile in hand is held over the table.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// The place in the hand of the tile that is meant.
+    pub of: Option<Spot>,
+    /// How the player has turned it.
+    pub turn: Rotation,
+    /// Where the pointer or the keyboard is, in cells; `None` beside the table.
+    pub at: Option<Vec2>,
+    /// It was the keyboard: the tile goes exactly where it is moved, without snapping.
+    pub by_key: bool,
+    /// Where the player last turned the tile: it does not turn by itself there.
+    pub turned_at: Option<Vec2>,
+}
+
+impl Default for Aim {
+    fn default() -> Aim {
+        Aim { of: None, turn: Rotation::UPRIGHT, at: None, by_key: false, turned_at: None }
+    }
+}
+
+/// A place that fits attracts the tile from so far, in cells.
+const ATTRACTS: f32 = 0.85;
+/// A tile turned by hand stays turned so far around, in cells.
+const INSISTS: f32 = 0.75;
+/// How much further than it is, in cells, a place counts for which the tile has to be turned: one that fits as it is held wins.
+const TURNING: f32 = 1.0;
+
+impl Aim {
+    /// Another tile was chosen, or none: it comes upright from the hand, to where the pointer is.
+    pub fn follow(&mut self, chosen: Option<Spot>) {
+        if self.of != chosen {
+            let at = self.at.filter(|_| chosen.is_some() && !self.by_key);
+            *self = Aim { of: chosen, at, ..Aim::default() };
+        }
+    }
+
+    /// The pointer aims at a point of the table, in cells.
+    pub fn point_at(&mut self, at: Option<Vec2>) {
+        *self = Aim { at, by_key: false, ..*self };
+    }
+
+    /// The place that is meant with the tile from `hand`; `None` while nothing is aimed at.
+    pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
+        let at = self.at?;
+        let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
+        let plain = plain(at, turn);
+        let fits = |ghost: &Ghost| (ghost.low, ghost.high) == (plain.low, plain.high);
+        if let Some(here) = places(hand, gestures).find(fits) {
+            return Some(here);
+        }
+        if self.by_key {
+            return Some(plain);
+        }
+        let near = places(hand, gestures).filter_map(|ghost| {
+            let distance = ghost.centre().distance(at);
+            if ghost.turn == turn {
+                return (distance < ATTRACTS).then_some((distance, ghost));
+            }
+            // Its two cells are marked: whoever aims at one of them means this place, though the tile has to be turned for it.
+            let is_meant =
+                ghost.covers(at) && self.turned_at.is_none_or(|turned| turned.distance(at) >= INSISTS);
+            is_meant.then_some((distance + TURNING, ghost))
+        });
+        near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
+    }
+
+    /// Aims at the place after the one aimed at, of all that the tile fits on.
+    pub fn next_place(&mut self, hand: Spot, double: bool, gestures: &[Gesture]) {
+        let all: Vec<Ghost> = places(hand, gestures).collect();
+        let now = self.ghost(hand, double, gestures).and_then(|ghost| ghost.choice);
+        let next = match all.iter().position(|ghost| ghost.choice == now && now.is_some()) {
+            Some(index) => all.get((index + 1) % all.len()),
+            None => all.first(),
+        };
+        if let Some(ghost) = next {
+            *self = Aim { turn: ghost.turn, at: Some(ghost.centre()), by_key: true, ..*self };
+        }
+    }
+}
+
+/// Every place the tile from `hand` fits on.
+pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
+    let of_hand = move |(_, gesture): &(usize, &Gesture)| gesture.start() == Some(hand);
+    gestures
+        .iter()
+        .enumerate()
+        .filter(of_hand)
+        .filter_map(|(index, gesture)| Some(Ghost { choice: Some(Choice(index)), ..place_of(gesture)? }))
+}
+
+/// The place where a move lays its tile.
+pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
+    // A double can be made either way round: the first is as good as the other.
+    let &[_, low, high] = gesture.route() else { return None };
+    Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: None })
+}
+
+/// The cells nearest to a point for a tile turned so.
+fn plain(at: Vec2, turn: Rotation) -> Ghost {
+    // So far the numbers of cells go, with room for the other half.
+    let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
+    let (first, step) = if turn.is_wide() {
+        (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
+    } else {
+        (Vec2::new(at.x.floor(), (at.y - 1.0).round()), (0, 1))
+    };
+    let (x, y) = (first.x as i16, first.y as i16);
+    let [first, second] = [Spot::cell(x, y), Spot::cell(x + step.0, y + step.1)];
+    let (low, high) = if turn.is_ascending() { (first, second) } else { (second, first) };
+    Ghost { low, high, turn, choice: None }
+}
+
+fn middle(spot: Spot) -> Vec2 {
+    match spot {
+        Spot::Cell { x, y } => Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5),
+        _ => Vec2::ZERO,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::Seat;
+
+    const HAND: Spot = Spot::Hand { seat: Seat::FIRST, slot: 0 };
+
+    fn gesture(low: (i16, i16), high: (i16, i16)) -> Gesture {
+        let route = vec![HAND, Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)];
+        Gesture { routes: vec![route], tag: None, takes: Vec::new() }
+    }
+
+    fn aim(x: f32, y: f32, quarters: i32) -> Aim {
+        Aim { turn: Rotation(0).by(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
+    }
+
+    #[test]
+    fn a_tile_lies_on_the_cells_nearest_to_its_middle() {
+        for (quarters, low, high) in
+            [(0, (0, 0), (1, 0)), (1, (1, 0), (1, 1)), (2, (1, 0), (0, 0)), (3, (1, 1), (1, 0))]
+        {
+            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("aimed");
+            assert_eq!((ghost.low, ghost.high), (Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)));
+            assert_eq!(ghost.turn, Rotation(0).by(quarters));
+            assert_eq!(ghost.choice, None);
+        }
+    }
+
+    #[test]
+    fn a_place_that_fits_attracts_the_tile_and_turns_it_when_near() {
+        let gestures = [gesture((4, 0), (5, 0)), gesture((0, 3), (0, 2))];
+        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        assert_eq!(near.choice, Some(Choice(0)));
+        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        assert_eq!(far.choice, None);
+        // The second place, aimed at with a tile turned otherwise: its middle, and each of its cells.
+        for y in [2.9, 2.5, 3.5] {
+            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("aimed");
+            assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
+        }
+        assert_eq!(aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None, "beside it");
+        // What the player has turned stays as it is.
+        let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
+        assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);
+        // But not for ever: somewhere else it fits again.
+        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..insisted };
+        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("aimed").choice, Some(Choice(1)));
+    }
+
+    #[test]
+    fn the_turn_of_the_player_wins_where_both_ways_fit() {
+        let gestures = [gesture((0, 0), (1, 0)), gesture((1, 0), (0, 0))];
+        for (quarters, choice) in [(0, 0), (2, 1)] {
+            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("aimed");
+            assert_eq!(ghost.choice, Some(Choice(choice)));
+        }
+        // A double has no lower number.
+        let double = [gesture((0, 0), (1, 0))];
+        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("aimed").choice, Some(Choice(0)));
+    }
+
+    #[test]
+    fn places_are_gone_through_one_after_the_other() {
+        let gestures = [gesture((0, 0), (1, 0)), gesture((3, 1), (3, 0)), gesture((7, 0), (7, 1))];
+        let mut aim = Aim::default();
+        let seen = [0; 4].map(|_| {
+            aim.next_place(HAND, false, &gestures);
+            aim.ghost(HAND, false, &gestures).and_then(|ghost| ghost.choice)
+        });
+        assert_eq!(seen, [0, 1, 2, 0].map(|index| Some(Choice(index))));
+    }
+}

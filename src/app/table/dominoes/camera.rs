@@ -1,0 +1,291 @@
+//! The camera of the open table (zoom, pan): it shows all of the table, growing as it grows, until the player zooms
+//! or drags; then what the player wants, but never less than the last tile, and never a view without any.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{Command, FramePhase, NextFrame, TableInUse, TableRoom};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::{TableLayout, View};
+use crate::app::table::stage::is_laid_out;
+use crate::app::table::stage::places::TableView;
+use session::{Scene, Spot};
+
+/// Sides of a cell, in pixels, at which the table comes to rest: pictures are made for these, so that they are
+/// shown pixel for pixel.
+const STOPS: [f32; 31] = [
+    10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0, 28.0, 31.0, 34.0, 37.0, 40.0,
+    44.0, 48.0, 52.0, 56.0, 61.0, 66.0, 72.0, 78.0, 85.0, 92.0, 100.0, 108.0, 118.0, 128.0,
+];
+/// So many of them are one notch of the wheel.
+const NOTCH: i32 = 2;
+/// Free cells around the tiles, on each side.
+const MARGIN: f32 = 2.0;
+/// The fewest cells that are seen, from left to right and from bottom to top.
+const FEWEST: Vec2 = Vec2::new(8.0, 5.6);
+/// How much of the window's edge a tile has to be away from to count as seen, in cells.
+const KEPT: f32 = 0.5;
+/// The most that the side of a cell takes of the table's shorter side.
+const MOST: f32 = 0.125;
+/// How long the view takes to settle.
+const TIME: Duration = Duration::from_millis(260);
+
+/// The view in use, and where it is on its way to.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Camera {
+    /// What is seen now.
+    pub view: View,
+    goal: View,
+    from: View,
+    /// When the way began; `None` at rest.
+    since: Option<Duration>,
+    /// The player has chosen what is seen.
+    chosen: bool,
+    /// Something was changed that the next frame shows.
+    news: bool,
+}
+
+impl Camera {
+    /// Whether the view is on its way, or about to set out.
+    pub fn is_moving(&self) -> bool {
+        self.since.is_some() || self.news
+    }
+
+    /// The side of a cell that the view has or will have: the size to make pictures for.
+    pub fn resting_cell(&self) -> f32 {
+        self.goal.cell
+    }
+
+    /// Whether the player has chosen what is seen.
+    pub fn is_chosen(&self) -> bool {
+        self.chosen
+    }
+
+    /// Shows everything again.
+    pub fn fit(&mut self) {
+        self.chosen = false;
+        self.news = true;
+    }
+
+    /// Moves the table by so many pixels, at once.
+    pub fn drag(&mut self, by: Vec2) {
+        self.chosen = true;
+        self.news = true;
+        let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
+        self.view.centre += cells;
+        self.goal = View { centre: self.goal.centre + cells, ..self.goal };
+        self.from.centre += cells;
+    }
+
+    /// Zooms by steps, in for more than zero; what is at `fixed`, in cells, stays where it is.
+    pub fn zoom(&mut self, steps: i32, fixed: Vec2, now: Duration) {
+        let at = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
+        let next = at.saturating_add_signed(steps.saturating_mul(NOTCH) as isize).min(STOPS.len() - 1);
+        let cell = STOPS[next];
+        if cell == self.goal.cell {
+            return;
+        }
+        self.chosen = true;
+        let centre = fixed + (self.goal.centre - fixed) * (self.goal.cell / cell);
+        self.go(View { centre, cell }, now);
+    }
+
+    /// Zooms with two fingers, at once: `by` so many times as large; what is at `fixed`, in cells, stays where it is.
+    pub fn pinch(&mut self, by: f32, fixed: Vec2) {
+        let cell = (self.view.cell * by).clamp(STOPS[0], STOPS[STOPS.len() - 1]);
+        if !cell.is_finite() || cell == self.view.cell {
+            return;
+        }
+        self.chosen = true;
+        self.news = true;
+        let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
+        self.view = View { centre, cell };
+        (self.goal, self.from, self.since) = (self.view, self.view, None);
+    }
+
+    /// What is dragged or zoomed stops where the last tile would leave the window.
+    fn keep_in_sight(&mut self, tiles: &[Rect], window: Vec2) {
+        for view in [&mut self.view, &mut self.goal, &mut self.from] {
+            *view = kept_in_sight(*view, tiles.iter().copied(), window);
+        }
+    }
+
+    fn go(&mut self, goal: View, now: Duration) {
+        if self.goal != goal {
+            self.goal = goal;
+            self.from = self.view;
+            self.since = Some(now);
+        }
+    }
+
+    /// One moment of the way.
+    fn step(&mut self, now: Duration, takes: Duration) {
+        let Some(since) = self.since else { return };
+        let share = (now.saturating_sub(since)).as_secs_f32() / takes.as_secs_f32().max(1e-6);
+        if share >= 1.0 {
+            self.view = self.goal;
+            self.since = None;
+            return;
+        }
+        let share = EaseFunction::CubicOut.sample_clamped(share);
+        // In proportion, so that zooming in is as fast as zooming out.
+        self.view.cell = self.from.cell * (self.goal.cell / self.from.cell).powf(share);
+        self.view.centre = self.from.centre.lerp(self.goal.centre, share);
+    }
+}
+
+/// The cells that the tiles on the table take, in cells.
+fn tiles(scene: &Scene) -> impl Iterator<Item = Rect> {
+    scene.pieces.iter().filter_map(|piece| match piece.spot {
+        Spot::Laid { x, y, lie, .. } => {
+            let (columns, rows) = lie.size();
+            let corner = Vec2::new(x.into(), y.into());
+            Some(Rect::from_corners(corner, corner + Vec2::new(columns.into(), rows.into())))
+        }
+        _ => None,
+    })
+}
+
+/// The cells that are taken, as corners; the opening's while there are none.
+fn bounds(scene: &Scene) -> Rect {
+    tiles(scene).reduce(|all, one| all.union(one)).unwrap_or(Rect::new(0.0, 0.0, 2.0, 1.0))
+}
+
+/// All tiles with room around them, as large as the window allows.
+fn fitting(bounds: Rect, window: Vec2, most: f32) -> View {
+    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(FEWEST);
+    let room = (window / cells).min_element().min(most);
+    let cell = STOPS.iter().rev().find(|stop| **stop <= room).copied().unwrap_or(STOPS[0]);
+    View { centre: bounds.center(), cell }
+}
+
+/// Moves a view so far that the nearest of the tiles, given by their cells, is seen with some room around it.
+fn kept_in_sight(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
+    let reach = (window / view.cell / 2.0 - Vec2::splat(KEPT)).max(Vec2::ZERO);
+    // The shortest way from the middle of the view to where a tile can just be seen.
+    let ways = tiles.map(|tile| {
+        let nearest = view.centre.clamp(tile.min - reach, tile.max + reach);
+        nearest - view.centre
+    });
+    let way = ways.min_by(|a, b| a.length().total_cmp(&b.length())).unwrap_or_default();
+    View { centre: view.centre + way, ..view }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Camera>()
+        .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
+}
+
+/// The view follows the table as it grows and the window as it changes.
+fn follow_table(
+    game: Res<CurrentMatch>,
+    table: Res<TableInUse>,
+    layout: Res<TableLayout>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut camera: ResMut<Camera>,
+    mut view: ResMut<TableView>,
+    mut wishes: MessageReader<Command>,
+    mut seen: Local<(u64, Vec2)>,
+    next_frame: Res<NextFrame>,
+) {
+    let fit = wishes.read().any(|wish| *wish == Command::FitView);
+    let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
+    let now = time.elapsed();
+    let camera = camera.bypass_change_detection();
+    camera.news = false;
+    if game.is_added() || fit {
+        camera.chosen = false;
+    }
+    let room = open.view.size();
+    let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
+    let resized = seen.1 != room;
+    if camera.chosen && seen.0 != game.generation() {
+        // A tile laid out of sight brings everything back.
+        let half = room / camera.goal.cell / 2.0;
+        let shown = Rect::from_center_half_size(camera.goal.centre, half);
+        let hidden = |spot: &Spot| match *spot {
+            Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
+            _ => false,
+        };
+        camera.chosen = !game.shown().last_move().iter().any(hidden);
+    }
+    if camera.chosen {
+        camera.keep_in_sight(&tiles(game.seen()).collect::<Vec<_>>(), room);
+    } else {
+        camera.go(fitting(bounds(game.seen()), room, most), now);
+    }
+    *seen = (game.generation(), room);
+    // Another game, another window: there is no way to be seen.
+    let at_once = game.is_added() || resized || !settings.moves();
+    camera.step(now, if at_once { Duration::ZERO } else { TIME });
+    view.set_if_neq(TableView(camera.view));
+    next_frame.ask_if(camera.is_moving());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_growing_table_is_seen_as_a_whole() {
+        let window = Vec2::new(900.0, 600.0);
+        for size in 1..40u8 {
+            let bounds = Rect::new(-f32::from(size), 0.0, f32::from(size), 3.0);
+            let view = fitting(bounds, window, 80.0);
+            let seen = Rect::from_center_size(view.centre, window / view.cell);
+            assert!(
+                view.cell == STOPS[0] || (seen.contains(bounds.min) && seen.contains(bounds.max)),
+                "{size}"
+            );
+        }
+    }
+
+    #[test]
+    fn zooming_keeps_the_point_below_the_pointer() {
+        let mut camera = Camera { goal: View { centre: Vec2::ZERO, cell: 40.0 }, ..Camera::default() };
+        let fixed = Vec2::new(3.0, -2.0);
+        let place = |view: View| (fixed - view.centre) * view.cell;
+        let before = place(camera.goal);
+        camera.zoom(2, fixed, Duration::ZERO);
+        assert_eq!(camera.goal.cell, 56.0);
+        assert!((place(camera.goal) - before).length() < 1e-3);
+        camera.zoom(-99, fixed, Duration::ZERO);
+        assert_eq!(camera.goal.cell, STOPS[0]);
+    }
+
+    #[test]
+    fn two_fingers_zoom_about_the_point_between_them() {
+        let view = View { centre: Vec2::new(1.0, 1.0), cell: 40.0 };
+        let mut camera = Camera { view, goal: view, from: view, ..Camera::default() };
+        let fixed = Vec2::new(4.0, 2.0);
+        let place = |view: View| (fixed - view.centre) * view.cell;
+        let before = place(camera.view);
+        camera.pinch(1.3, fixed);
+        assert!((camera.view.cell - 52.0).abs() < 1e-3 && camera.goal == camera.view && camera.is_chosen());
+        assert!((place(camera.view) - before).length() < 1e-3);
+        for wild in [0.0, 1e9, f32::NAN] {
+            camera.pinch(wild, fixed);
+            assert!((STOPS[0]..=128.0).contains(&camera.view.cell), "{wild}");
+        }
+    }
+
+    #[test]
+    fn the_last_tile_stays_in_sight() {
+        let window = Vec2::new(900.0, 600.0);
+        let tiles = [Rect::new(0.0, 0.0, 2.0, 1.0), Rect::new(40.0, 3.0, 42.0, 4.0)];
+        for cell in STOPS {
+            for centre in [Vec2::new(-500.0, 300.0), Vec2::new(20.0, 2.0), Vec2::new(47.0, -90.0)] {
+                let view = kept_in_sight(View { centre, cell }, tiles.iter().copied(), window);
+                let seen = Rect::from_center_size(view.centre, window / view.cell);
+                assert!(tiles.iter().any(|tile| !seen.intersect(*tile).is_empty()), "{view:?}");
+                let again = kept_in_sight(view, tiles.iter().copied(), window);
+                assert!(again.centre.distance(view.centre) < 1e-3, "it has come to rest");
+            }
+        }
+        let at_rest = View { centre: Vec2::new(1.0, 0.5), cell: 40.0 };
+        assert_eq!(kept_in_sight(at_rest, tiles.iter().copied(), window), at_rest);
+    }
+}

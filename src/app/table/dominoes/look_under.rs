@@ -1,0 +1,76 @@
+//! A look below the stacks, for as long as its key is held.
+
+use bevy::prelude::*;
+
+use crate::app::core::{Dialog, FramePhase, Screen, TableRoom};
+use session::{Scene, Spot};
+
+/// Whether one looks below the stacks.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LookUnder(pub bool);
+
+impl LookUnder {
+    /// How solid a tile of this height is.
+    pub fn opacity(self, level: u8) -> f32 {
+        if self.0 && level > 1 { 0.22 } else { 1.0 }
+    }
+}
+
+/// The numbers that lie on a cell, the highest first, each with its height.
+pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
+    let Spot::Cell { x, y } = cell else { return Vec::new() };
+    let mut stack: Vec<(u8, u8)> = scene
+        .pieces
+        .iter()
+        .filter_map(|piece| {
+            let Spot::Laid { x: at_x, y: at_y, level, lie } = piece.spot else { return None };
+            let (columns, rows) = lie.size();
+            let second = (at_x + columns - 1, at_y + rows - 1);
+            // The first number lies on the western or southern cell, the second on the other.
+            let [near, far] = piece.look.numbers();
+            let number = if (at_x, at_y) == (x, y) { near } else { far.filter(|_| second == (x, y)) };
+            Some((level, number?))
+        })
+        .collect();
+    stack.sort_unstable_by(|a, b| b.cmp(a));
+    stack
+}
+
+/// Follows the key; only a window has keys.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (|keys: Res<ButtonInput<KeyCode>>, dialog: Res<Dialog>, mut under: ResMut<LookUnder>| {
+            under.set_if_neq(LookUnder(keys.pressed(KeyCode::KeyX) && !dialog.keeps_hands_off()));
+        })
+        .in_set(FramePhase::Hand(TableRoom::Dominoes))
+        .run_if(in_state(Screen::Table)),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::{Lie, Look, Piece, PieceId, Seat};
+
+    #[test]
+    fn a_stack_is_told_from_the_top() {
+        let tile = |id, first, second, x, y, level, lie| Piece {
+            id: PieceId(id),
+            look: Look::tile(first, second),
+            owner: Seat::FIRST,
+            spot: Spot::Laid { x, y, level, lie },
+        };
+        let scene = Scene {
+            pieces: vec![
+                tile(1, 7, 7, 0, 0, 1, Lie::East),
+                tile(2, 7, 3, 1, 1, 1, Lie::North),
+                tile(3, 7, 7, 1, 0, 2, Lie::North),
+            ],
+        };
+        assert_eq!(stack(&scene, Spot::cell(1, 0)), [(2, 7), (1, 7)]);
+        assert_eq!(stack(&scene, Spot::cell(1, 1)), [(2, 7), (1, 7)]);
+        assert_eq!(stack(&scene, Spot::cell(1, 2)), [(1, 3)]);
+        assert_eq!(stack(&scene, Spot::cell(5, 5)), []);
+    }
+}

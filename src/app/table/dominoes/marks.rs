@@ -1,0 +1,178 @@
+//! Marks at a table without edges: the tile laid last, the places of the chosen one, whether it fits where it is
+//! held, what stands against it, what is pointed at elsewhere, and where the keyboard is. Each has a shape of its own.
+
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, Motion, TableRoom};
+use crate::app::game::{CurrentMatch, Hint, Insight, Lit, Notice, PointedLine};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::table::dominoes::aim::Aim;
+use crate::app::table::dominoes::look_under::stack;
+use crate::app::table::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
+use crate::app::table::dominoes::{aim, hand, hint, tiles};
+use crate::app::table::input::Selection;
+use crate::app::table::stage::marks::{Drawn, reconcile};
+use crate::app::table::stage::pieces::layer;
+use art::tiles::{BodyLie, TileMark};
+use session::{Gesture, Lie, Scene, Spot};
+
+/// A mark over a tile or over the cells for one.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct TileMarked {
+    /// What it says.
+    pub mark: TileMark,
+    /// Where: a tile's place in a hand or on the table, or a cell.
+    pub spot: Spot,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let marks = (show_marks, hint::show).chain();
+    app.add_systems(Update, marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
+}
+
+/// The tile that a move laid on these cells, as far as it is to be seen: the highest one there.
+fn laid_on(cells: &[Spot], scene: &Scene) -> Option<Spot> {
+    let on = |spot: &Spot| match (*spot, cells.first()) {
+        (Spot::Laid { x, y, .. }, Some(Spot::Cell { x: at_x, y: at_y })) => (x, y) == (*at_x, *at_y),
+        _ => false,
+    };
+    let level = |spot: &Spot| match spot {
+        Spot::Laid { level, .. } => *level,
+        _ => 0,
+    };
+    scene.pieces.iter().map(|piece| piece.spot).filter(on).max_by_key(level)
+}
+
+/// Everything that is to be marked now, from the state alone.
+fn wanted_marks(
+    game: &CurrentMatch,
+    selection: &Selection,
+    aim: &Aim,
+    settings: &Settings,
+    (notice, lit, advised): (&Notice, &Lit, (Option<Spot>, Option<&Gesture>)),
+    moving: bool,
+) -> Vec<TileMarked> {
+    let (scene, human) = (game.seen(), game.waits_for_hand());
+    let mut marks = Vec::new();
+    let mut add = |mark: TileMark, spot: Option<Spot>| {
+        if let Some(spot) = spot {
+            marks.push(TileMarked { mark, spot });
+        }
+    };
+    let likes = settings.marks;
+    if !moving && likes.last_move {
+        add(TileMark::Last, laid_on(game.shown().last_move(), scene));
+    }
+    if !moving && likes.pointed {
+        add(TileMark::Pointed, laid_on(lit.spots(game), scene));
+    }
+    for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
+        add(TileMark::Culprit, Some(top_of(*cell, scene)));
+    }
+    let (tile, gesture) = advised;
+    add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
+    if let Some(gesture) = gesture {
+        let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
+        add(TileMark::Hint, place);
+    }
+    // The chosen tile has an outline of its own, and the hand may have become smaller meanwhile.
+    let is_there = |spot: &Spot| scene.pieces.iter().any(|piece| piece.spot == *spot);
+    let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
+    let cursor = cursor.filter(is_there);
+    add(TileMark::Cursor, cursor);
+    let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
+    let gestures = &game.shown().view().gestures;
+    let ghost = aim.ghost(hand, double, gestures);
+    if settings.legal_marks {
+        for place in aim::places(hand, gestures) {
+            let spot = place.laid(scene);
+            // Two ways round share a place.
+            let known =
+                marks.iter().any(|marked| marked.mark == TileMark::Place && Some(marked.spot) == spot);
+            if !known && ghost.is_none_or(|ghost| ghost.cells() != place.cells()) {
+                marks.extend(spot.map(|spot| TileMarked { mark: TileMark::Place, spot }));
+            }
+        }
+    }
+    match ghost {
+        Some(ghost) => {
+            let mark = if ghost.choice.is_some() { TileMark::Fits } else { TileMark::Misfit };
+            marks.extend(ghost.laid(scene).map(|spot| TileMarked { mark, spot }));
+        }
+        None if selection.held.is_none() => marks.push(TileMarked { mark: TileMark::Chosen, spot: hand }),
+        None => {}
+    }
+    marks
+}
+
+/// The upper side of the stack on a cell.
+fn top_of(cell: Spot, scene: &Scene) -> Spot {
+    match (cell, stack(scene, cell).first()) {
+        (Spot::Cell { x, y }, Some((level, _))) => Spot::Laid { x, y, level: *level, lie: Lie::Half },
+        _ => cell,
+    }
+}
+
+fn show_marks(
+    game: Res<CurrentMatch>,
+    layout: Res<TableLayout>,
+    selection: Res<Selection>,
+    aim: Res<Aim>,
+    settings: Res<Settings>,
+    (notice, lit, hint): (Res<Notice>, Res<Lit>, Res<Hint>),
+    (insight, pointed): (Res<Insight>, Res<PointedLine>),
+    motion: Res<Motion>,
+    pictures: Res<TilePictures>,
+    mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    // A hint names the tile first and the place later; what an analysis finds is both.
+    let advised = match hint.piece(&game).filter(|_| settings.marks.hint) {
+        Some(tile) => (Some(tile), hint.shown(&game)),
+        None => {
+            let line = hint::analysed(&game, &insight, *pointed);
+            (line.and_then(Gesture::start), line)
+        }
+    };
+    let said = (&*notice, &*lit, advised);
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, said, motion.is_moving());
+    reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
+}
+
+fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
+    let mut rect = layout.rect(marked.spot).unwrap_or_default();
+    let lie = match rect.size() {
+        size if size.x > size.y * 1.5 => BodyLie::Wide,
+        size if size.y > size.x * 1.5 => BodyLie::Tall,
+        _ => BodyLie::Half,
+    };
+    let (place, view) = match (marked.spot, &layout.open) {
+        (Spot::Hand { seat, .. }, Some(open)) => (tiles::size_class(open, seat), None),
+        (_, open) => (SizeClass::Table, open.as_ref().map(|open| open.view)),
+    };
+    if marked.mark == TileMark::Chosen {
+        // A chosen tile is lifted a little.
+        let up = Vec2::new(0.0, -(rect.size().min_element() * tiles::CHOSEN_RISE).round());
+        rect = Rect::from_corners(rect.min + up, rect.max + up);
+    }
+    let depth = match marked.mark {
+        // A refused tile may still be held over the table.
+        TileMark::Culprit => layer::HELD + 0.15,
+        TileMark::Last => layer::ABOVE,
+        TileMark::Pointed => layer::ABOVE + 0.05,
+        TileMark::Hint => layer::ABOVE + 0.07,
+        TileMark::Place => layer::ABOVE + 0.1,
+        TileMark::Chosen => layer::HELD + 0.1,
+        TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
+        TileMark::Cursor => layer::HELD + 0.3,
+    };
+    // What is not seen as a whole is not marked: it lies beyond the edge of the view.
+    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    Drawn {
+        image: pictures.get((place, TilePicture::Mark(marked.mark, lie))).image,
+        size: rect.size(),
+        colour: if seen { Color::WHITE } else { Color::NONE },
+        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
+    }
+}

@@ -1,0 +1,364 @@
+//! Tiles as they are seen: face up or from behind, in a hand, on their way, or on the table at their height, clipped
+//! to the part of the table that is in view.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, TableRoom};
+use crate::app::game::{CurrentMatch, Notice};
+use crate::app::look::layout::open::{OpenTable, Side};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::look::pictures::Picture;
+use crate::app::table::animation::{Pose, Travel};
+use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};
+use crate::app::table::dominoes::hand;
+use crate::app::table::dominoes::look_under::LookUnder;
+use crate::app::table::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
+use crate::app::table::input::Selection;
+use crate::app::table::stage::paint;
+use crate::app::table::stage::pieces::{At, Looks, Mirrors, Still, layer};
+use art::tiles;
+use art::tiles::BodyLie;
+use session::{Look, Scene, Seat, Spot};
+
+/// A part of a tile's picture.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum TilePart {
+    /// The soft shadow below.
+    Shadow,
+    /// The number on the western or southern half.
+    First,
+    /// The number on the other half.
+    Second,
+    /// The height it lies at.
+    Badge,
+}
+
+/// How a tile is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Seen {
+    pose: Pose,
+    lie: BodyLie,
+    /// The numbers in the west or south and in the east or north; none from behind.
+    numbers: Option<[u8; 2]>,
+    place: SizeClass,
+    depth: f32,
+    /// How far it is above what it lies on, 0 to 1.
+    raised: f32,
+    /// Its height on the table, where it lies there.
+    level: u8,
+    opacity: f32,
+    dimmed: bool,
+    /// What lies beyond is cut off.
+    clip: Option<Rect>,
+}
+
+impl Seen {
+    /// What its pictures are multiplied by, at this opacity: a tile that fits nowhere is seen in a shade.
+    fn tint(&self, opacity: f32) -> Color {
+        let light = if self.dimmed { 0.62 } else { 1.0 };
+        Color::srgba(light, light, light, opacity)
+    }
+}
+
+/// How large the tiles of a seat's hand are seen.
+pub(super) fn size_class(open: &OpenTable, seat: Seat) -> SizeClass {
+    if open.side_of(seat) == Side::Bottom { SizeClass::Hand } else { SizeClass::Others }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)));
+}
+
+/// A new tile gets its shadow, its numbers and its badge.
+fn give_parts(tiles: Query<Entity, (With<Looks>, Without<Children>)>, mut commands: Commands) {
+    for entity in &tiles {
+        let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
+        commands.entity(entity).insert(children![
+            part(TilePart::Shadow, -0.02),
+            part(TilePart::First, 0.002),
+            part(TilePart::Second, 0.002),
+            part(TilePart::Badge, 0.004),
+        ]);
+    }
+}
+
+/// How far the chosen tile is lifted from its hand, in cells.
+pub(super) const CHOSEN_RISE: f32 = 0.22;
+/// How far the one below the pointer is.
+const HOVER_RISE: f32 = 0.08;
+
+/// The tile in hand, over the table.
+fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, BodyLie)> {
+    let rect = layout.rect(ghost.laid(scene)?)?;
+    Some((Pose::of(rect), body_lie(ghost.turn)))
+}
+
+/// How a tile lies on two cells.
+pub(super) fn body_lie(turn: Rotation) -> BodyLie {
+    if turn.is_wide() { BodyLie::Wide } else { BodyLie::Tall }
+}
+
+/// Everything that decides how tiles are seen.
+struct View<'a> {
+    game: &'a CurrentMatch,
+    layout: &'a TableLayout,
+    open: &'a OpenTable,
+    selection: &'a Selection,
+    aimed: Option<(Spot, Ghost)>,
+    under: LookUnder,
+    legal_marks: bool,
+    /// A person may choose a tile now.
+    chooses: bool,
+}
+
+impl View<'_> {
+    /// A tile at rest.
+    fn at_rest(&self, at: Spot, look: Look, home: Rect) -> Seen {
+        let (lie, _) = self.open.lie_of(at, look);
+        let [first, second] = look.numbers();
+        let mut seen = Seen {
+            pose: Pose::of(home),
+            lie,
+            numbers: first.map(|first| [first, second.unwrap_or(first)]),
+            place: SizeClass::Table,
+            depth: layer::PIECES,
+            raised: 0.0,
+            level: 0,
+            opacity: 1.0,
+            dimmed: false,
+            clip: None,
+        };
+        match at {
+            Spot::Laid { y, level, .. } => {
+                seen.level = level;
+                // What is nearer to the eye covers what is behind it.
+                seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
+                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
+                seen.opacity = self.under.opacity(level);
+                seen.clip = Some(self.open.view);
+            }
+            Spot::Hand { seat, slot } => {
+                seen.place = size_class(self.open, seat);
+                seen.depth += f32::from(slot) * 0.01;
+                let mine =
+                    self.chooses && self.game.shown().view().turn == Some(seat) && seen.numbers.is_some();
+                let fits =
+                    || self.game.shown().view().gestures.iter().any(|gesture| gesture.start() == Some(at));
+                seen.dimmed = mine && self.legal_marks && !fits();
+                if mine && self.selection.hover == Some(at) && !self.selection.is_chosen(at) {
+                    seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();
+                }
+            }
+            _ => {}
+        }
+        seen
+    }
+
+    /// The chosen tile: over the table, at the pointer, or lifted from its hand.
+    fn lift(&self, at: Spot, seen: &mut Seen) {
+        seen.depth = layer::HELD;
+        seen.raised = 1.0;
+        seen.dimmed = false;
+        let over = self.aimed.as_ref().filter(|(hand, _)| *hand == at);
+        let over = over.and_then(|(_, ghost)| Some((ghost, in_hand(self.game.seen(), ghost, self.layout)?)));
+        if let Some((ghost, (pose, lie))) = over {
+            seen.pose = Pose { size: pose.size * 1.03, ..pose };
+            seen.lie = lie;
+            seen.place = SizeClass::Table;
+            seen.clip = Some(self.open.view);
+            seen.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
+            if let Some([first, second]) = seen.numbers {
+                let (low, high) = (first.min(second), first.max(second));
+                seen.numbers = Some(if ghost.turn.is_ascending() { [low, high] } else { [high, low] });
+            }
+        } else if let Some(pointer) = self.selection.held_at(at) {
+            seen.pose = Pose { centre: pointer, size: seen.pose.size * 1.08, turn: 0.0 };
+        } else {
+            seen.pose.centre.y -= (seen.pose.size * CHOSEN_RISE).round();
+        }
+    }
+}
+
+/// Puts every tile where it is now: in hand, on its way, or at rest.
+fn place(
+    game: Res<CurrentMatch>,
+    layout: Res<TableLayout>,
+    selection: Res<Selection>,
+    aim: Res<Aim>,
+    (under, notice): (Res<LookUnder>, Res<Notice>),
+    pictures: Res<TilePictures>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+    mut pieces: Query<
+        (
+            Entity,
+            &At,
+            &Looks,
+            &mut Transform,
+            &mut Sprite,
+            &mut Anchor,
+            Option<&Travel>,
+            Option<&Still>,
+            &Children,
+        ),
+        (With<Mirrors>, Without<TilePart>),
+    >,
+    mut parts: Query<(&mut Transform, &mut Sprite, &mut Anchor, &TilePart)>,
+) {
+    let Some(open) = &layout.open else { return };
+    let now = time.elapsed();
+    let view = View {
+        game: &game,
+        layout: &layout,
+        open,
+        selection: &selection,
+        aimed: hand::ghost(&game, &selection, &aim),
+        under: *under,
+        legal_marks: settings.legal_marks,
+        chooses: game.waits_for_hand() && game.curtain().is_none(),
+    };
+    for (entity, at, looks, mut transform, mut sprite, mut anchor, travel, still, children) in &mut pieces {
+        let Some(home) = layout.rect(at.0) else { continue };
+        let shown = match still {
+            Some(still) if travel.is_some() && now < still.until => still.look,
+            Some(_) => {
+                commands.entity(entity).try_remove::<Still>();
+                looks.0
+            }
+            None => looks.0,
+        };
+        let mut seen = view.at_rest(at.0, shown, home);
+        if selection.is_chosen(at.0) {
+            view.lift(at.0, &mut seen);
+        } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
+            seen.pose = way;
+            seen.depth = layer::MOVING + seen.depth * 0.01;
+            seen.raised = 0.8;
+            // The sharper pictures are shown smaller on the way.
+            seen.place = SizeClass::Table;
+            seen.clip = None;
+        }
+        // A tile that was refused shakes its head.
+        seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
+        let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
+            .with_rotation(Quat::from_rotation_z(seen.pose.turn));
+        transform.set_if_neq(wanted);
+        seen.body(&pictures).paint(&seen, Vec2::ZERO, &mut sprite, &mut anchor);
+        for child in children {
+            let Ok((mut offset, mut sprite, mut anchor, part)) = parts.get_mut(*child) else { continue };
+            let (painting, at) = seen.part(*part, &pictures);
+            painting.paint(&seen, at, &mut sprite, &mut anchor);
+            let depth = offset.translation.z;
+            offset.set_if_neq(Transform::from_translation(at.extend(depth)));
+        }
+    }
+}
+
+/// A picture about to be painted.
+struct Painting {
+    picture: Picture,
+    /// How large it is shown, in pixels; zero for nothing.
+    size: Vec2,
+    colour: Color,
+}
+
+impl Painting {
+    /// Brings a sprite to the picture, `offset` from the middle of its tile (`y` up), and cuts off what lies beyond
+    /// the view. Untouched where it is that already.
+    fn paint(self, seen: &Seen, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
+        let whole = Rect::from_center_size(seen.pose.centre + offset * Vec2::new(1.0, -1.0), self.size);
+        let left = seen.clip.map_or(whole, |view| whole.intersect(view));
+        let (size, rect, at) = if left == whole || self.size.min_element() <= 0.0 {
+            (self.size, None, Vec2::ZERO)
+        } else if left.is_empty() {
+            (Vec2::ZERO, None, Vec2::ZERO)
+        } else {
+            let scale = self.picture.size / self.size;
+            let rect = Rect::from_corners((left.min - whole.min) * scale, (left.max - whole.min) * scale);
+            let moved = (left.center() - whole.center()) * Vec2::new(1.0, -1.0);
+            (left.size(), Some(rect), -moved / left.size())
+        };
+        paint(sprite, self.picture.image, size, self.colour);
+        if sprite.rect != rect {
+            sprite.rect = rect;
+        }
+        anchor.set_if_neq(Anchor(at));
+    }
+}
+
+/// The size of the picture of a tile whose cell has this side.
+fn extent(lie: BodyLie, cell: f32) -> Vec2 {
+    let (columns, rows) = lie.cells();
+    Vec2::new(columns as f32, rows as f32) * cell
+}
+
+impl Seen {
+    fn body(&self, pictures: &TilePictures) -> Painting {
+        let lie = self.lie;
+        // On the table each floor has a tone of its own.
+        let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
+        let name =
+            if self.numbers.is_some() { TilePicture::Body(lie, floor) } else { TilePicture::Back(lie) };
+        Painting {
+            picture: pictures.get((self.place, name)),
+            size: extent(lie, self.pose.size),
+            colour: self.tint(self.opacity),
+        }
+    }
+
+    fn shadow(&self, pictures: &TilePictures) -> (Painting, Vec2) {
+        let cell = self.pose.size;
+        let painting = Painting {
+            picture: pictures.get((self.place, TilePicture::Shadow(self.lie))),
+            size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
+            colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
+        };
+        // Light falls from the upper left: the higher a tile, the farther away its shadow.
+        let drop = Vec2::new(0.05 + 0.16 * self.raised, -0.06 - 0.2 * self.raised) * cell;
+        (painting, Vec2::from_angle(-self.pose.turn).rotate(drop))
+    }
+
+    /// A part of the tile's picture, and where it is, from the middle of the tile.
+    fn part(&self, part: TilePart, pictures: &TilePictures) -> (Painting, Vec2) {
+        let cell = self.pose.size;
+        let (name, side, at) = match (part, self.numbers) {
+            (TilePart::Shadow, _) => return self.shadow(pictures),
+            (TilePart::Badge, Some(_)) if self.level >= 2 && self.opacity == 1.0 => {
+                let side = badge_side(cell);
+                // In the corner of the half that is seen last, where no number is.
+                let extent = extent(self.lie, cell) / 2.0;
+                let inset = side * 0.5 + cell * 0.01;
+                let corner =
+                    Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
+                (Some(TilePicture::Badge(self.level.min(HIGHEST))), side, corner)
+            }
+            // What one looks through says nothing itself, so that what lies below can be read.
+            (TilePart::First | TilePart::Second, Some(_)) if self.level >= 2 && self.opacity < 0.5 => {
+                (None, 0.0, Vec2::ZERO)
+            }
+            (TilePart::First, Some([number, _])) => {
+                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, true))
+            }
+            (TilePart::Second, Some([_, number])) if self.lie != BodyLie::Half => {
+                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, false))
+            }
+            _ => (None, 0.0, Vec2::ZERO),
+        };
+        let picture = name.map(|name| pictures.get((self.place, name))).unwrap_or_default();
+        let colour = self.tint(if side == 0.0 { 0.0 } else { self.opacity });
+        (Painting { picture, size: Vec2::splat(side), colour }, at)
+    }
+}
+
+/// The middle of a number, from the middle of its tile.
+pub(super) fn number_place(lie: BodyLie, cell: f32, first: bool) -> Vec2 {
+    let pixels = cell.round().max(1.0) as u32;
+    let (left, top) = tiles::number_at(pixels, lie, first);
+    let (columns, rows) = lie.cells();
+    let middle = Vec2::new(columns as f32, rows as f32) * pixels as f32 / 2.0;
+    let at = Vec2::new(left as f32, top as f32) + Vec2::splat(pixels as f32 / 2.0) - middle;
+    Vec2::new(at.x, -at.y)
+}

@@ -1,0 +1,128 @@
+//! Keys of a chord (Ctrl+C, Ctrl+A) that arrive within one frame.
+//!
+//! Whoever reads a key asks for the modifier keys as they are at the end of the frame. A quick hand, or a program
+//! that types, lets Ctrl go in the frame in which it pressed C: what was meant as a chord would be read as a
+//! letter. So the keys of a frame end where, after a key has been pressed, a modifier changes; the rest waits
+//! for the next frame.
+
+use bevy::ecs::message::MessageCursor;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input::{ButtonState, InputSystems};
+use bevy::prelude::*;
+
+use crate::app::core::NextFrame;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, keep_chords_whole.before(InputSystems));
+}
+
+fn is_modifier(key: &KeyboardInput) -> bool {
+    matches!(key.logical_key, Key::Control | Key::Shift | Key::Alt | Key::Super | Key::Meta)
+}
+
+/// How many of these keys belong to one frame.
+fn in_one_frame<'a>(keys: impl IntoIterator<Item = &'a KeyboardInput>) -> usize {
+    let mut pressed = false;
+    let mut count = 0;
+    for key in keys {
+        if is_modifier(key) && pressed {
+            break;
+        }
+        pressed |= !is_modifier(key) && key.state == ButtonState::Pressed;
+        count += 1;
+    }
+    count
+}
+
+fn keep_chords_whole(
+    mut keys: ResMut<Messages<KeyboardInput>>,
+    mut cursor: Local<MessageCursor<KeyboardInput>>,
+    mut waiting: Local<Vec<KeyboardInput>>,
+    focus_lost: Res<Messages<KeyboardFocusLost>>,
+    next_frame: Res<NextFrame>,
+) {
+    let waited = !waiting.is_empty();
+    waiting.extend(cursor.read(&keys).cloned());
+    // Without the focus no key is held any more, whatever still waits.
+    let now = if focus_lost.is_empty() { in_one_frame(&waiting) } else { waiting.len() };
+    if waited || now < waiting.len() {
+        // What is older has been read in its own frame.
+        keys.clear();
+        keys.write_batch(waiting.drain(..now));
+        *cursor = keys.get_cursor_current();
+    } else {
+        waiting.clear();
+    }
+    next_frame.ask_if(!waiting.is_empty());
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+
+    use super::*;
+
+    fn key(logical_key: Key, key_code: KeyCode, state: ButtonState) -> KeyboardInput {
+        KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
+    }
+
+    fn control(state: ButtonState) -> KeyboardInput {
+        key(Key::Control, KeyCode::ControlLeft, state)
+    }
+
+    fn letter(name: &str, key_code: KeyCode, state: ButtonState) -> KeyboardInput {
+        key(Key::Character(name.into()), key_code, state)
+    }
+
+    /// What a reader that asks for the modifiers at the end of the frame makes of keys that arrive together.
+    fn read(keys: Vec<KeyboardInput>) -> Vec<(KeyCode, bool)> {
+        #[derive(Resource, Default)]
+        struct Read(Vec<(KeyCode, bool)>);
+
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, plugin))
+            .init_resource::<Read>()
+            .init_resource::<NextFrame>();
+        app.add_systems(
+            Update,
+            |mut keys: MessageReader<KeyboardInput>,
+             held: Res<ButtonInput<KeyCode>>,
+             mut read: ResMut<Read>| {
+                for key in keys.read().filter(|key| !is_modifier(key) && key.state == ButtonState::Pressed) {
+                    read.0.push((key.key_code, held.pressed(KeyCode::ControlLeft)));
+                }
+            },
+        );
+        app.update();
+        app.world_mut().resource_mut::<Messages<KeyboardInput>>().write_batch(keys);
+        for _ in 0..8 {
+            app.update();
+        }
+        std::mem::take(&mut app.world_mut().resource_mut::<Read>().0)
+    }
+
+    #[test]
+    fn a_chord_within_one_frame_is_a_chord() {
+        use ButtonState::{Pressed, Released};
+        use KeyCode::{KeyA, KeyC, KeyU};
+        let chord = |name, code| {
+            [control(Pressed), letter(name, code, Pressed), letter(name, code, Released), control(Released)]
+        };
+        let plain = [letter("u", KeyU, Pressed), letter("u", KeyU, Released)];
+        assert_eq!(read(chord("c", KeyC).to_vec()), [(KeyC, true)]);
+        assert_eq!(
+            read([&plain[..], &chord("a", KeyA), &plain, &chord("c", KeyC), &plain].concat()),
+            [(KeyU, false), (KeyA, true), (KeyU, false), (KeyC, true), (KeyU, false)]
+        );
+    }
+
+    #[test]
+    fn letters_without_modifiers_are_read_in_one_frame() {
+        use ButtonState::{Pressed, Released};
+        let word = [Pressed, Released, Pressed, Released].map(|state| letter("a", KeyCode::KeyA, state));
+        assert_eq!(in_one_frame(&word), 4);
+        let chord = [control(Pressed), letter("a", KeyCode::KeyA, Pressed), control(Released)];
+        assert_eq!(in_one_frame(&chord), 2);
+        assert_eq!(in_one_frame(&[control(Released), letter("a", KeyCode::KeyA, Pressed)]), 2);
+    }
+}

@@ -1,0 +1,165 @@
+//! The keyboard: a key for everything that has a button, and the keys of the table, which each kind of table reads
+//! in its own way.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use crate::app::core::{Command, Dialog, FramePhase, HandInput, HandKey, Screen, TableInUse, TableRoom};
+use crate::app::game::CurrentMatch;
+use crate::app::table::input::Selection;
+use crate::app::words::Locale;
+use session::{Look, Place, Tag};
+
+/// A key as a table reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyPress<'a> {
+    /// The key.
+    pub code: KeyCode,
+    /// What it types; empty where it types nothing.
+    pub text: &'a str,
+    /// Whether it is held down, and this is not the first time it is told.
+    pub repeat: bool,
+    /// Whether a piece is chosen.
+    pub holds: bool,
+}
+
+/// Which keys each kind of table takes for itself, before they are read as commands.
+#[derive(Resource, Default)]
+pub struct HandKeys(HashMap<TableRoom, fn(KeyPress) -> Option<HandKey>>);
+
+impl HandKeys {
+    /// Lets a kind of table read keys.
+    pub fn register(&mut self, table: TableRoom, read: fn(KeyPress) -> Option<HandKey>) {
+        self.0.insert(table, read);
+    }
+}
+
+/// The way that an arrow points, `y` up.
+pub const fn arrow(key: KeyCode) -> Option<HandKey> {
+    let way = match key {
+        KeyCode::ArrowLeft => IVec2::NEG_X,
+        KeyCode::ArrowRight => IVec2::X,
+        KeyCode::ArrowUp => IVec2::Y,
+        KeyCode::ArrowDown => IVec2::NEG_Y,
+        _ => return None,
+    };
+    Some(HandKey::Arrow(way))
+}
+
+/// The keys that stand for a click: Enter and Space.
+pub const fn confirms(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
+}
+
+/// Reads the keys that no text field and no focused button wants.
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    dialog: Res<Dialog>,
+    game: Option<Res<CurrentMatch>>,
+    table: Res<TableInUse>,
+    hand_keys: Res<HandKeys>,
+    locale: Res<Locale>,
+    selection: Res<Selection>,
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut hand: MessageWriter<HandInput>,
+    mut commands: MessageWriter<Command>,
+) {
+    let (typing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
+        let context = context.get_mut();
+        let focused = context.memory(|memory| memory.focused().is_some());
+        (context.text_edit_focused(), focused, egui::Popup::is_any_open(context))
+    });
+    // No modifier changes after a key within one frame (`chords`).
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let at_table = *screen.get() == Screen::Table;
+    let command_for = |key: &KeyboardInput| -> Option<Command> {
+        let code = key.key_code;
+        let text = key.text.as_deref().unwrap_or_default();
+        match code {
+            KeyCode::F11 if !key.repeat => return Some(Command::Fullscreen),
+            KeyCode::Escape if !key.repeat => {
+                // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
+                let hand_first = at_table && *dialog == Dialog::None;
+                // A field among the kept games is left first, and one beside the board that is set up.
+                let has_fields = matches!(screen.get(), Screen::Shelf | Screen::Editor);
+                let field_first = typing && has_fields && *dialog == Dialog::None;
+                return (!list_open && !hand_first && !field_first).then_some(Command::Back);
+            }
+            _ if typing => return None,
+            KeyCode::KeyC if control && at_table => return Some(Command::CopyPosition),
+            _ if control && (key.repeat || dialog.keeps_hands_off()) => return None,
+            KeyCode::KeyO if control => return Some(Command::OpenFile),
+            KeyCode::KeyS if control && at_table => return Some(Command::Share),
+            _ if control => return None,
+            _ => {}
+        }
+        if text == "?" || code == KeyCode::F1 {
+            return Some(Command::ShowKeys);
+        }
+        if code == KeyCode::KeyM {
+            return (!key.repeat).then_some(Command::Mute);
+        }
+        let game = game.as_ref().filter(|_| at_table)?;
+        if let Some(question) = &selection.question {
+            let letter = text.to_lowercase();
+            let is_named =
+                |look: Look| look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter);
+            let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| is_named(*look));
+            // Arrows and Enter belong to the buttons of the question.
+            return answer.map(|(_, choice)| game.answer(*choice));
+        }
+        if game.curtain().is_some() && confirms(code) && !focused {
+            return (!key.repeat && *dialog == Dialog::None).then_some(Command::LiftCurtain);
+        }
+        // At a table of computers the hand has nothing to choose, unless it looks at the past.
+        let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
+        if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
+            return (!key.repeat).then_some(Command::Pause);
+        }
+        let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
+        let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
+        if let Some(meant) = read.and_then(|read| read(press)) {
+            if !focused && !dialog.keeps_hands_off() {
+                hand.write(HandInput::Key(meant));
+            }
+            return None;
+        }
+        command_of(code, game).filter(|_| !dialog.keeps_hands_off())
+    };
+    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
+    commands.write_batch(pressed.filter_map(command_for));
+}
+
+/// The keys that are buttons too, at all tables.
+fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
+    let (here, over) = (game.here(), game.view().outcome().is_some());
+    match key {
+        KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
+        KeyCode::KeyR => Some(Command::Redo),
+        KeyCode::KeyF => Some(Command::Flip),
+        KeyCode::KeyH => Some(Command::Hint),
+        KeyCode::KeyL => Some(Command::Analyse),
+        KeyCode::KeyP => Some(Command::Pause),
+        KeyCode::KeyS => game.can_step().then_some(Command::Step),
+        KeyCode::KeyV => game.can_step().then_some(Command::NextPace),
+        KeyCode::KeyI => Some(Command::ShowThoughts),
+        KeyCode::KeyZ => Some(Command::FoldPanel),
+        KeyCode::KeyN if over => Some(Command::Rematch),
+        KeyCode::Home => Some(Command::Look(Place::of_game(0))),
+        KeyCode::End => Some(Command::StopLooking),
+        KeyCode::PageUp => here.ply.checked_sub(1).map(|ply| Command::Look(Place { ply, ..here })),
+        KeyCode::PageDown => Some(Command::Look(Place { ply: here.ply + 1, ..here })),
+        KeyCode::KeyA => Some(Command::Annotate),
+        KeyCode::KeyE => Some(Command::SetUpPosition),
+        _ => None,
+    }
+}

@@ -1,0 +1,219 @@
+//! Mouse and touch: window events, in the order they came, become what the hand does at the table. Two fingers on a
+//! screen or a touchpad drag and pinch a table.
+//!
+//! Picking is done here, at the position of each press itself: a move and a click that arrive in the
+//! same frame are both seen, which a hover map of the frame before would miss.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
+use crate::app::look::layout::TableLayout;
+use session::Spot;
+
+/// Brings what the window tells of mouse and touch to the table.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, read_pointer.in_set(FramePhase::ReadPointer));
+}
+
+/// The board as the pointer meets it.
+struct Surface<'w, 's> {
+    layout: Res<'w, TableLayout>,
+    egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Surface<'_, '_> {
+    /// Whether something lies over the table at this point.
+    fn is_covered(&mut self, point: Vec2) -> bool {
+        let at = point / self.layout.scale;
+        self.egui.single_mut().is_ok_and(|mut context| {
+            let layer = context.get_mut().layer_id_at(egui::pos2(at.x, at.y));
+            layer.is_some_and(|layer| layer.order > egui::Order::Background)
+        })
+    }
+
+    /// The spot to be seen at this point.
+    fn spot(&mut self, point: Vec2) -> Option<Spot> {
+        if self.is_covered(point) { None } else { self.layout.spot_at(point) }
+    }
+
+    /// A press on the board or its frame; on a panel, or on what lies over the board, it is their own affair.
+    fn press(&mut self, at: Vec2) -> Option<HandInput> {
+        self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
+    }
+
+    /// Whether a point is on the table and nothing lies over it.
+    fn is_table(&mut self, at: Vec2) -> bool {
+        self.layout.board.contains(at) && !self.is_covered(at)
+    }
+
+    /// Whether a list is open, which egui closes at Esc.
+    fn has_list(&mut self) -> bool {
+        self.egui.single_mut().is_ok_and(|mut context| egui::Popup::is_any_open(context.get_mut()))
+    }
+
+    /// The wheel over the table.
+    fn wheel(&mut self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
+        (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
+    }
+}
+
+/// So many pixels of a touchpad are one notch of a wheel.
+const NOTCH: f32 = 60.0;
+const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+
+/// Which of the four colours the right button draws with.
+fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
+    if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        1
+    } else if keys.any_pressed(CONTROL) {
+        2
+    } else if keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]) {
+        3
+    } else {
+        0
+    }
+}
+
+/// Whether a wheel is a touchpad, which slides: by pixels, sideways, or by parts of notches.
+fn slides(turned: &MouseWheel) -> bool {
+    turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
+}
+
+/// The fingers on a screen. The first one is a pointer; with a second one both drag and pinch what is below them,
+/// until all are gone.
+#[derive(Default)]
+struct Fingers {
+    /// Where they are and were.
+    down: Vec<(u64, Vec2, Vec2)>,
+    pinches: bool,
+}
+
+impl Fingers {
+    fn is_first(&self, id: u64) -> bool {
+        self.down.first().is_none_or(|(first, ..)| *first == id)
+    }
+
+    /// Follows a finger; whether two of them are at work, so that none is a pointer.
+    fn follow(&mut self, touch: &TouchInput) -> bool {
+        for finger in &mut self.down {
+            finger.2 = finger.1;
+        }
+        let known = self.down.iter_mut().find(|(id, ..)| *id == touch.id);
+        match (touch.phase, known) {
+            (TouchPhase::Started, _) => self.down.push((touch.id, touch.position, touch.position)),
+            (TouchPhase::Moved, Some(finger)) => finger.1 = touch.position,
+            _ => {}
+        }
+        let pinched = self.pinches;
+        self.pinches |= self.down.len() > 1;
+        if matches!(touch.phase, TouchPhase::Ended | TouchPhase::Canceled) {
+            self.down.retain(|(id, ..)| *id != touch.id);
+            self.pinches &= !self.down.is_empty();
+        }
+        pinched || self.pinches
+    }
+
+    /// What the last movement of two fingers did: the middle between them, how far it came, and how much farther apart
+    /// they are.
+    fn pinch(&self) -> Option<(Vec2, Vec2, f32)> {
+        let [(_, a, old_a), (_, b, old_b), ..] = *self.down.as_slice() else { return None };
+        let (now, before) = (a.distance(b), old_a.distance(old_b));
+        let zoom = if before > 1.0 && now > 1.0 { now / before } else { 1.0 };
+        Some((a.midpoint(b), a.midpoint(b) - old_a.midpoint(old_b), zoom))
+    }
+}
+
+fn is_escape(key: &KeyboardInput) -> bool {
+    key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
+}
+
+/// Reads the window's events in their order.
+fn read_pointer(
+    mut events: MessageReader<WindowEvent>,
+    screen: Res<State<Screen>>,
+    layout: Option<Res<TableLayout>>,
+    egui: Query<&'static mut EguiContext, With<PrimaryEguiContext>>,
+    mut pointer: Local<Vec2>,
+    mut wheel: Local<f32>,
+    mut fingers: Local<Fingers>,
+    keys: Res<ButtonInput<KeyCode>>,
+    dialog: Res<Dialog>,
+    mut hand: MessageWriter<HandInput>,
+) {
+    let table = layout.filter(|_| *screen.get() == Screen::Table);
+    let mut surface = table.map(|layout| Surface { layout, egui });
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *pointer = moved.position,
+            WindowEvent::TouchInput(touch) if fingers.is_first(touch.id) => *pointer = touch.position,
+            _ => {}
+        }
+        // What is done on another screen is not left unread: the click that opens the table would be done there again.
+        let Some(surface) = &mut surface else { continue };
+        let at = *pointer * surface.layout.scale;
+        let input = match event {
+            WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
+            WindowEvent::CursorLeft(_) => Some(HandInput::Move { at, spot: None }),
+            WindowEvent::MouseButtonInput(input) => match (input.button, input.state) {
+                (MouseButton::Left, ButtonState::Pressed) => surface.press(at),
+                (MouseButton::Left, ButtonState::Released) => {
+                    Some(HandInput::Release { spot: surface.spot(at) })
+                }
+                (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::RightPress {
+                    on_table: surface.is_table(at),
+                    spot: surface.spot(at),
+                    ink: ink(&keys),
+                }),
+                (MouseButton::Right, ButtonState::Released) => {
+                    Some(HandInput::RightRelease { spot: surface.spot(at) })
+                }
+                _ => None,
+            },
+            // Two fingers on a touchpad come in parts of notches or in pixels, and sideways too.
+            WindowEvent::MouseWheel(turned) if slides(turned) && !keys.any_pressed(CONTROL) => {
+                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH };
+                let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
+                surface.is_table(at).then_some(HandInput::Pinch { at, by, zoom: 1.0 })
+            }
+            WindowEvent::PinchGesture(pinch) => {
+                surface.is_table(at).then_some(HandInput::Pinch { at, by: Vec2::ZERO, zoom: 1.0 + pinch.0 })
+            }
+            WindowEvent::MouseWheel(turned) => {
+                *wheel += match turned.unit {
+                    MouseScrollUnit::Line => turned.y,
+                    MouseScrollUnit::Pixel => turned.y / NOTCH,
+                };
+                let steps = wheel.trunc();
+                *wheel -= steps;
+                surface.wheel(at, steps as i32, keys.any_pressed(CONTROL))
+            }
+            WindowEvent::TouchInput(touch) if fingers.follow(touch) => {
+                let scale = surface.layout.scale;
+                fingers.pinch().map(|(middle, by, zoom)| HandInput::Pinch {
+                    at: middle * scale,
+                    by: by * scale,
+                    zoom,
+                })
+            }
+            WindowEvent::TouchInput(touch) => match touch.phase {
+                TouchPhase::Started => surface.press(at),
+                TouchPhase::Moved => Some(HandInput::Move { at, spot: surface.spot(at) }),
+                TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
+                TouchPhase::Canceled => Some(HandInput::Cancel),
+            },
+            // Esc keeps its place among what the pointer does: the hand says whether it has a step to take back.
+            WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
+                (!surface.has_list()).then_some(HandInput::StepBack)
+            }
+            WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
+            _ => None,
+        };
+        hand.write_batch(input);
+    }
+}

@@ -1,0 +1,72 @@
+//! What is heard of a hand: it takes a piece, carries it on over a square, puts it back.
+
+use bevy::prelude::*;
+
+use crate::app::core::{FramePhase, PieceSound, Touch};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::TableLayout;
+use crate::app::table::input::selection::{Selection, follow_game};
+use session::Spot;
+
+/// A piece that is put back was not far away.
+const PUT_BACK: f32 = 0.4;
+
+/// What a hand had at the end of the last frame.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Hand {
+    /// Where the piece is from, and where the hand has put it on the way.
+    way: Vec<Spot>,
+    /// It follows the pointer.
+    held: bool,
+    /// The state of the game for which it was taken.
+    of: (u64, u64),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let hear_hand = hear_hand.after(follow_game).in_set(FramePhase::Follow);
+    app.add_systems(Update, hear_hand.run_if(resource_exists::<CurrentMatch>));
+}
+
+/// Whether a piece is carried over a board, square by square; a domino is not.
+const fn is_on_board(from: Option<Spot>) -> bool {
+    matches!(from, Some(Spot::Cell { .. }))
+}
+
+/// Compares what a hand has with what it had.
+fn hear_hand(
+    selection: Res<Selection>,
+    game: Res<CurrentMatch>,
+    layout: Option<Res<TableLayout>>,
+    mut before: Local<Hand>,
+    mut sounds: MessageWriter<PieceSound>,
+) {
+    let way = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
+    let of = (game.generation(), game.sight());
+    let held = selection.held.is_some();
+    let (first, last) = (way.first().copied(), way.last().copied());
+    let (had, was) = (before.way.first().copied(), before.way.last().copied());
+    // What a hand lets go because the game has changed is heard where it lands.
+    let heard = if first != had && first.is_some() {
+        Some((Touch::PickUp, first, 1.0))
+    } else if of != before.of {
+        None
+    } else if first.is_none() && had.is_some() {
+        Some((Touch::SetDown, had, PUT_BACK))
+    } else if last != was && !held && !before.held && is_on_board(first) {
+        Some((Touch::Hop, last, 1.0))
+    } else if before.held && !held && first.is_some() {
+        Some((Touch::SetDown, last, PUT_BACK))
+    } else {
+        None
+    };
+    let heard = heard.and_then(|(touch, place, force)| {
+        let look = game.seen().at(first.or(had)?)?.look;
+        let at = layout.as_ref()?.rect(place?)?.center();
+        Some(PieceSound { touch, look, at, force })
+    });
+    sounds.write_batch(heard);
+    let now = Hand { way: way.to_vec(), held, of };
+    if *before != now {
+        *before = now;
+    }
+}

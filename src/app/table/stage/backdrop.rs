@@ -1,0 +1,106 @@
+//! The backdrop of the menu and the pages: drawn beside the frames once the first one has been shown, and faded in over
+//! the ground. While another one is in the making the old one is stretched.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, NextFrame, Screen};
+use crate::app::look::layout::to_world;
+use crate::app::look::pictures::{ActiveTheme, Haste, Orders, image};
+use crate::app::table::stage::pieces::layer;
+use art::Pixmap;
+use art::still_life::still_life;
+use art::theme::Theme;
+
+/// The longest side that is drawn, in pixels: a backdrop that is a little out of focus needs no more.
+const LONGEST: f32 = 1100.0;
+
+/// How long it takes to appear.
+const FADE: Duration = Duration::from_millis(260);
+
+/// For how long a window that is being resized must hold still before its backdrop is drawn anew.
+const SETTLE: Duration = Duration::from_millis(160);
+
+#[derive(Component)]
+struct Backdrop;
+
+/// What the picture depends on.
+#[derive(Clone, Copy, PartialEq)]
+struct Wanted {
+    theme: &'static Theme,
+    size: UVec2,
+}
+
+/// What was drawn, what is being drawn, and since when it is seen.
+#[derive(Default)]
+struct Work {
+    frames: u8,
+    orders: Orders<Wanted, Pixmap>,
+    seen_since: Option<Duration>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn).add_systems(Update, show.in_set(FramePhase::Layout));
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((
+        Backdrop,
+        Sprite::default(),
+        Visibility::Hidden,
+        Transform::from_xyz(0.0, 0.0, layer::BACKGROUND + 0.5),
+    ));
+}
+
+fn show(
+    window: Single<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    theme: Res<ActiveTheme>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    next_frame: Res<NextFrame>,
+    backdrop: Single<(&mut Sprite, &mut Transform, &mut Visibility), With<Backdrop>>,
+    mut images: ResMut<Assets<Image>>,
+    mut work: Local<Work>,
+) {
+    let (mut sprite, mut transform, mut visibility) = backdrop.into_inner();
+    let is_page = *screen.get() != Screen::Table;
+    let size = window.physical_size().as_vec2();
+    if !is_page || size.min_element() < 1.0 {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    }
+    // The first frame is not to wait for it.
+    work.frames = work.frames.saturating_add(1);
+    if work.frames < 3 {
+        next_frame.ask();
+        return;
+    }
+    let now = time.elapsed();
+    let scale = (LONGEST / size.max_element()).min(0.5);
+    let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
+    // Another theme is wanted now; another size when the hand has let go of the window's edge.
+    let is_resized = work.orders.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
+    let haste = if is_resized { Haste::Settled(SETTLE) } else { Haste::Soon };
+    let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);
+    if let Some(pixmap) = work.orders.drawn(wanted, haste, now, &next_frame, draw) {
+        sprite.image = images.add(image(pixmap));
+    }
+    if work.orders.made_for.is_none() {
+        return;
+    }
+    let since = *work.seen_since.get_or_insert(now);
+    let instant = !settings.moves();
+    let share = if instant { 1.0 } else { (now - since).as_secs_f32() / FADE.as_secs_f32() }.min(1.0);
+    next_frame.ask_if(share < 1.0);
+    visibility.set_if_neq(Visibility::Visible);
+    let colour = Color::WHITE.with_alpha(share * share * (3.0 - 2.0 * share));
+    if sprite.custom_size != Some(size) || sprite.color != colour {
+        sprite.custom_size = Some(size);
+        sprite.color = colour;
+        transform.translation = to_world(size / 2.0).extend(transform.translation.z);
+    }
+}

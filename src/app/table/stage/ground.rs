@@ -1,0 +1,233 @@
+//! The camera, the ground below everything, and the table that lies on it: board or open table, its shadow, trays.
+
+use bevy::camera::{ClearColorConfig, ScalingMode};
+use bevy::prelude::*;
+use bevy::sprite::SpriteImageMode;
+use bevy::window::PrimaryWindow;
+
+use crate::app::core::{FramePhase, Screen};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::{Captured, TableLayout, to_world};
+use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
+use crate::app::table::stage::pieces::layer;
+use crate::app::table::stage::{is_laid_out, paint};
+use art::theme::Theme;
+use art::{board, table};
+use session::TableKind;
+
+/// The ground below everything.
+#[derive(Component)]
+struct Ground;
+
+/// The board with its frame, or its shadow.
+#[derive(Component)]
+enum BoardPart {
+    Board,
+    Shadow,
+    /// The tray of the seat with this index.
+    Tray(usize),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pictures<TablePicture>>()
+        .add_systems(Startup, spawn_camera)
+        .add_systems(OnEnter(Screen::Table), spawn_board)
+        .add_systems(
+            Update,
+            (
+                follow_scale.in_set(FramePhase::Layout),
+                forget_unseen::<TablePicture>.in_set(FramePhase::Style),
+                (
+                    draw_ground.run_if(resource_changed::<ActiveTheme>),
+                    cover_window,
+                    (draw_table, show_board).chain().run_if(is_laid_out),
+                )
+                    .chain()
+                    .in_set(FramePhase::Pictures),
+            ),
+        );
+}
+
+/// Side of the piece of ground that is repeated over the window, in pixels.
+const GROUND: u32 = 512;
+
+/// What a picture of the table shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum TablePicture {
+    /// Squares and frame in one.
+    Board,
+    /// The shadow of the board on the ground.
+    Shadow,
+    /// The groove in which the pieces lie that the seat with this index has captured.
+    Tray(usize),
+}
+
+/// What the pictures depend on.
+#[derive(Clone, Copy, PartialEq)]
+struct Request {
+    theme: &'static Theme,
+    table: TableKind,
+    size: UVec2,
+    cell: u32,
+    border: u32,
+    /// The rack of the own hand on an open table.
+    rack: [u32; 4],
+    tray: UVec2,
+}
+
+fn draw_table(
+    active: Res<ActiveTheme>,
+    layout: Res<TableLayout>,
+    game: Res<CurrentMatch>,
+    mut workshop: Workshop<Request, TablePicture>,
+) {
+    let rack = layout.open.as_ref().map_or(Rect::default(), |open| {
+        let rack = open.rack();
+        Rect::from_corners(rack.min - layout.board.min, rack.max - layout.board.min)
+    });
+    let wanted = Request {
+        theme: active.0,
+        table: game.game().table,
+        size: layout.board.size().as_uvec2(),
+        // The zoom of an open table is its own affair.
+        cell: if layout.open.is_some() { 0 } else { layout.cell as u32 },
+        border: layout.border as u32,
+        rack: [rack.min.x, rack.min.y, rack.max.x, rack.max.y].map(|edge| edge as u32),
+        tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
+    };
+    let haste = |old: Request| {
+        let same = old.theme == wanted.theme && old.table == wanted.table;
+        if same { Haste::SETTLED } else { Haste::Now }
+    };
+    workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
+}
+
+fn draw(wanted: &Request) -> Drawings<TablePicture> {
+    let (theme, size, border) = (wanted.theme, wanted.size, wanted.border);
+    let board = match wanted.table {
+        TableKind::Dominoes => table::open_table(theme, size.x, size.y, border, wanted.rack),
+        TableKind::Board { columns, rows, dark_corner } => {
+            let (columns, rows) = (columns.unsigned_abs().into(), rows.unsigned_abs().into());
+            let squares = board::board(theme, columns, rows, dark_corner, wanted.cell, 1);
+            let mut board = table::frame(theme, size.x, size.y, border);
+            board.overlay(&squares, border as i32, border as i32);
+            board
+        }
+    };
+    // A quarter of its pixels is enough for something this soft.
+    let soft = (size / 4).max(UVec2::ONE);
+    // What lies in the tray of one seat is the other's.
+    let tray = |seat: usize| table::tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
+    vec![
+        (TablePicture::Board, board),
+        (TablePicture::Shadow, table::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
+        (TablePicture::Tray(0), tray(0)),
+        (TablePicture::Tray(1), tray(1)),
+    ]
+}
+
+/// One unit of the world is one pixel of the window, and its origin the upper left corner: what is placed
+/// on whole numbers is drawn pixel for pixel.
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((
+        Camera2d,
+        // What is painted stays: only what changes is painted again (`repaint`).
+        Camera { clear_color: ClearColorConfig::None, ..default() },
+        Projection::Orthographic(OrthographicProjection {
+            viewport_origin: Vec2::new(0.0, 1.0),
+            scaling_mode: ScalingMode::WindowSize,
+            ..OrthographicProjection::default_2d()
+        }),
+        // The art is drawn with soft edges already.
+        Msaa::Off,
+    ));
+    let tiled = SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.0 };
+    commands.spawn((
+        Ground,
+        Sprite { image_mode: tiled, ..default() },
+        Transform::from_xyz(0.0, 0.0, layer::BACKGROUND),
+    ));
+}
+
+fn spawn_board(mut commands: Commands) {
+    let parts = [(BoardPart::Shadow, layer::BOARD - 0.5), (BoardPart::Board, layer::BOARD)];
+    let trays = [0, 1].map(|seat| (BoardPart::Tray(seat), layer::BOARD));
+    for (part, depth) in parts.into_iter().chain(trays) {
+        commands.spawn((
+            DespawnOnExit(Screen::Table),
+            part,
+            Sprite::default(),
+            Transform::from_xyz(0.0, 0.0, depth),
+        ));
+    }
+}
+
+/// One unit of the world is one pixel, whatever the window's scale.
+fn follow_scale(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut projection: Query<&mut Projection, With<Camera2d>>,
+) {
+    let scale = window.scale_factor();
+    for mut projection in &mut projection {
+        if let Projection::Orthographic(ortho) = projection.as_ref()
+            && ortho.scale != scale
+            && let Projection::Orthographic(ortho) = projection.as_mut()
+        {
+            ortho.scale = scale;
+        }
+    }
+}
+
+/// The ground in the colours of the theme.
+fn draw_ground(
+    theme: Res<ActiveTheme>,
+    mut ground: Single<&mut Sprite, With<Ground>>,
+    mut images: ResMut<Assets<Image>>,
+    mut background: ResMut<ClearColor>,
+) {
+    ground.image = images.add(image(table::background(theme.0, GROUND)));
+    let [red, green, blue, _] = theme.0.background.tone.bytes();
+    background.0 = Color::srgb_u8(red, green, blue);
+}
+
+/// The ground reaches as far as the window.
+fn cover_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    ground: Single<(&mut Sprite, &mut Transform), With<Ground>>,
+) {
+    let size = window.physical_size().as_vec2();
+    let (mut sprite, mut transform) = ground.into_inner();
+    if sprite.custom_size != Some(size) {
+        sprite.custom_size = Some(size);
+        transform.translation = to_world(size / 2.0).extend(layer::BACKGROUND);
+    }
+}
+
+fn show_board(
+    layout: Res<TableLayout>,
+    pictures: Res<Pictures<TablePicture>>,
+    mut parts: Query<(&BoardPart, &mut Sprite, &mut Transform)>,
+) {
+    for (part, mut sprite, mut transform) in &mut parts {
+        let (name, rect) = match part {
+            BoardPart::Board => (TablePicture::Board, layout.board),
+            // It lies a little lower.
+            BoardPart::Shadow => {
+                let blur = layout.board.width() / 20.0;
+                let lower = Vec2::new(0.0, layout.cell * 0.08);
+                let spread = layout.board.inflate(blur * 0.8);
+                (TablePicture::Shadow, Rect::from_corners(spread.min + lower, spread.max + lower))
+            }
+            BoardPart::Tray(seat) => {
+                (TablePicture::Tray(*seat), layout.trays.get(*seat).copied().unwrap_or_default())
+            }
+        };
+        // Where nothing was captured there is nothing to be seen.
+        let is_empty = |seat: usize| layout.captured.get(seat).is_none_or(Captured::is_empty);
+        let is_hidden = matches!(part, BoardPart::Tray(seat) if is_empty(*seat));
+        let tint = if is_hidden { Color::NONE } else { Color::WHITE };
+        paint(&mut sprite, pictures.get(name).image, rect.size(), tint);
+        let depth = transform.translation.z;
+        transform.set_if_neq(Transform::from_translation(to_world(rect.center()).extend(depth)));
+    }
+}

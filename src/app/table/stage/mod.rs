@@ -1,0 +1,41 @@
+//! What both kinds of table share: the camera and the ground, the layout of the table in the window, the entities
+//! that mirror the pieces of the scene, and marks brought to what is wanted. Uses animation and everything below.
+
+mod backdrop;
+pub mod ground;
+pub mod marks;
+pub mod pieces;
+pub mod places;
+
+pub use marks::paint;
+
+use bevy::prelude::*;
+use strum::VariantArray;
+
+use crate::app::core::{FramePhase, Screen, TableRoom};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::TableLayout;
+
+/// Everything that plays, without a window.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((places::plugin, pieces::plugin));
+    for kind in TableRoom::VARIANTS.iter().copied() {
+        for phase in [FramePhase::Draw(kind), FramePhase::Place(kind), FramePhase::Mark(kind)] {
+            app.configure_sets(Update, phase.run_if(is_laid_out));
+        }
+    }
+}
+
+/// Whether the table is on the screen, with a match on it.
+pub(crate) fn is_laid_out(
+    screen: Res<State<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    layout: Option<Res<TableLayout>>,
+) -> bool {
+    *screen.get() == Screen::Table && game.is_some() && layout.is_some()
+}
+
+/// What only a window has: the camera, the ground, and the backdrop of menu and pages.
+pub(crate) fn window_plugin(app: &mut App) {
+    app.add_plugins((places::window_plugin, ground::plugin, backdrop::plugin));
+}

@@ -1,0 +1,193 @@
+//! Pieces as entities that mirror the scene: never the truth, always brought back to it. What they look like is the
+//! business of the kind of table they are on.
+
+use std::time::Duration;
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::TableLayout;
+use crate::app::table::animation::plan::Plan;
+use crate::app::table::animation::tween::landings;
+use crate::app::table::animation::{Pose, Travel};
+use session::{Look, Piece, PieceId, Seat, Spot};
+
+/// Which piece of the scene an entity mirrors.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mirrors(pub PieceId);
+
+/// Where the piece belongs.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At(pub Spot);
+
+/// Whose piece it is, which decides its colour.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner(pub Seat);
+
+/// What the piece looks like.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looks(pub Look);
+
+/// What a piece still looks like until the motion that changes it has got so far.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Still {
+    /// What it looked like.
+    pub look: Look,
+    /// Whose it was.
+    pub owner: Seat,
+    /// When that ends.
+    pub until: Duration,
+}
+
+/// A man on its way to the one that it crowns: no piece of the scene any more, and gone when it has arrived.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Crowning;
+
+/// Layers of the picture, from the table up.
+pub mod layer {
+    /// The table around the board.
+    pub const BACKGROUND: f32 = 0.0;
+    /// The board.
+    pub const BOARD: f32 = 1.0;
+    /// Marks below the pieces.
+    pub const BELOW: f32 = 2.0;
+    /// Pieces at rest.
+    pub const PIECES: f32 = 4.0;
+    /// Marks over the pieces.
+    pub const ABOVE: f32 = 6.0;
+    /// Captured pieces on their way.
+    pub const TAKEN: f32 = 7.0;
+    /// Pieces on their way.
+    pub const MOVING: f32 = 8.0;
+    /// The piece in hand.
+    pub const HELD: f32 = 9.0;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, follow_scene.in_set(FramePhase::Scene).run_if(resource_exists::<CurrentMatch>))
+        .add_systems(OnEnter(Screen::Table), |mut scene: MessageWriter<SceneChanged>| {
+            scene.write(SceneChanged::Replaced);
+        });
+}
+
+/// Brings the entities to the scene as it is, and lets them travel there from where they were.
+fn follow_scene(
+    mut changes: MessageReader<SceneChanged>,
+    game: Res<CurrentMatch>,
+    layout: Option<Res<TableLayout>>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    mut commands: Commands,
+    mut sounds: MessageWriter<PieceSound>,
+    mut pieces: Query<(
+        Entity,
+        &Mirrors,
+        &mut At,
+        &mut Owner,
+        &mut Looks,
+        &Transform,
+        &Sprite,
+        Option<&Travel>,
+    )>,
+    crownings: Query<Entity, With<Crowning>>,
+) {
+    // Only the last change counts: the scene is the sum of all of them. What changed before there was a
+    // layout, in a window that began minimised, is laid out with it.
+    let change = changes.read().last().cloned();
+    let Some(layout) = layout else { return };
+    let Some(change) = change.or_else(|| layout.is_added().then_some(SceneChanged::Replaced)) else { return };
+    if *screen.get() != Screen::Table {
+        return;
+    }
+    let scene = game.seen();
+    for entity in &crownings {
+        commands.entity(entity).despawn();
+    }
+    let seen = |id: PieceId| {
+        let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id)?;
+        Some((at.0, seen_at(transform)))
+    };
+    let plan = Plan::of(&change, &game, &layout, &settings, time.elapsed(), seen);
+    let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
+    for (entity, mirrors, mut at, mut owner, mut looks, transform, sprite, travel) in &mut pieces {
+        let from = Pose {
+            centre: seen_at(transform),
+            size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
+            turn: 0.0,
+        };
+        let mut entity = commands.entity(entity);
+        let Some(piece) = missing.remove(&mirrors.0) else {
+            match plan.crowning(mirrors.0, from) {
+                Some((below, mut travel)) => {
+                    // Whoever crowns a piece goes where that piece is.
+                    at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
+                    travel.cues = plan.crown_cues(&travel, looks.0, at.0);
+                    entity.remove::<Mirrors>().insert((Crowning, travel));
+                }
+                None => entity.despawn(),
+            }
+            continue;
+        };
+        let was = (at.0, looks.0);
+        let turned = looks.0 != piece.look;
+        if (looks.0, owner.0) != (piece.look, piece.owner) {
+            if let Some(until) = plan.turns_at(piece.id) {
+                entity.insert(Still { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
+            }
+            if let Some(mut travel) = plan.crown_from_outside(piece) {
+                let man = Piece { look: looks.0, ..piece };
+                travel.cues = plan.crown_cues(&travel, man.look, man.spot);
+                draw(&mut entity.commands(), man).insert((Crowning, travel));
+            }
+            (looks.0, owner.0) = (piece.look, piece.owner);
+        }
+        if !plan.moves(piece, was.0) {
+            // It stays where it is until it is seen to change.
+            let cues = plan.turning_cues(piece, turned);
+            if plan.at_once {
+                sounds.write_batch(landings(&cues));
+            } else if plan.turns_at(piece.id).is_some() {
+                entity.insert(Travel { cues, ..plan.wait(piece.id) });
+            }
+            continue;
+        }
+        at.0 = piece.spot;
+        let travel = if plan.at_once { None } else { plan.travel(piece, was, from, travel.is_some()) };
+        let cues = plan.cues(piece, was.0, turned, travel.as_ref());
+        match travel {
+            Some(travel) => {
+                entity.insert(Travel { cues, ..travel });
+            }
+            None => {
+                if plan.at_once {
+                    entity.remove::<Travel>();
+                }
+                sounds.write_batch(landings(&cues));
+            }
+        }
+    }
+    for piece in missing.into_values() {
+        draw(&mut commands, piece).insert(Mirrors(piece.id));
+    }
+}
+
+/// Makes the entity of a piece.
+fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
+    commands.spawn((
+        DespawnOnExit(Screen::Table),
+        At(piece.spot),
+        Owner(piece.owner),
+        Looks(piece.look),
+        Sprite::default(),
+        Transform::default(),
+    ))
+}
+
+/// Where a picture is now, in window pixels.
+fn seen_at(transform: &Transform) -> Vec2 {
+    Vec2::new(transform.translation.x, -transform.translation.y)
+}

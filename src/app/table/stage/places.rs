@@ -1,0 +1,63 @@
+//! The layout of the table as a resource: it follows the window's size and the game's hands.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::app::core::settings::Settings;
+use crate::app::core::{FramePhase, TableInUse, TableRoom};
+use crate::app::game::CurrentMatch;
+use crate::app::look::layout::{Needs, PanelWish, TableLayout, View};
+
+/// What is seen of an open table, as its camera has it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableView(pub View);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableView>().add_systems(
+        Update,
+        choose_table.in_set(FramePhase::Relayout).run_if(resource_exists_and_changed::<CurrentMatch>),
+    );
+}
+
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            lay_out.in_set(FramePhase::Layout),
+            // What was played changes how many tiles lie in a hand, and so where they lie.
+            lay_out
+                .in_set(FramePhase::Relayout)
+                .after(choose_table)
+                .run_if(resource_exists_and_changed::<CurrentMatch>),
+        ),
+    );
+}
+
+/// The kind of table that the game on it is played on.
+fn choose_table(game: Res<CurrentMatch>, mut used: ResMut<TableInUse>) {
+    used.set_if_neq(TableInUse(Some(TableRoom::of(game.game().table))));
+}
+
+fn lay_out(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    game: Option<Res<CurrentMatch>>,
+    layout: Option<Res<TableLayout>>,
+    view: Res<TableView>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+) {
+    let (Some(window), Some(game)) = (window, game) else { return };
+    let size = window.physical_size().as_vec2();
+    if size.min_element() < 1.0 {
+        return;
+    }
+    let panel = PanelWish { width: settings.panel_width, folded: settings.panel_folded };
+    // In a small window words are not as large as they were wished for.
+    let scale = window.scale_factor() / window.resolution.base_scale_factor();
+    let words = scale.min(f32::from(settings.interface_size) / 100.0);
+    let needs = Needs { panel, words, ..game.needs(view.0) };
+    let wanted = TableLayout::new(size, window.scale_factor(), &needs);
+    if layout.is_none_or(|layout| *layout != wanted) {
+        commands.insert_resource(wanted);
+    }
+}

@@ -1,5 +1,5 @@
 //! Every game is kept while it is played (autosave), and the last unfinished one can be continued. The keeper's thread
-//! writes; this room tells it what, and hears what became of it.
+//! writes; it is told here what, and heard what became of it.
 
 use std::time::Duration;
 
@@ -113,7 +113,7 @@ fn hear(
             }
             News::Renamed(seat, name) => {
                 if let Some(game) = &mut game {
-                    game.edit().rename(seat, &name);
+                    game.rename(seat, &name);
                     ask_score(&mut autosave, &mut storage, game);
                 }
             }

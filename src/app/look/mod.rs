@@ -1,5 +1,5 @@
 //! How things look: art and themes as the window uses them, the layout of the window as arithmetic, and pictures made
-//! for a size, off the frame. Uses settings and frame.
+//! for a size, off the frame. Uses `core` alone.
 
 pub mod layout;
 pub mod pictures;

@@ -1,6 +1,6 @@
 //! What is heard: strokes of pieces and dominoes, signals of the game and the clock, buttons. Every sound is
 //! synthesised when it is needed ([`recipe`]), from what table and pieces are made of ([`material`]), mixed
-//! ([`mixer`]), and sent to a device that sleeps while nothing sounds ([`output`]). Uses flow and everything below it.
+//! ([`mixer`]), and sent to a device that sleeps while nothing sounds ([`output`]). Uses `game`, `kit` and everything below.
 
 mod hear;
 pub mod material;

@@ -1,4 +1,4 @@
-//! Words: the Fluent files of both languages, and sentences about a match. Uses the session, look, settings, frame.
+//! Words: the Fluent files of both languages, and sentences about a match. Uses `look` and `core`.
 
 pub mod dates;
 pub mod locale;

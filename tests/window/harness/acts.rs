@@ -7,7 +7,7 @@ use super::compositor::Compositor;
 use super::hand::{LEFT, Place, RIGHT};
 use super::layout::{Item, Layout};
 use super::program::Program;
-use super::{PATIENCE, wait_until};
+use super::{PATIENCE, poll, wait_until};
 
 /// The buttons of the list of rarer things at the table.
 const RARE: [&str; 9] = [
@@ -192,8 +192,9 @@ impl Program {
         // A hand that has clicked into a field takes a moment to reach the keys.
         thread::sleep(Duration::from_millis(60));
         self.hand().type_text(text);
-        // The last letters may be read some frames later, and the mouse is not to be faster than they.
-        thread::sleep(Duration::from_millis(250));
+        // Letters and a click in one frame: the click takes the focus, and the letters are lost. The last ones may be read
+        // some frames later, and the mouse is not to be faster than they.
+        poll(Duration::from_secs(5), self.has_slept_for(Duration::from_millis(250)));
     }
 
     /// Gives the window another size.

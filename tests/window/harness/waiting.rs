@@ -110,14 +110,22 @@ impl Program {
     /// large window takes longer than that on a busy machine, so frames alone do not tell it. A running clock draws one a
     /// second.
     pub(crate) fn wait_until_rest(&self) {
-        const QUIET: Duration = Duration::from_millis(500);
+        wait_until(
+            "rest: frames are drawn all the time",
+            PATIENCE,
+            self.has_slept_for(Duration::from_millis(500)),
+        );
+    }
+
+    /// Whether the window has slept for so long without a frame, since the first time that this is asked; for polling.
+    pub(super) fn has_slept_for(&self, quiet: Duration) -> impl FnMut() -> Option<()> {
         let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
-        wait_until("rest: frames are drawn all the time", PATIENCE, || {
+        move || {
             let now = self.frames_drawn();
             if now != frames || !self.sleeps() {
                 (frames, since) = (now, Instant::now());
             }
-            (since.elapsed() >= QUIET).then_some(())
-        });
+            (since.elapsed() >= quiet).then_some(())
+        }
     }
 }

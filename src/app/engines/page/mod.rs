@@ -1,5 +1,5 @@
 //! The page on which an engine of other people sits down (guest): its program is named or found, introduces itself, and is
-//! set. What is started for it is done by [`flow::guests`](crate::app::engines::meeting).
+//! set. What is started for it is done by [`meeting`](super::meeting).
 
 mod options;
 

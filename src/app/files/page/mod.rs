@@ -1,5 +1,5 @@
 //! Files of games on the screen: what was opened, as a list or with what is wrong with it, how a game is handed on, and
-//! what is pasted or held over the window. What is asked for is done by [`flow::files`](crate::app::files).
+//! what is pasted or held over the window. What is asked for is done by [`files`](super).
 
 mod faults;
 mod finder;

@@ -293,9 +293,14 @@ impl CurrentMatch {
 
     /// The record beside the game, to be changed by this room alone: the game itself stays, and so does what is being
     /// thought about it.
-    pub(crate) fn edit(&mut self) -> &mut dyn Match {
+    pub(in crate::app::game) fn edit(&mut self) -> &mut dyn Match {
         self.edits += 1;
         self.game.as_mut()
+    }
+
+    /// Gives a player another name.
+    pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
+        self.edit().rename(seat, name);
     }
 
     /// The match, to be changed by this room alone; what was decided for it before is void.

@@ -1,5 +1,5 @@
 //! The shelf: all kept games as a list to search, filter and sort, and the bin. What is asked for is done by
-//! [`flow::shelf`](crate::app::library::saved_games).
+//! [`saved_games`](super::saved_games).
 
 mod card;
 mod dialogs;

@@ -1,5 +1,5 @@
 //! From one scene to the next: the plan of who travels, the timeline of a move, and the tween of each piece.
-//! Uses flow and everything below it.
+//! Uses no other part of the table.
 
 mod cues;
 pub(crate) mod plan;

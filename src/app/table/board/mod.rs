@@ -1,5 +1,5 @@
 //! A board of cells: what a hand does there, its pieces, and its marks. One of the two kinds of table, which do not
-//! know each other. Uses input and everything below it.
+//! know each other. Uses `input`, `stage` and `animation`.
 
 mod arrow;
 mod balance;

@@ -1,5 +1,5 @@
 //! The open table of dominoes: its camera, the tile in hand, tiles as pictures, and their marks. One of the two kinds
-//! of table, which do not know each other. Uses input and everything below it.
+//! of table, which do not know each other. Uses `input`, `stage` and `animation`.
 
 pub mod aim;
 pub mod camera;

@@ -1,5 +1,5 @@
 //! What pointer and keys mean at the table: hand input in the order it came, the selection, and the keys that are
-//! buttons too. Picking is arithmetic on the layout. Uses stage and everything below it.
+//! buttons too. Picking is arithmetic on the layout. Uses `stage` and `animation`.
 
 mod chords;
 pub mod keys;

@@ -1,5 +1,5 @@
 //! What both kinds of table share: the camera and the ground, the layout of the table in the window, the entities
-//! that mirror the pieces of the scene, and marks brought to what is wanted. Uses animation and everything below.
+//! that mirror the pieces of the scene, and marks brought to what is wanted. Uses `animation`.
 
 mod backdrop;
 pub mod ground;

@@ -7,17 +7,14 @@ use bevy_egui::egui::{
 };
 use strum::VariantArray;
 
-use crate::app::core::Screen;
-use crate::app::core::settings::{
-    ChangeSettings, Language, Settings, SoundFamily, Speed, SquareNames, reduced_motion,
-};
-use crate::app::kit::add_page;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::page::{bring_into_sight, heading, one_of, rows, scrolled, section, worded_rows};
-use crate::app::kit::pen::{Button, Pen, keep_arrows};
-use crate::app::kit::skin::Tone;
+use crate::app::core::settings::reduced_motion;
+use crate::app::core::{ChangeSettings, Language, Screen, Settings, SoundFamily, Speed, SquareNames};
 use crate::app::kit::theme_sample::Sample;
-use crate::app::look::pictures::Themes;
+use crate::app::kit::{
+    Button, Pen, Tone, add_page, body_font, bring_into_sight, heading, keep_arrows, one_of, rows, scrolled,
+    section, size, worded_rows,
+};
+use crate::app::look::Themes;
 use session::{key, message, number};
 
 /// Width of the page, in points.

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use art::tiles::TileMark;
 use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
-use tabuleiro::app::core::settings::Settings;
-use tabuleiro::app::core::{Command, Screen};
+use tabuleiro::app::core::{Command, Screen, Settings};
 use tabuleiro::app::game::{Insight, PointedLine, Turn};
 use tabuleiro::app::table::board::{ArrowInk, BalancePart};
 use tabuleiro::app::table::dominoes::hint::AdvisedTile;

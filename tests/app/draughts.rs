@@ -6,8 +6,7 @@ use art::marks::MarkArt;
 use bevy::prelude::*;
 use session::{Game, Seat};
 use session::{Look, Spot};
-use tabuleiro::app::core::settings::Speed;
-use tabuleiro::app::core::{Command, HandInput, HandKey, Motion};
+use tabuleiro::app::core::{Command, HandInput, HandKey, Motion, Speed};
 use tabuleiro::app::table::board::Leg;
 use tabuleiro::app::table::stage::pieces::{At, Crowning, Looks};
 

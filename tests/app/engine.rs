@@ -4,8 +4,7 @@
 use std::time::{Duration, Instant};
 
 use session::{EndReason, Game, MatchPlan, Player, SeatPlan, Word};
-use tabuleiro::app::core::settings::{ExhibitionPace, Settings, Speed};
-use tabuleiro::app::core::{ChoiceMade, Command, NextFrame, Warnings};
+use tabuleiro::app::core::{ChoiceMade, Command, ExhibitionPace, NextFrame, Settings, Speed, Warnings};
 use tabuleiro::app::game::{EngineThread, Turn};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};

@@ -7,8 +7,9 @@ use rand::RngExt;
 use session::transcript::Form;
 use session::{Explain, Game};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::core::settings::{Settings, Setup, Setups};
-use tabuleiro::app::core::{Command, CopyText, Dialog, ExportProgress, FilesRequest, SaveAs, Screen};
+use tabuleiro::app::core::{
+    Command, CopyText, Dialog, ExportProgress, FilesRequest, SaveAs, Screen, Settings, Setup, Setups,
+};
 use tabuleiro::app::files::{Files, Shared, Stage};
 use tabuleiro::app::game::Score;
 use tabuleiro::app::library::Shelf;

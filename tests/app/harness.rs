@@ -11,12 +11,13 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use session::{Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
 use store::Home;
-use tabuleiro::app::core::settings::{Language, Settings, Speed};
-use tabuleiro::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, KeptAt, Motion, Screen};
+use tabuleiro::app::core::{
+    ChoiceMade, Command, Dialog, FramePhase, HandInput, KeptAt, Language, Motion, Screen, Settings, Speed,
+};
 use tabuleiro::app::game::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
 use tabuleiro::app::game_plugin;
-use tabuleiro::app::look::layout::{TableLayout, to_world};
-use tabuleiro::app::look::pictures::Themes;
+use tabuleiro::app::look::layout::to_world;
+use tabuleiro::app::look::{TableLayout, Themes};
 use tabuleiro::app::table::animation::Travel;
 use tabuleiro::app::table::board::{ArrowInk, ArrowPart, Marked};
 use tabuleiro::app::table::input::Selection;

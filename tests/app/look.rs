@@ -1,8 +1,7 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
-use tabuleiro::app::core::settings::Speed;
-use tabuleiro::app::core::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
+use tabuleiro::app::core::{Branching, Command, Dialog, ForkGame, HandInput, Speed, WriteComment};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};

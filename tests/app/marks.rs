@@ -2,8 +2,7 @@
 
 use art::marks::MarkArt;
 use session::Game;
-use tabuleiro::app::core::HandInput;
-use tabuleiro::app::core::settings::Settings;
+use tabuleiro::app::core::{HandInput, Settings};
 
 use super::harness::{Room, from, people, square, squares};
 

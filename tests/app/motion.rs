@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use session::Game;
-use tabuleiro::app::core::settings::Speed;
-use tabuleiro::app::core::{Command, Motion};
+use tabuleiro::app::core::{Command, Motion, Speed};
 
 use super::harness::{FRAME, Room, from, people, square};
 

@@ -10,8 +10,9 @@ use session::Player;
 use session::{Choice, MatchPlan, Spot, open};
 use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
-use tabuleiro::app::core::settings::{Settings, Speed};
-use tabuleiro::app::core::{ChoiceMade, Command, Dialog, HandInput, HandKey, Motion, Screen};
+use tabuleiro::app::core::{
+    ChoiceMade, Command, Dialog, HandInput, HandKey, Motion, Screen, Settings, Speed,
+};
 
 use super::harness::{Room, from, plan};
 

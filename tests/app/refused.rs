@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use art::marks::MarkArt;
 use session::{Game, Spot};
-use tabuleiro::app::core::settings::{Settings, Speed};
+use tabuleiro::app::core::{Settings, Speed};
 use tabuleiro::app::game::notice::TOLD_FOR;
 
 use super::harness::{FRAME, Room, from, people, square};

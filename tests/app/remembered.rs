@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use session::{Game, Player};
-use tabuleiro::app::core::settings::{
-    Guests, Kept, KeptFile, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
+use tabuleiro::app::core::settings::KeptFile;
+use tabuleiro::app::core::{
+    Guests, Kept, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;
 

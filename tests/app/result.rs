@@ -2,8 +2,7 @@
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
-use tabuleiro::app::core::settings::{SeatSetup, Setup, Setups, Speed};
-use tabuleiro::app::core::{Command, Dialog, Screen};
+use tabuleiro::app::core::{Command, Dialog, Screen, SeatSetup, Setup, Setups, Speed};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, people, plan};

@@ -2,8 +2,7 @@
 
 use session::Game;
 use session::{Eyes, Player};
-use tabuleiro::app::core::Command;
-use tabuleiro::app::core::settings::Speed;
+use tabuleiro::app::core::{Command, Speed};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};

@@ -24,6 +24,10 @@ pub use requests::{
     ExportProgress, FilesRequest, GuestChange, GuestsRequest, SaveAs, SetUpGame, ShowGames, TellLibrary,
 };
 pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
+pub use settings::{
+    ChangeSettings, ExhibitionPace, Guests, Kept, KnownGuest, Language, Remembered, SeatSetup, Settings,
+    Setup, Setups, SoundFamily, Speed, SquareNames,
+};
 pub use storage::{Answer, KeptAt, Storage};
 
 use bevy::prelude::*;

@@ -3,9 +3,8 @@
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
 use crate::app::editor::desk::{Desk, Place, Tool};
-use crate::app::kit::pen::{Pen, keep_arrows};
-use crate::app::kit::skin::colour;
 use crate::app::kit::small_board::{Grid, Ground};
+use crate::app::kit::{Pen, colour, keep_arrows};
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 

@@ -9,11 +9,7 @@ use bevy_egui::egui::{
 
 use crate::app::editor::Wish;
 use crate::app::editor::desk::{Desk, LONGEST};
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, paint_words, size};
-use crate::app::kit::page::worded_rows;
-use crate::app::kit::pen::{Button, Pen, Weight, square};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, paint_words, size, square, worded_rows};
 use crate::app::words::sentences::Told;
 use session::diagram::Counter;
 use session::{Eyes, Seat, Spot, key, message, number};

@@ -16,9 +16,7 @@ use crate::app::core::{
     Command, CopyText, Dialog, EditorFrom, FramePhase, HandedPosition, NextFrame, PieceSound, Screen, Touch,
 };
 use crate::app::game::CurrentMatch;
-use crate::app::kit::add_page;
-use crate::app::kit::page::heading_beside;
-use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::{Button, Pen, Weight, add_page, heading_beside};
 use board::Sight;
 use desk::Desk;
 pub use desk::Editor;

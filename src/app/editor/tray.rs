@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 use crate::app::editor::board::Sight;
 use crate::app::editor::controls::card;
 use crate::app::editor::desk::{Desk, Tool};
-use crate::app::kit::pen::{Pen, square};
-use crate::app::kit::skin::colour;
+use crate::app::kit::{Pen, colour, square};
 use session::{Game, Look, Man, Seat, key};
 
 /// How wide a place is at most.

@@ -8,8 +8,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::settings::{ExhibitionPace, Settings};
-use crate::app::core::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings, waker};
+use crate::app::core::{
+    ChoiceMade, Command, ExhibitionPace, FramePhase, Motion, NextFrame, Screen, Settings, Warnings, waker,
+};
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::hint::Hint;
 use crate::app::game::notice::Notice;

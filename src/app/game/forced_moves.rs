@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
+use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen, Settings};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::notice::Notice;
 use crate::app::words::Locale;

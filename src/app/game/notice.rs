@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{FramePhase, Motion, NextFrame};
+use crate::app::core::{FramePhase, Motion, NextFrame, Settings};
 use session::{Message, Refused, Spot};
 
 /// How long a refusal is told.

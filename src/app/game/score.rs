@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::FramePhase;
-use crate::app::core::settings::Setups;
+use crate::app::core::{FramePhase, Setups};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;

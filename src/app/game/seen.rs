@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::NextFrame;
-use crate::app::core::settings::Settings;
+use crate::app::core::{NextFrame, Settings};
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::engine_thread::EngineThread;
 use session::{Gesture, Look, Place, Seat, Spot};

@@ -9,9 +9,7 @@ use bevy_egui::egui::{
 
 use crate::app::core::{Command, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, paint_words, size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight, square};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_words, size, square, title_font};
 use session::{TableKind, key};
 
 /// The right button of the mouse, which is drawn.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
-use crate::app::core::settings::SeatSetup;
+use crate::app::core::SeatSetup;
 use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::pen::{Pen, square};
 

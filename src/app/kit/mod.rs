@@ -22,6 +22,16 @@ pub mod theme_sample;
 pub mod tile_art;
 mod warnings;
 
+pub use attention::Attention;
+pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
+pub use page::{
+    bring_into_sight, centred_column, column, column_width, head_of_page, heading, heading_beside, is_new,
+    notice_card, one_of, page_margin, page_width, rows, scrolled, section, worded_rows,
+};
+pub use pen::{Button, Pen, Weight, keep_arrows, square};
+pub use question::Question;
+pub use skin::{Skin, Tone, colour, on_ground};
+
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
@@ -32,7 +42,7 @@ use bevy_egui::{
 
 use crate::app::core::Screen;
 use crate::app::kit::places::Places;
-use crate::app::look::pictures::ActiveTheme;
+use crate::app::look::ActiveTheme;
 
 /// The order in which a frame is painted: what comes later lies above.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,7 +10,7 @@ use session::{Game, key};
 
 /// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
 /// whenever it `is_new`. By how much it is scrolled.
-pub(crate) fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
+pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
     let room = ui.available_size();
     let margin = margin(room.x);
     let width = column_width(room.x, width);
@@ -40,13 +40,13 @@ pub(crate) fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl Fn
 }
 
 /// A place without lower end.
-pub(crate) fn column(left: f32, top: f32, width: f32) -> UiBuilder {
+pub fn column(left: f32, top: f32, width: f32) -> UiBuilder {
     let place = egui::Rect::from_min_size(pos2(left, top), vec2(width, f32::INFINITY));
     UiBuilder::new().max_rect(place)
 }
 
 /// How wide a column is that is to be so wide where there is room.
-pub(crate) fn column_width(window: f32, wanted: f32) -> f32 {
+pub fn column_width(window: f32, wanted: f32) -> f32 {
     wanted.min(window - 2.0 * margin(window)).max(200.0)
 }
 
@@ -56,7 +56,7 @@ fn margin(window: f32) -> f32 {
 }
 
 /// Whether what is called so was not shown in the frame before: somebody has just come to it.
-pub(crate) fn is_new(ui: &Ui, name: &str) -> bool {
+pub fn is_new(ui: &Ui, name: &str) -> bool {
     let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
     let before: Option<u64> = ui.data(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, now));
@@ -69,7 +69,7 @@ const PASSES_TO_SETTLE: u64 = 10;
 
 /// Scrolls a page to a thing on it from the pass on in which it is `wanted`, until the page has found its place: in the
 /// first pass it may not yet know that it is longer than the window.
-pub(crate) fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
+pub fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
     let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
     if wanted {
         ui.data_mut(|data| data.insert_temp(id, pass));
@@ -83,7 +83,7 @@ pub(crate) fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::R
 
 /// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
 /// it; what the head answers.
-pub(crate) fn scrolled<R>(
+pub fn scrolled<R>(
     root: &mut Ui,
     pen: &mut Pen,
     name: &str,
@@ -110,17 +110,17 @@ pub(crate) fn scrolled<R>(
 }
 
 /// What stays free around a page whose head stays in sight.
-pub(crate) fn page_margin(root: &Ui) -> f32 {
+pub fn page_margin(root: &Ui) -> f32 {
     if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
 }
 
 /// How wide such a page is that is to be so wide where there is room.
-pub(crate) fn page_width(root: &Ui, wanted: f32) -> f32 {
+pub fn page_width(root: &Ui, wanted: f32) -> f32 {
     (root.max_rect().width() - 2.0 * page_margin(root)).min(wanted)
 }
 
 /// Where its head begins.
-pub(crate) fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
+pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
     let window = root.max_rect();
     let place = egui::Rect::from_min_max(
         pos2(left, window.top() + page_margin(root).min(16.0)),
@@ -130,12 +130,12 @@ pub(crate) fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
 }
 
 /// The way back to the menu and the name of the page, after the emblem of the game that it is about.
-pub(crate) fn heading(ui: &mut Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
+pub fn heading(ui: &mut Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
     heading_beside(ui, pen, (title, game), Command::Open(Screen::Menu), 0.0, |_, _| {});
 }
 
 /// The way back and the name of the page, and at the end of the line something that takes so much `room`.
-pub(crate) fn heading_beside(
+pub fn heading_beside(
     ui: &mut Ui,
     pen: &mut Pen,
     (title, game): (&str, Option<Game>),
@@ -166,7 +166,7 @@ pub(crate) fn heading_beside(
 }
 
 /// A card in the middle of a page that has nothing else to show, with what can be done below the words.
-pub(crate) fn notice_card(
+pub fn notice_card(
     ui: &mut Ui,
     pen: &mut Pen,
     icon: &str,
@@ -193,7 +193,7 @@ pub(crate) fn notice_card(
 }
 
 /// A card with a heading.
-pub(crate) fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+pub fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         pen.label(ui, pen.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
@@ -204,7 +204,7 @@ pub(crate) fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnc
 }
 
 /// Puts things in rows of so many `columns`, each as wide as the others.
-pub(crate) fn rows<'t, T>(
+pub fn rows<'t, T>(
     ui: &mut Ui,
     columns: usize,
     things: &'t [T],
@@ -223,7 +223,7 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
 
 /// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
 /// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button, which `add` is given too.
-pub(crate) fn worded_rows<'t, T>(
+pub fn worded_rows<'t, T>(
     ui: &mut Ui,
     fewer: &[usize],
     things: &'t [T],
@@ -275,7 +275,7 @@ fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
 
 /// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
 /// pressed.
-pub(crate) fn one_of<T: Copy + PartialEq>(
+pub fn one_of<T: Copy + PartialEq>(
     ui: &mut Ui,
     pen: &mut Pen,
     columns: usize,

@@ -15,7 +15,7 @@ pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, siz
 use crate::app::kit::places::Places;
 use crate::app::kit::skin::{Skin, Tone};
 use crate::app::kit::textures::Textures;
-use crate::app::look::pictures::ActiveTheme;
+use crate::app::look::ActiveTheme;
 use crate::app::words::Locale;
 use art::theme::Theme;
 use session::Message;
@@ -42,7 +42,7 @@ const ICON: f32 = 20.0;
 pub(crate) const NARROW_MARGIN: f32 = 8.0;
 
 /// The arrows belong to a widget while it has the focus: those to the left and the right, and with `all` the others too.
-pub(crate) fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
+pub fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
     let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }

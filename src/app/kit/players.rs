@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use crate::app::core::settings::Guests;
+use crate::app::core::Guests;
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
 use crate::app::kit::pen::{Pen, square};

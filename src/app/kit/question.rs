@@ -16,7 +16,7 @@ pub(crate) const CARD: &str = "question";
 const WIDTH: f32 = 400.0;
 
 /// A question about to be shown.
-pub(crate) struct Question<'a> {
+pub struct Question<'a> {
     pub text: String,
     /// What follows from the answer, where that is not plain.
     pub note: Option<String>,
@@ -58,7 +58,7 @@ impl<'a> Question<'a> {
 }
 
 /// The card of a question, in the middle of `room`.
-pub(crate) fn card(
+pub fn card(
     ctx: &egui::Context,
     pen: &mut Pen,
     room: egui::Rect,
@@ -68,7 +68,7 @@ pub(crate) fn card(
 }
 
 /// What is asked, and below it what follows from the answer.
-pub(crate) fn asked(ui: &mut Ui, pen: &Pen, text: &str, note: Option<&str>) {
+pub fn asked(ui: &mut Ui, pen: &Pen, text: &str, note: Option<&str>) {
     ui.vertical_centered(|ui| {
         pen.label(ui, text, title_font(size::HEADING), Tone::Text);
         if let Some(note) = note {

@@ -4,9 +4,11 @@
 pub mod layout;
 pub mod pictures;
 
+pub use layout::TableLayout;
 pub(crate) use pictures::plugin;
+pub use pictures::{ActiveTheme, Picture, Pictures, ThemeOf, Themes};
 
-use crate::app::core::settings::Settings;
+use crate::app::core::Settings;
 use art::tiles::NumberStyle;
 
 /// How numbers are written on dominoes, as the player likes it.

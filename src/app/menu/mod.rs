@@ -10,15 +10,13 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{Command, Screen, SetUpGame, ShowGames};
+use crate::app::core::{Command, Screen, SetUpGame, Settings, ShowGames};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
-use crate::app::kit::add_page;
-use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::kit::miniature::Miniature;
-use crate::app::kit::page::{centred_column, rows};
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{
+    Button, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line, paint_words, rows,
+    size, title_font,
+};
 use crate::app::menu::showcase::Showcases;
 use crate::app::words::dates::grouped;
 use crate::app::words::names::shown_name;

@@ -3,11 +3,9 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::core::settings::ExhibitionPace;
-use crate::app::core::{Command, Dialog, Screen};
+use crate::app::core::{Command, Dialog, ExhibitionPace, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
-use crate::app::kit::fonts::{body_font, fitted, paint_words, size};
-use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
 use crate::app::panel::table_screen::TableScreen;
 use session::key;
 

@@ -4,9 +4,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::kit::fonts::{body_font, paint_line, paint_words, size, title_font};
-use crate::app::kit::pen::{Pen, square};
-use crate::app::kit::skin::colour;
+use crate::app::kit::{Pen, body_font, colour, paint_line, paint_words, size, square, title_font};
 use crate::app::panel::moves::in_line;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::number_of;

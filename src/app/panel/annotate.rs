@@ -5,10 +5,7 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
 use crate::app::core::{Command, WriteComment};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, paint_words, size, title_font};
-use crate::app::kit::page::rows;
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::question;
+use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, question, rows, size, title_font};
 use crate::app::panel::moves;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;

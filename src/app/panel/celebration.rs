@@ -9,8 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Stroke, pos2};
 
 use crate::app::core::{Dialog, Motion, NextFrame, SceneChanged, Screen};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::colour;
+use crate::app::kit::{Pen, colour};
 use crate::app::panel::table_screen::TableScreen;
 use art::noise;
 use session::{Seat, Spot, Step};

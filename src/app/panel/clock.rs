@@ -9,10 +9,7 @@ use bevy_egui::egui::{
 
 use crate::app::game::CurrentMatch;
 use crate::app::game::clock::{digits, time_text};
-use crate::app::kit::attention::Attention;
-use crate::app::kit::fonts::{size, title_font};
-use crate::app::kit::pen::{Pen, square};
-use crate::app::kit::skin::Skin;
+use crate::app::kit::{Attention, Pen, Skin, size, square, title_font};
 use crate::app::words::names::shown_name;
 use session::{Clock, Seat, message, number};
 

@@ -4,9 +4,7 @@
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::core::Command;
-use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use session::{key, message};
 

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::core::{Command, Dialog, ForkGame, WriteComment};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::question::Question;
+use crate::app::kit::{Pen, Question};
 use crate::app::panel::play_on::Players;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::trouble::Successor;

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use crate::app::kit::miniature::Miniature;
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::{colour, on_ground};
 use crate::app::kit::textures::Picture;
 use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::{Pen, colour, on_ground};
 use art::svg::Palette;
 use art::theme::Theme;
 use art::{Colour, FaceId};

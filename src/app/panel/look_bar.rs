@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 
 use crate::app::core::Command;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::size;
-use crate::app::kit::pen::{Button, Pen, Weight, keep_arrows};
+use crate::app::kit::{Button, Pen, Weight, keep_arrows, size};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
 use session::{LineId, Place, key, message};

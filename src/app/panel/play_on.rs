@@ -3,12 +3,10 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::core::settings::Guests;
-use crate::app::core::{Branching, Command, ForkGame};
+use crate::app::core::{Branching, Command, ForkGame, Guests};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::players::{players_of, seat_list};
-use crate::app::kit::question;
+use crate::app::kit::{Button, Pen, Weight, question};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
 use crate::app::words::sentences::numbered;

@@ -6,9 +6,7 @@ use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, 
 
 use crate::app::core::{Command, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight, square};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::panel::side::{Parts, RESULT_AREA};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::names::shown_name;

@@ -4,9 +4,8 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::game::Ahead;
-use crate::app::kit::fonts::{body_font, fitted, paint_line, size, title_font};
-use crate::app::kit::pen::{Pen, square};
 use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::{Pen, body_font, fitted, paint_line, size, square, title_font};
 use crate::app::panel::clock;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::table_screen::TableScreen;

@@ -7,12 +7,9 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::settings::{ChangeSettings, Settings};
-use crate::app::core::{Command, Dialog, NextFrame};
+use crate::app::core::{ChangeSettings, Command, Dialog, NextFrame, Settings};
 use crate::app::game::{Lit, PointedLine};
-use crate::app::kit::attention::Attention;
-use crate::app::kit::fonts::{body_font, paint_words, title_font};
-use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::panel::analysis::Strip;
 use crate::app::panel::clock::Timers;

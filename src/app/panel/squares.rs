@@ -3,10 +3,8 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, Ui, pos2, vec2};
 
-use crate::app::core::settings::SquareNames;
-use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::colour;
+use crate::app::core::SquareNames;
+use crate::app::kit::{Pen, body_font, colour, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::table::input::Held;
 use art::marks::GOAL_HEIGHT;

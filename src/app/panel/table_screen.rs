@@ -4,10 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, pos2};
 
-use crate::app::core::Dialog;
-use crate::app::core::settings::{Guests, Settings, Setups};
+use crate::app::core::{Dialog, Guests, Settings, Setups};
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::input::Selection;
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;

@@ -3,11 +3,8 @@
 use bevy_egui::egui;
 
 use crate::app::core::Command;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::players::{players_of, seat_list};
-use crate::app::kit::question;
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::names::{player_name, with_shown_names};
 use session::{Player, key};

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, size};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::written;
 use session::{key, message};

@@ -4,8 +4,7 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
 use crate::app::core::Dialog;
-use crate::app::kit::fonts::{body_font, paint_line, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, paint_line, size};
 use crate::app::panel::clock;
 use crate::app::panel::table_screen::TableScreen;
 use session::Seat;

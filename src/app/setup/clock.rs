@@ -2,11 +2,7 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::page::{rows, worded_rows};
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, body_font, field, rows, size, worded_rows};
 use session::{
     ClockError, Explain, Game, Message, Seat, TimeControl, Word, clocks_text, key, message, read_clocks,
 };

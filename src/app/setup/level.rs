@@ -2,9 +2,7 @@
 
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Pen, keep_arrows, square};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Pen, Tone, body_font, keep_arrows, size, square};
 use art::FaceId;
 use session::{Game, Player, key, message};
 

@@ -14,15 +14,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::settings::{Guests, Setups};
 use crate::app::core::{
-    BeginGame, Command, Dialog, FramePhase, GuestChange, GuestsRequest, HandedPosition, Screen, SetUpGame,
+    BeginGame, Command, Dialog, FramePhase, GuestChange, Guests, GuestsRequest, HandedPosition, Screen,
+    SetUpGame, Setups,
 };
 use crate::app::game::CurrentMatch;
-use crate::app::kit::add_page;
-use crate::app::kit::fonts::size;
-use crate::app::kit::page::{centred_column, column_width, heading, is_new, scrolled, section};
-use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::{
+    Button, Pen, Weight, add_page, centred_column, column_width, heading, is_new, scrolled, section, size,
+};
 use crate::app::look::pictures::GameTheme;
 use crate::app::words::Locale;
 pub use form::SetupForm;

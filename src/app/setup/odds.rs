@@ -2,10 +2,7 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, paint_line, size};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Pen, Tone, body_font, field, paint_line, size};
 use crate::app::setup::SetupForm;
 use crate::app::setup::seats::{FACE, WIDE};
 use crate::app::words::sentences::sentence;

@@ -6,12 +6,10 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::core::{Command, Screen};
-use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
 use crate::app::kit::live::Sight;
-use crate::app::kit::page::bring_into_sight;
-use crate::app::kit::pen::{Button, Pen, square};
-use crate::app::kit::skin::Tone;
-use crate::app::kit::{field, live};
+use crate::app::kit::{
+    Button, Pen, Tone, body_font, bring_into_sight, field, live, paint_line, size, square, title_font,
+};
 use crate::app::setup::form::SetupForm;
 use crate::app::setup::seats::WIDE;
 use crate::app::setup::terms::are_open;

@@ -2,13 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::core::GuestsRequest;
-use crate::app::core::settings::{Guests, Setups};
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, paint_line, size};
-use crate::app::kit::page::worded_rows;
-use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::core::{Guests, GuestsRequest, Setups};
 use crate::app::kit::players::players_of;
+use crate::app::kit::{Button, Pen, body_font, field, paint_line, size, square, worded_rows};
 use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::setup::level;
 use crate::app::words::names::player_name;

@@ -2,10 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::page::rows;
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, body_font, rows, size};
 use crate::app::setup::SetupForm;
 use session::{message, number};
 

@@ -4,12 +4,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use crate::app::core::NextFrame;
-use crate::app::core::settings::Settings;
-use crate::app::kit::page::rows;
-use crate::app::kit::pen::Pen;
+use crate::app::core::{NextFrame, Settings};
 use crate::app::kit::theme_sample::Sample;
-use crate::app::look::pictures::{Themes, WishedTheme};
+use crate::app::kit::{Pen, rows};
+use crate::app::look::Themes;
+use crate::app::look::pictures::WishedTheme;
 use crate::app::setup::SetupForm;
 use session::key;
 

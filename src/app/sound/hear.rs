@@ -4,11 +4,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::core::settings::{Settings, SoundFamily};
-use crate::app::core::{ClockSignal, Command, FramePhase, Motion, PieceSound, SceneChanged, Screen, Touch};
+use crate::app::core::{
+    ClockSignal, Command, FramePhase, Motion, PieceSound, SceneChanged, Screen, Settings, SoundFamily, Touch,
+};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::layout::TableLayout;
-use crate::app::look::pictures::ActiveTheme;
+use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::sound::Sounds;
 use crate::app::sound::material::Materials;
 use crate::app::sound::signals::{Signal, of_signal};

@@ -7,8 +7,7 @@ use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::motion::WakingMessages;
-use crate::app::core::settings::Settings;
-use crate::app::core::{NextFrame, Screen};
+use crate::app::core::{NextFrame, Screen, Settings};
 use crate::app::window::alarm::Alarm;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.

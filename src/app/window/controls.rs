@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{Command, CopyText, FramePhase, Warnings};
+use crate::app::core::{Command, CopyText, FramePhase, Settings, Warnings};
 use crate::app::game::CurrentMatch;
 
 /// The smallest size that everything fits in, in logical pixels.

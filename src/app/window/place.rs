@@ -12,8 +12,8 @@ use bevy::window::{
 use bevy::winit::WINIT_WINDOWS;
 use serde::{Deserialize, Serialize};
 
-use crate::app::core::settings::{Kept, keep_plugin, number};
-use crate::app::core::{Command, FramePhase};
+use crate::app::core::settings::{keep_plugin, number};
+use crate::app::core::{Command, FramePhase, Kept};
 use crate::app::window::controls::{SMALLEST_SIZE, obey_window_commands};
 
 /// How the window stands when it fills no screen, and whether it fills one.

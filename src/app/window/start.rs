@@ -12,13 +12,15 @@ use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
-use crate::app::core::settings::{Guests, Language, Remembered, Settings, Setups};
-use crate::app::core::{Command, FilesRequest, KeptAt, Screen, Warnings, settings};
+use crate::app::core::{
+    Command, FilesRequest, Guests, KeptAt, Language, Remembered, Screen, Settings, Setups, Warnings, settings,
+};
 use crate::app::engines::meeting as guests;
 use crate::app::game::{Recorder, current_match, engine_thread};
 use crate::app::kit::chooser::FileDialogs;
 use crate::app::kit::textures::Textures;
-use crate::app::look::pictures::{AssetsFolder, Themes, WishedTheme};
+use crate::app::look::Themes;
+use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;

@@ -9,8 +9,7 @@ pub use locale::Locale;
 
 use bevy::prelude::*;
 
-use crate::app::core::FramePhase;
-use crate::app::core::settings::{Guests, Language, Settings};
+use crate::app::core::{FramePhase, Guests, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, tell_what_was_passed_over).add_systems(

@@ -6,8 +6,9 @@ use art::theme::Themes;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use session::{Game, MatchPlan, Place, Player, Spot};
-use tabuleiro::app::core::settings::{Settings, SoundFamily, Speed};
-use tabuleiro::app::core::{ClockSignal, Command, HandInput, Motion, PieceSound, Screen, Touch};
+use tabuleiro::app::core::{
+    ClockSignal, Command, HandInput, Motion, PieceSound, Screen, Settings, SoundFamily, Speed, Touch,
+};
 use tabuleiro::app::sound::material::Materials;
 use tabuleiro::app::sound::signals::of_signal;
 use tabuleiro::app::sound::{Signal, Sounds, Tape};

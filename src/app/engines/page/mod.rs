@@ -6,15 +6,10 @@ mod options;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::core::settings::{Guests, KnownGuest};
-use crate::app::core::{Command, Dialog, GuestChange, GuestsRequest};
+use crate::app::core::{Command, Dialog, GuestChange, Guests, GuestsRequest, KnownGuest};
 use crate::app::engines::meeting::{GuestPage, Meeting};
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, fitted, size};
 use crate::app::kit::modal::{answers, title};
-use crate::app::kit::page::{is_new, rows, worded_rows};
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, fitted, is_new, rows, size, worded_rows};
 use options::Options;
 use session::guests::{Introduction, games_of};
 use session::{Guest, Message, key, message};

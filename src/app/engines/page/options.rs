@@ -5,11 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::{self, Align, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, fitted, size};
-use crate::app::kit::page::is_new;
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, body_font, field, fitted, is_new, size};
 use session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
 use session::{key, message};
 

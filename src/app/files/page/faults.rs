@@ -4,8 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::files::ToldFault;
 use crate::app::files::state::Files;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, size};
 use crate::app::words::Locale;
 use crate::app::words::dates::grouped;
 use session::{Explain, message, number};

@@ -3,9 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::files::Listed;
-use crate::app::kit::field;
-use crate::app::kit::fonts::size;
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, field, size};
 use session::key;
 
 /// From so many games on there is a field to search in.

@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 use super::finder::Finder;
 use crate::app::core::NextFrame;
 use crate::app::files::Listed;
-use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
-use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font};
 use crate::app::words::dates::grouped;
 use session::{Seat, key, message, number};
 

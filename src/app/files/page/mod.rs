@@ -17,9 +17,8 @@ use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::field::is_pasted;
-use crate::app::kit::fonts::{paint_words, size, title_font};
 use crate::app::kit::modal::title;
-use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::{Pen, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};
 

@@ -8,10 +8,7 @@ use super::{faults, list, title};
 use crate::app::core::{Command, FilesRequest, NextFrame};
 use crate::app::files::Stage;
 use crate::app::files::state::Files;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::page::rows;
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};
 use crate::app::words::dates::grouped;
 use session::{key, message, number};
 

@@ -6,10 +6,7 @@ use super::title;
 use crate::app::core::{Command, FilesRequest, SaveAs};
 use crate::app::files::Shared;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::page::rows;
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, body_font, rows, size, title_font};
 use session::transcript::Form;
 use session::{Game, key};
 

@@ -5,13 +5,9 @@ use bevy_egui::egui::{self, vec2};
 
 use super::title;
 use crate::app::core::FilesRequest;
-use crate::app::kit::field;
 use crate::app::kit::field::select_all;
-use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::modal::answers;
-use crate::app::kit::page::is_new;
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, size};
 use session::key;
 
 /// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.

@@ -9,12 +9,9 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::Moving;
-use crate::app::kit::attention::Attention;
-use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::page::{heading, one_of, scrolled};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::Tone;
-use crate::app::kit::small_table;
+use crate::app::kit::{
+    Attention, Pen, Tone, body_font, heading, one_of, scrolled, size, small_table, title_font,
+};
 use session::{Game, Lesson, Picture, catalogue, key};
 
 /// Width of the page, in points.

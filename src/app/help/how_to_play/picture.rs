@@ -5,11 +5,8 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::kit::attention::Attention;
-use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::live::{Live, Places, Sight};
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Attention, Button, Pen, Tone, body_font, size};
 use session::{
     Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,
 };

@@ -5,8 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
-use crate::app::kit::pen::{Button, Pen, square};
+use crate::app::kit::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::library::page::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{day_of, grouped, when};

@@ -5,12 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::kit::field::select_all;
-use crate::app::kit::fonts::{body_font, paint_words, size};
 use crate::app::kit::modal::answers;
-use crate::app::kit::pen::{Button, Pen, square};
-use crate::app::kit::question::Question;
-use crate::app::kit::skin::Tone;
-use crate::app::kit::{field, question};
+use crate::app::kit::{Button, Pen, Question, Tone, body_font, field, paint_words, question, size, square};
 use crate::app::library::page::card::name_of;
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::words::dates::{grouped, when};

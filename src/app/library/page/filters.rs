@@ -6,9 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Button, Pen, Weight, square};
+use crate::app::kit::{Button, Pen, Weight, body_font, field, size, square};
 use crate::app::words::dates;
 use crate::app::words::dates::Period;
 use session::{Game, catalogue, key};

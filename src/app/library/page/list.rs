@@ -6,13 +6,12 @@ use std::ops::Range;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::core::settings::Setups;
-use crate::app::core::{Command, NextFrame};
-use crate::app::kit::pen::{Pen, keep_arrows};
+use crate::app::core::{Command, NextFrame, Setups};
+use crate::app::kit::{Pen, keep_arrows};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::library::page::pictures::{Pictures, Position};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
-use crate::app::look::pictures::ThemeOf;
+use crate::app::look::ThemeOf;
 use store::Card;
 
 /// What the list is of, and how it is shown.

@@ -12,14 +12,13 @@ pub use filters::ShelfForm;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::settings::Setups;
-use crate::app::core::{Command, Dialog, ExportProgress, FilesRequest, NextFrame, Screen};
-use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::page::{head_of_page, notice_card, page_margin, page_width};
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::core::{Command, Dialog, ExportProgress, FilesRequest, NextFrame, Screen, Setups};
+use crate::app::kit::{
+    Button, Pen, Tone, Weight, body_font, head_of_page, notice_card, page_margin, page_width, size,
+    title_font,
+};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
-use crate::app::look::pictures::ThemeOf;
+use crate::app::look::ThemeOf;
 use crate::app::words::dates::grouped;
 use list::{List, Shown};
 use session::{key, message, number};

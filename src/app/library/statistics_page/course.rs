@@ -6,8 +6,7 @@ use egui_plot::{
     AxisHints, FilledArea, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points, Text,
 };
 
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, size};
 use crate::app::words::dates::when;
 use crate::app::words::sentences::sentence;
 use session::{key, message, number};

@@ -10,13 +10,10 @@ use bevy_egui::egui::{
 };
 
 use crate::app::core::{Command, Screen};
-use crate::app::kit::field;
-use crate::app::kit::fonts::{body_font, paint_line, size, title_font};
-use crate::app::kit::page::{
-    column, head_of_page, heading, notice_card, one_of, page_margin, page_width, section,
+use crate::app::kit::{
+    Button, Pen, Tone, Weight, body_font, column, field, head_of_page, heading, notice_card, one_of,
+    page_margin, page_width, paint_line, section, size, square, title_font,
 };
-use crate::app::kit::pen::{Button, Pen, Weight, square};
-use crate::app::kit::skin::Tone;
 use crate::app::library::statistics::{AskStatistics, Statistics};
 use crate::app::library::statistics_page::course::rounded;
 use crate::app::words::names::said_name;

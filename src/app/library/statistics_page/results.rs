@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::kit::fonts::{body_font, paint_line, paint_words, size, title_font};
-use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::{Pen, body_font, paint_line, paint_words, size, square, title_font};
 use crate::app::words::dates::grouped;
 use crate::app::words::names::{player_name, said_name};
 use session::{Player, Seat, key, message, number};

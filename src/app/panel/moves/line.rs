@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, paint_words, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, paint_words, size};
 use crate::app::panel::moves::paint::{ground, owned, written};
 use crate::app::panel::moves::row::room_of_tile;
 use crate::app::words::sentences::number_of;

@@ -14,9 +14,7 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, 
 
 use crate::app::core::Command;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, fitted, size, title_font};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::Tone;
+use crate::app::kit::{Pen, Tone, body_font, fitted, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use paint::{game_row, variation_row};
 use row::{ROW, Row, SMALL};

@@ -4,9 +4,8 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, 
 
 use crate::app::core::Command;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Pen, square};
 use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::{Pen, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::words::sentences::notation;
 use art::tiles::{BodyLie, NumberStyle};

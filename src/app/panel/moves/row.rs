@@ -1,6 +1,6 @@
 //! What stands in a row of the list of moves, and the measures of rows.
 
-use crate::app::kit::fonts::size;
+use crate::app::kit::size;
 use session::{LineId, Place, RecordedMove};
 
 /// Height of a row, and room for the number before it, in points.

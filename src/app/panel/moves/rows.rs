@@ -3,10 +3,9 @@
 
 use bevy_egui::egui::{Color32, Ui};
 
-use crate::app::core::settings::Language;
+use crate::app::core::Language;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::Pen;
+use crate::app::kit::{Pen, body_font, size};
 use crate::app::panel::moves::paint::written;
 use crate::app::panel::moves::row::{
     Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,

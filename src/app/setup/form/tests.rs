@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::core::settings::Language;
+use crate::app::core::Language;
 use session::Eyes;
 
 fn locale() -> Locale {

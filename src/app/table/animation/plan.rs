@@ -5,10 +5,9 @@ use std::time::Duration;
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
-use crate::app::core::SceneChanged;
-use crate::app::core::settings::Settings;
+use crate::app::core::{SceneChanged, Settings};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::animation::timeline::{CROWN, Track, distance, timeline};
 use crate::app::table::animation::tween::{Pose, Travel};
 use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};

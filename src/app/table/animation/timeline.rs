@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::animation::tween::travel_time;
 use session::{Beats, PieceId, Spot, Step};
 

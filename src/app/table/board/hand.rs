@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::board::drawn::{Drawn, Stroke};
 use crate::app::table::input::keys::{HandKeys, KeyPress, arrow, confirms};
 use crate::app::table::input::selection::{

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{Dialog, FramePhase, Screen, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::board::drawn::{Arrow, ArrowInk};
 use crate::app::table::board::hand::follow_hand;
 use art::MarkArt;

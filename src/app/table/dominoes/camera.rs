@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{Command, FramePhase, NextFrame, TableInUse, TableRoom};
+use crate::app::core::{Command, FramePhase, NextFrame, Settings, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::{TableLayout, View};
+use crate::app::look::TableLayout;
+use crate::app::look::layout::View;
 use crate::app::table::stage::is_laid_out;
 use crate::app::table::stage::places::TableView;
 use session::{Scene, Spot};

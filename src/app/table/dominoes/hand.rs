@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
 use crate::app::game::{CurrentMatch, Notice, Turn};
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::look::layout::open::OpenTable;
 use crate::app::table::dominoes::aim::{Aim, Ghost};
 use crate::app::table::dominoes::camera::Camera;

@@ -3,12 +3,10 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{FramePhase, TableRoom};
-use crate::app::look::layout::TableLayout;
+use crate::app::core::{FramePhase, Settings, TableRoom};
 use crate::app::look::layout::open::Side;
-use crate::app::look::number_style;
-use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen};
+use crate::app::look::pictures::{Drawings, Haste, Workshop, forget_unseen};
+use crate::app::look::{ActiveTheme, Pictures, TableLayout, number_style};
 use crate::app::table::dominoes::camera::Camera;
 use art::theme::Theme;
 use art::tiles::{BodyLie, NumberStyle, TileMark};

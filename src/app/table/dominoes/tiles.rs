@@ -4,12 +4,11 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{FramePhase, TableRoom};
+use crate::app::core::{FramePhase, Settings, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::layout::open::{OpenTable, Side};
-use crate::app::look::layout::{TableLayout, to_world};
-use crate::app::look::pictures::Picture;
+use crate::app::look::layout::to_world;
+use crate::app::look::{Picture, TableLayout};
 use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::table::dominoes::hand;

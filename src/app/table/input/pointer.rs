@@ -13,7 +13,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use session::Spot;
 
 /// Brings what the window tells of mouse and touch to the table.

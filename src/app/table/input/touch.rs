@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, PieceSound, Touch};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 

@@ -14,7 +14,7 @@ use strum::VariantArray;
 
 use crate::app::core::{FramePhase, Screen, TableRoom};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {

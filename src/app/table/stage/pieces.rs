@@ -6,10 +6,9 @@ use std::time::Duration;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen};
+use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen, Settings};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::TableLayout;
+use crate::app::look::TableLayout;
 use crate::app::table::animation::plan::Plan;
 use crate::app::table::animation::tween::landings;
 use crate::app::table::animation::{Pose, Travel};

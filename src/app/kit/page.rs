@@ -204,12 +204,7 @@ pub fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnce(&mut 
 }
 
 /// Puts things in rows of so many `columns`, each as wide as the others.
-pub fn rows<'t, T>(
-    ui: &mut Ui,
-    columns: usize,
-    things: &'t [T],
-    mut add: impl FnMut(&mut Ui, &'t T, f32),
-) {
+pub fn rows<'t, T>(ui: &mut Ui, columns: usize, things: &'t [T], mut add: impl FnMut(&mut Ui, &'t T, f32)) {
     let width = width_of_one(ui, columns);
     for row in things.chunks(columns) {
         ui.horizontal_top(|ui| row.iter().for_each(|thing| add(ui, thing, width)));

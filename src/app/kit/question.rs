@@ -58,12 +58,7 @@ impl<'a> Question<'a> {
 }
 
 /// The card of a question, in the middle of `room`.
-pub fn card(
-    ctx: &egui::Context,
-    pen: &mut Pen,
-    room: egui::Rect,
-    add: impl FnOnce(&mut Ui, &mut Pen),
-) {
+pub fn card(ctx: &egui::Context, pen: &mut Pen, room: egui::Rect, add: impl FnOnce(&mut Ui, &mut Pen)) {
     pen.dialog(ctx, CARD, room, WIDTH, add);
 }
 

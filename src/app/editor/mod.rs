@@ -90,7 +90,7 @@ pub fn show(
     next_frame: Res<NextFrame>,
     mut sight: Local<Sight>,
 ) -> Result {
-    let Editor { desk, is_fresh } = editor.bypass_change_detection();
+    let Editor { desk, is_fresh } = &mut *editor;
     let Some(desk) = desk else { return Ok(()) };
     if std::mem::take(is_fresh) {
         *sight = Sight::default();

@@ -189,7 +189,7 @@ fn obey(
 /// What threads tell. Those whose page was left are not heard any more.
 fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
     let news = {
-        let page = page.bypass_change_detection();
+        let page = &mut *page;
         let asked = page.asker.as_mut().and_then(|(asker, _)| asker.news());
         let met = page.task.as_mut().and_then(Task::news);
         [asked, met, page.finder.as_mut().and_then(Task::news)]

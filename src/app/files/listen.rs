@@ -59,7 +59,7 @@ pub(super) fn listen(
     mut commands: Commands,
     _main: NonSendMarker,
 ) {
-    let files = &mut *files.bypass_change_detection();
+    let files = &mut *files;
     for Answer(news) in answers.read() {
         let (ticket, told) = match news {
             Kept::Text(ticket, text) => (ticket, Ok(text)),

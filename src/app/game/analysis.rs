@@ -143,7 +143,7 @@ fn follow(
     next_frame: Res<NextFrame>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let insight = insight.bypass_change_detection();
+    let insight = &mut *insight;
     let asked = requests.read().filter(|request| **request == Command::Analyse).count() % 2 == 1;
     let Some(game) = game else {
         insight.switch_off();

@@ -205,7 +205,7 @@ fn take_answer(
     (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
     mut commands: MessageWriter<Command>,
 ) {
-    let Some((Running { generation, since, .. }, answer)) = engine.bypass_change_detection().answer() else {
+    let Some((Running { generation, since, .. }, answer)) = engine.answer() else {
         return;
     };
     if generation != game.generation() {
@@ -254,7 +254,7 @@ fn play_answer(
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
-    let engine = engine.bypass_change_detection();
+    let engine = &mut *engine;
     let now = game.time();
     if motion.is_moving() {
         engine.rested_since = None;

@@ -113,7 +113,7 @@ fn fade(
     next_frame: Res<NextFrame>,
 ) {
     let now = time.elapsed();
-    let Some(said) = &mut notice.bypass_change_detection().0 else { return };
+    let Some(said) = &mut notice.0 else { return };
     if !said.fades {
         return;
     }

@@ -80,7 +80,7 @@ pub(super) fn ask(
         if *dialog == Dialog::Trouble {
             *dialog = Dialog::None;
         }
-        trouble.bypass_change_detection().is_asked = false;
+        trouble.is_asked = false;
     } else if !trouble.is_asked && *dialog == Dialog::None {
         trouble.is_asked = true;
         *dialog = Dialog::Trouble;

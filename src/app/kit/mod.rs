@@ -185,7 +185,7 @@ fn begin(
         skin::Skin::of(theme.0).apply(ctx, hand);
     }
     *dressed = Some(hand);
-    places.bypass_change_detection().begin();
-    textures.bypass_change_detection().begin();
+    places.begin();
+    textures.begin();
     Ok(())
 }

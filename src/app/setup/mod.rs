@@ -127,7 +127,7 @@ pub fn show(
     mut offer: Offer,
 ) -> Result {
     let mut ui = pen.root()?;
-    let form = form.bypass_change_detection();
+    let form = &mut *form;
     let game = form.game;
     form.set_guests(&guests);
     let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);

@@ -134,7 +134,7 @@ fn hear_game(
     mut band: Band,
 ) {
     let landed = pieces.read().filter(|sound| sound.touch.is_landing()).count() > 0;
-    let refused = notice.bypass_change_detection().take_refusal();
+    let refused = notice.take_refusal();
     let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
         scenes.clear();
         said.awaits_landing = false;

@@ -91,7 +91,7 @@ fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, 
 
 /// What the thread has done. What hinders it is said once, until it does so no more.
 fn hear(mut files: ResMut<Files>, mut warnings: ResMut<Warnings>) {
-    let files = files.bypass_change_detection();
+    let files = &mut *files;
     while let Some(news) = files.writer.task().news() {
         match news {
             News::Written => files.has_complained = false,

@@ -41,7 +41,7 @@ pub fn show(
 ) -> Result {
     let mut root = pen.root()?;
     let binned = *screen.get() == Screen::Bin;
-    let form = form.bypass_change_detection();
+    let form = &mut *form;
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);

@@ -138,7 +138,7 @@ fn cut(
     mut commands: Commands,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    if motion.bypass_change_detection().take_cut() {
+    if motion.take_cut() {
         for (entity, travel) in &travels {
             commands.entity(entity).try_remove::<Travel>();
             sounds.write_batch(landings(&travel.cues));
@@ -154,7 +154,7 @@ pub(crate) fn landings(cues: &[Cue]) -> impl Iterator<Item = PieceSound> {
 /// Lets be heard what is seen from this frame on.
 fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: MessageWriter<PieceSound>) {
     for mut travel in &mut travels {
-        let cues = &mut travel.bypass_change_detection().cues;
+        let cues = &mut travel.cues;
         let due = cues.iter().take_while(|cue| cue.at <= time.elapsed()).count();
         sounds.write_batch(cues.drain(..due).map(|cue| cue.sound));
     }
@@ -169,7 +169,7 @@ fn count(
     next_frame: Res<NextFrame>,
     mut commands: Commands,
 ) {
-    let motion = motion.bypass_change_detection();
+    let motion = &mut *motion;
     motion.travelling = travels.iter().count();
     for (entity, travel) in &travels {
         if travel.pose(travel.from, time.elapsed()).is_none() {

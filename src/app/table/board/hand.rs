@@ -131,7 +131,7 @@ pub(super) fn follow_hand(
 
 /// Takes back the last of several clicked squares, or gives up what is chosen.
 fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
-    notice.bypass_change_detection().hold_still();
+    notice.hold_still();
     if selection.trail.len() > 1 {
         step_back(selection);
     } else {

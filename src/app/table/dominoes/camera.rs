@@ -194,7 +194,7 @@ fn follow_table(
     let fit = wishes.read().any(|wish| *wish == Command::FitView);
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
     let now = time.elapsed();
-    let camera = camera.bypass_change_detection();
+    let camera = &mut *camera;
     camera.news = false;
     if game.is_added() || fit {
         camera.chosen = false;

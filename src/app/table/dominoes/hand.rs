@@ -116,7 +116,7 @@ fn follow_hand(
     while let Some(input) = queue.next(&game) {
         hands.aim.follow(hands.selection.trail.first().copied());
         if input == HandInput::Cancel {
-            notice.bypass_change_detection().hold_still();
+            notice.hold_still();
         }
         let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
         if matches!(wish, Wish::Leave) {

@@ -26,7 +26,7 @@ pub mod table;
 pub mod window;
 pub mod words;
 
-pub use window::run;
+pub use window::{run, run_with};
 
 use bevy::prelude::*;
 

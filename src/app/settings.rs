@@ -23,11 +23,11 @@ const WIDTH: f32 = 1040.0;
 /// From this width on there are two columns.
 const TWO_COLUMNS: f32 = 760.0;
 
-/// Shows the settings.
 pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Settings], show);
 }
 
+/// Shows the settings.
 fn show(
     mut pen: Pen,
     settings: Res<Settings>,

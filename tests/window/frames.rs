@@ -2,14 +2,13 @@
 //! them were painted in every frame. `scripts/measure` measures what is only held loosely here.
 
 use std::fs;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::harness::{Display, Launch, PATIENCE, Program, play, private_command, wait_until};
+use super::harness::{Display, Launch, PATIENCE, Program, example, play, private_command, wait_until};
 
 /// An empty Bevy window that draws without pause.
 struct EmptyWindow {
@@ -20,14 +19,7 @@ struct EmptyWindow {
 
 impl EmptyWindow {
     fn start() -> EmptyWindow {
-        let folder =
-            Path::new(env!("CARGO_BIN_EXE_tabuleiro")).parent().expect("the program lies in a folder");
-        let program = folder.join("examples").join("empty_window");
-        assert!(
-            program.exists(),
-            "{} is not built; `cargo test` alone builds it, otherwise: cargo build --release --example empty_window",
-            program.display()
-        );
+        let program = example("empty_window");
         let home = tempfile::tempdir().expect("a folder for the program's files");
         let display = Display::start(1280, 800, false);
         let child = private_command(home.path(), &program)

@@ -35,6 +35,7 @@ mod look;
 mod monkey;
 mod motion;
 mod motion_matrix;
+mod new_feature;
 mod odds;
 mod panel;
 mod racing_kings;

@@ -21,6 +21,13 @@ pub enum Opening {
     Moves(String),
 }
 
+impl Opening {
+    /// All openings of chess that have a name, in the order of their codes.
+    pub fn of_chess() -> impl Iterator<Item = Opening> {
+        openings().map(|row| Opening::Chess { code: row.code, moves: row.moves })
+    }
+}
+
 /// Code and name in one line.
 impl Explain for Opening {
     fn message(&self) -> Message {

@@ -23,7 +23,7 @@ pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use requests::{
     ExportProgress, FilesRequest, GuestChange, GuestsRequest, SaveAs, SetUpGame, ShowGames, TellLibrary,
 };
-pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
+pub use screen::{Branching, Dialog, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
 pub use settings::{
     ChangeSettings, ExhibitionPace, Guests, Kept, KnownGuest, Language, Remembered, SeatSetup, Settings,
     Setup, Setups, SoundFamily, Speed, SquareNames,
@@ -35,6 +35,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<Dialog>()
+        .init_resource::<MenuEntries>()
         .init_resource::<EditorFrom>()
         .init_resource::<Warnings>()
         .init_resource::<Motion>()

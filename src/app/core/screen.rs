@@ -28,9 +28,36 @@ pub enum Screen {
     Bin,
     /// The games of a person, counted.
     Statistics,
+    /// A page that no other feature leads to, by its name in the layout file: the menu does, by its [`MenuEntry`].
+    Page(&'static str),
 }
 
+/// A way from the menu to the page of a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MenuEntry {
+    /// The name of its button.
+    pub name: &'static str,
+    /// The name of its icon, one of `assets/icons`.
+    pub icon: &'static str,
+    /// The key of its words.
+    pub words: &'static str,
+    /// Where it leads.
+    pub screen: Screen,
+}
+
+/// The ways from the menu, in the order in which they were added.
+#[derive(Resource, Debug, Default)]
+pub struct MenuEntries(pub Vec<MenuEntry>);
+
 impl Screen {
+    /// Its name in the layout file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Screen::Page(name) => name,
+            screen => screen.into(),
+        }
+    }
+
     /// The screen that one step back leads to.
     pub const fn before(self) -> Screen {
         match self {

@@ -17,7 +17,7 @@ use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};
 
 /// The name of the threads.
-pub const THREAD_NAME: &str = "guests";
+const THREAD_NAME: &str = "guests";
 
 /// Programs that speak UCI by themselves, as packages and their authors call them. Those that the system finds are offered
 /// by a click.

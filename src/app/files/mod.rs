@@ -22,7 +22,7 @@ use crate::app::core::FramePhase;
 use crate::app::kit::add_dialogs;
 
 /// The name of the threads.
-pub const THREAD_NAME: &str = "files";
+pub(super) const THREAD_NAME: &str = "files";
 
 /// What only a window has: the pages.
 pub(crate) fn window_plugin(app: &mut App) {

@@ -19,7 +19,7 @@ use crate::app::words::Locale;
 use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
-pub const THREAD_NAME: &str = "engine";
+pub(super) const THREAD_NAME: &str = "engine";
 
 /// A question to the engine.
 enum Question {

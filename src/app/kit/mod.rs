@@ -3,6 +3,7 @@
 
 pub mod attention;
 pub mod chooser;
+mod drawings;
 pub mod field;
 pub mod fonts;
 pub mod live;
@@ -40,7 +41,7 @@ use bevy_egui::{
     PrimaryEguiContext, egui,
 };
 
-use crate::app::core::Screen;
+use crate::app::core::{MenuEntries, MenuEntry, Screen};
 use crate::app::kit::places::Places;
 use crate::app::look::ActiveTheme;
 
@@ -110,6 +111,11 @@ pub fn add_page<M>(
     let is_shown = |now: Res<State<Screen>>| screens.contains(now.get());
     let show = show.run_if(is_shown).in_set(Painting::Screen).ambiguous_with(Painting::Screen);
     app.add_systems(EguiPrimaryContextPass, show);
+}
+
+/// Adds a way from the menu to a page.
+pub fn add_menu_entry(app: &mut App, entry: MenuEntry) {
+    app.world_mut().get_resource_or_init::<MenuEntries>().0.push(entry);
 }
 
 /// Adds what paints dialogs.

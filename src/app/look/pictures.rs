@@ -84,7 +84,12 @@ pub fn forget_unseen<K: Send + Sync + 'static>(
     let is_unseen = match screen.get() {
         Screen::Table => false,
         Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
-        Screen::HowToPlay | Screen::Settings | Screen::Shelf | Screen::Bin | Screen::Statistics => true,
+        Screen::HowToPlay
+        | Screen::Settings
+        | Screen::Shelf
+        | Screen::Bin
+        | Screen::Statistics
+        | Screen::Page(_) => true,
     };
     if is_unseen && !pictures.0.is_empty() {
         pictures.0 = HashMap::default();

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::core::{Command, Screen, SetUpGame, Settings, ShowGames};
+use crate::app::core::{Command, MenuEntries, Screen, SetUpGame, Settings, ShowGames};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::miniature::Miniature;
 use crate::app::kit::{
@@ -41,7 +41,7 @@ pub fn show(
     mut pen: Pen,
     game: Option<Res<CurrentMatch>>,
     (latest, counts): (Res<LatestGame>, Res<GameCounts>),
-    settings: Res<Settings>,
+    (settings, entries): (Res<Settings>, Res<MenuEntries>),
     mut set_up: MessageWriter<SetUpGame>,
     mut show_games: MessageWriter<ShowGames>,
     mut showcases: Showcases,
@@ -83,7 +83,7 @@ pub fn show(
             set_up.write(SetUpGame(game));
         }
         ui.add_space(10.0);
-        if more(ui, &mut pen, counts.all.unwrap_or_default()) {
+        if more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
             show_games.write(ShowGames { unfinished: false });
         }
     });
@@ -349,7 +349,7 @@ fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui
 }
 
 /// The ways to everything else; whether the whole shelf was asked for.
-fn more(ui: &mut Ui, pen: &mut Pen, kept: usize) -> bool {
+fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> bool {
     let mut opens_shelf = false;
     let shown = grouped(&pen.locale, kept);
     let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
@@ -357,10 +357,12 @@ fn more(ui: &mut Ui, pen: &mut Pen, kept: usize) -> bool {
         ("shelf", "shelf", shelf, Screen::Shelf),
         ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),
     ];
+    let own = entries.0.iter().map(|entry| (entry.name, entry.icon, pen.text(entry.words), entry.screen));
     let others = [
         ("how-to-play", "help", pen.text(key!("menu-how-to-play")), Screen::HowToPlay),
         ("settings", "settings", pen.text(key!("menu-settings")), Screen::Settings),
     ];
+    let others: Vec<Entry> = own.chain(others).collect();
     let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 360.0 || columns == 1;
     let mut show = |ui: &mut Ui, (name, icon, words, screen): &Entry, width| {

@@ -9,7 +9,6 @@ mod celebration;
 mod clock;
 mod curtain;
 mod dialogs;
-mod drawings;
 mod look_bar;
 mod moves;
 mod play_on;

@@ -121,7 +121,7 @@ fn write(
     let size = window.physical_size();
     let content = Layout {
         window: WindowSize { width: size.x, height: size.y, scale },
-        screen: screen.get().into(),
+        screen: screen.get().name(),
         items,
     };
     let Ok(text) = serde_json::to_string(&content) else { return };

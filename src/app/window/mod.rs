@@ -20,7 +20,7 @@ mod terminal;
 #[cfg(target_os = "linux")]
 mod x11;
 
-pub use start::run;
+pub use start::{run, run_with};
 
 use bevy::prelude::*;
 

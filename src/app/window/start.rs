@@ -13,10 +13,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
 use crate::app::core::{
-    Command, FilesRequest, Guests, KeptAt, Language, Remembered, Screen, Settings, Setups, Warnings, settings,
+    Command, FilesRequest, Guests, KeptAt, Language, Remembered, Screen, Settings, Setups, Warnings,
 };
-use crate::app::engines::meeting as guests;
-use crate::app::game::{Recorder, current_match, engine_thread};
+use crate::app::game::{Recorder, current_match};
 use crate::app::kit::chooser::FileDialogs;
 use crate::app::kit::textures::Textures;
 use crate::app::look::Themes;
@@ -30,14 +29,12 @@ use crate::app::window::{display, memory, pace, renderer, terminal};
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{full_names, tell_apart};
-#[cfg(target_os = "linux")]
-use crate::app::{files, sound};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;
 use art::theme::ThemeError;
 use session::catalogue;
 use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
-use store::{Home, Keeper};
+use store::Home;
 
 /// Why the window was not opened.
 #[derive(Debug, thiserror::Error)]
@@ -63,11 +60,19 @@ enum StartError {
 
 /// Opens the window and stays until it is closed.
 pub fn run(options: WindowOptions) -> ExitCode {
+    run_with(options, |_| {})
+}
+
+/// The same with features of others, which `add` adds: docs/NEW-FEATURE.md.
+pub fn run_with(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
     match build(options) {
-        Ok(mut app) => match app.run() {
-            AppExit::Success => ExitCode::SUCCESS,
-            AppExit::Error(code) => ExitCode::from(code.get()),
-        },
+        Ok(mut app) => {
+            add(&mut app);
+            match app.run() {
+                AppExit::Success => ExitCode::SUCCESS,
+                AppExit::Error(code) => ExitCode::from(code.get()),
+            }
+        }
         Err(error) => {
             eprintln!("tabuleiro: {error}");
             ExitCode::from(1)
@@ -225,29 +230,22 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 fn say_failures_in_one_line() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // A search that panics is dealt with where its answer is awaited; neither it nor what writes files has to do with the window.
-        let thread = std::thread::current();
-        let others = [
-            engine_thread::THREAD_NAME,
-            Keeper::THREAD_NAME,
-            settings::THREAD_NAME,
-            sound::output::THREAD_NAME,
-            files::THREAD_NAME,
-            guests::THREAD_NAME,
-        ];
-        let elsewhere = others.map(Some).contains(&thread.name());
-        if elsewhere || STARTED.load(Ordering::Relaxed) {
+        let text = info.payload_as_str().unwrap_or_default();
+        let is_graphics = ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word));
+        // The renderer begins on a thread of its own; whatever else panics beside the main thread has nothing to do with the
+        // window, and is dealt with where its work is awaited.
+        let is_elsewhere = std::thread::current().name() != Some("main") && !is_graphics;
+        if is_elsewhere || STARTED.load(Ordering::Relaxed) {
             usual(info);
             return;
         }
-        let text = info.payload_as_str().unwrap_or_default();
         let what = if text.contains("event loop") {
             #[cfg(target_os = "linux")]
             let of = format!(" {:?}", display::name());
             #[cfg(not(target_os = "linux"))]
             let of = "";
             format!("the display{of} cannot be opened")
-        } else if ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word)) {
+        } else if is_graphics {
             "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
         } else {
             format!("the window cannot be opened: {}", text.lines().next().unwrap_or_default())

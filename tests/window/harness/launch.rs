@@ -19,6 +19,7 @@ use super::program::Program;
 /// How to start the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Launch {
+    program: PathBuf,
     arguments: Vec<String>,
     screen: (u32, u32),
     scale: f32,
@@ -35,6 +36,7 @@ impl Launch {
     /// The program with these arguments, on a screen of 1280 x 800 at scale 1.
     pub(crate) fn new(arguments: &[&str]) -> Launch {
         Launch {
+            program: OURS.into(),
             arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
             screen: (1280, 800),
             scale: 1.0,
@@ -46,6 +48,11 @@ impl Launch {
             alone: false,
             hurries: true,
         }
+    }
+
+    /// Another program than ours, which has what ours has: an example. At the menu.
+    pub(crate) fn example(name: &str) -> Launch {
+        Launch { program: example(name), ..Launch::new(&[]) }
     }
 
     /// At the menu.
@@ -154,7 +161,7 @@ impl Launch {
         }
         let compositor =
             self.wayland.map(|scale| Compositor::start(&display, home.path(), self.screen, scale));
-        let mut command = private_command(home.path(), OURS.as_ref());
+        let mut command = private_command(home.path(), &self.program);
         match compositor {
             Some(_) => command.env("WAYLAND_DISPLAY", compositor::NAME),
             None => command.env("DISPLAY", display.name()),
@@ -196,6 +203,14 @@ pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
         thread::sleep(Duration::from_millis(15));
     }
     child.wait_with_output().expect("the program can be read")
+}
+
+/// An example, built beside the program.
+pub(crate) fn example(name: &str) -> PathBuf {
+    let folder = Path::new(OURS).parent().expect("the program lies in a folder");
+    let program = folder.join("examples").join(name);
+    assert!(program.exists(), "{} is not built: cargo build --release --example {name}", program.display());
+    program
 }
 
 /// The program under test.

@@ -22,7 +22,7 @@ mod waiting;
 pub(crate) use display::Display;
 pub(crate) use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
 pub(crate) use kept::{Ledger, Missing, games_folder, kept_after_a_kill, kept_games, played};
-pub(crate) use launch::{Launch, private_command, run_without_display};
+pub(crate) use launch::{Launch, example, private_command, run_without_display};
 pub(crate) use layout::{Item, Layout};
 pub(crate) use person::Person;
 pub(crate) use pictures::Picture;

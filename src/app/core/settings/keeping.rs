@@ -47,7 +47,7 @@ struct Files {
 }
 
 /// The name of the thread that writes small files.
-pub const THREAD_NAME: &str = "files";
+const THREAD_NAME: &str = "files";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()

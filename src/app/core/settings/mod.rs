@@ -12,8 +12,8 @@ mod sound;
 mod writer;
 
 pub use guests::{Guests, KnownGuest};
+pub use keeping::Remembered;
 pub(crate) use keeping::keep_plugin;
-pub use keeping::{Remembered, THREAD_NAME};
 pub use kept_file::{Damage, Kept, KeptFile, WriteError};
 pub(crate) use lenient::number;
 pub use marks::Marks;

@@ -9,7 +9,6 @@ mod tape;
 mod worker;
 
 pub use tape::Tape;
-pub use worker::THREAD_NAME;
 
 use crate::app::sound::mixer::Source;
 

@@ -10,7 +10,7 @@ use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
 /// The name of the thread.
-pub const THREAD_NAME: &str = "sound";
+const THREAD_NAME: &str = "sound";
 
 /// How long a device stays open after the last sound has faded: the next one of the same move finds it open.
 const LINGER: Duration = Duration::from_millis(700);

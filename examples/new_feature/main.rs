@@ -1,0 +1,16 @@
+//! The program with one feature more, as docs/NEW-FEATURE.md adds it: only public names are used.
+
+mod openings;
+
+use std::io;
+use std::process::ExitCode;
+
+use tabuleiro::app;
+use tabuleiro::cli::{self, Next};
+
+fn main() -> ExitCode {
+    match cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()) {
+        Next::Exit(code) => ExitCode::from(code),
+        Next::Window(options) => app::run_with(*options, openings::plugin),
+    }
+}

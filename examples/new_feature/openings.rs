@@ -1,0 +1,71 @@
+//! All openings of chess that have a name, each with the position that it leads to.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, vec2};
+
+use session::{Explain, Game, MatchPlan, Opening, Seat, catalogue, key};
+use tabuleiro::app::core::{MenuEntry, Screen};
+use tabuleiro::app::kit::miniature::Miniature;
+use tabuleiro::app::kit::{
+    Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
+};
+
+const PAGE: Screen = Screen::Page("openings");
+/// The width of the page, the height of a row and the side of its board, in points.
+const WIDTH: f32 = 760.0;
+const ROW: f32 = 92.0;
+const BOARD: f32 = 84.0;
+
+/// The openings; the position of each is made when it is first in sight.
+#[derive(Resource)]
+struct Openings(Vec<(Opening, Option<Arc<Miniature>>)>);
+
+/// The feature.
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Openings(Opening::of_chess().map(|opening| (opening, None)).collect()));
+    add_page(app, &[PAGE], show);
+    let words = key!("howto-domin-up-opening-title");
+    add_menu_entry(app, MenuEntry { name: "openings", icon: "board", words, screen: PAGE });
+}
+
+fn show(mut pen: Pen, mut openings: ResMut<Openings>) -> Result {
+    let mut root = pen.root()?;
+    let width = page_width(&root, WIDTH);
+    let left = (root.max_rect().center().x - width / 2.0).round();
+    let mut ui = head_of_page(&mut root, left, width);
+    heading(&mut ui, &mut pen, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
+    let count = openings.0.len();
+    egui::ScrollArea::vertical().show_rows(&mut ui, ROW, count, |ui, seen| {
+        for (index, (opening, picture)) in openings.0[seen.clone()].iter_mut().enumerate() {
+            row(ui, &mut pen, seen.start + index, opening, picture);
+        }
+    });
+    Ok(())
+}
+
+fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mut Option<Arc<Miniature>>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), egui::Sense::hover());
+    pen.place(ui, "opening", &(index + 1).to_string(), rect);
+    if picture.is_none() {
+        *picture = position(opening).map(Arc::new);
+    }
+    if let Some(picture) = picture {
+        pen.miniature_at(ui, pen.theme(), picture, rect.min, BOARD);
+    }
+    let words = rect.with_min_x(rect.left() + BOARD + 16.0);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(words));
+    pen.label(&mut ui, pen.say(&opening.message()), body_font(size::BODY), Tone::Text);
+}
+
+/// The position after the moves of an opening.
+fn position(opening: &Opening) -> Option<Miniature> {
+    let Opening::Chess { moves, .. } = opening else { return None };
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).ok()?;
+    for text in moves.split(' ') {
+        let choice = game.choice_of(text).ok()?;
+        game.play(choice).ok()?;
+    }
+    Some(Miniature::of(&*game, Seat::FIRST))
+}

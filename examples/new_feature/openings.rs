@@ -7,9 +7,8 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use session::{Explain, Game, MatchPlan, Opening, Seat, catalogue, key};
 use tabuleiro::app::core::{MenuEntry, Screen};
-use tabuleiro::app::kit::miniature::Miniature;
 use tabuleiro::app::kit::{
-    Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
+    Miniature, Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
 };
 
 const PAGE: Screen = Screen::Page("openings");

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use crate::app::editor::Wish;
 use crate::app::editor::desk::{Desk, LONGEST};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, paint_words, size, square, worded_rows};
-use crate::app::words::sentences::Told;
+use crate::app::words::Told;
 use session::diagram::Counter;
 use session::{Eyes, Seat, Spot, key, message, number};
 

@@ -16,9 +16,6 @@ use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};
 
-/// The name of the threads.
-const THREAD_NAME: &str = "guests";
-
 /// Programs that speak UCI by themselves, as packages and their authors call them. Those that the system finds are offered
 /// by a click.
 const WELL_KNOWN: &[&str] = &[
@@ -120,7 +117,7 @@ struct Desk<'w> {
 
 impl Desk<'_> {
     fn start(&self, work: impl FnOnce(&session::Reporter<News>) + Send + 'static) -> Option<Task> {
-        let started = Task::start(THREAD_NAME, waker(self.proxy.as_deref()), work);
+        let started = Task::start("guests", waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for guests could not be started: {why}")).ok()
     }
 

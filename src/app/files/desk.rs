@@ -11,15 +11,14 @@ use super::news::{News, Reporter, Task};
 use super::reading::Source;
 use super::saving::{Content, Likes, Wanted};
 use super::state::{Asked, Files, Saver, Shared, Stage};
-use super::{THREAD_NAME, reading, saving};
+use super::{reading, saving};
 use crate::app::core::{Dialog, KeptAt, SaveAs, Settings, Setups, SquareNames, waker};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::chooser;
 use crate::app::kit::chooser::FileDialogs;
 use crate::app::look::pictures::AssetsFolder;
 use crate::app::look::{ThemeOf, number_style};
-use crate::app::words::Locale;
-use crate::app::words::names::shown_name;
+use crate::app::words::{Locale, shown_name};
 use art::picture::{Labels, Sight};
 use session::{Game, Seat, key, message};
 use store::{ExportTo, Home, tame};
@@ -49,7 +48,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn start(&self, work: impl FnOnce(&Reporter) + Send + 'static) -> Option<Task> {
-        let started = Task::start(THREAD_NAME, waker(self.proxy.as_deref()), work);
+        let started = Task::start("files", waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for files could not be started: {why}")).ok()
     }
 

@@ -21,9 +21,6 @@ pub use state::{Files, Shared, Stage};
 use crate::app::core::FramePhase;
 use crate::app::kit::add_dialogs;
 
-/// The name of the threads.
-pub(super) const THREAD_NAME: &str = "files";
-
 /// What only a window has: the pages.
 pub(crate) fn window_plugin(app: &mut App) {
     add_dialogs(app, (page::show, page::paste).chain());

@@ -14,7 +14,7 @@ use crate::app::core::{Command, Dialog, FilesRequest, SaveAs, Storage, TellLibra
 use crate::app::files::reading;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::chooser;
-use crate::app::words::names::same_names;
+use crate::app::words::same_names;
 use session::transcript::Form;
 use session::{Game, OWN_ENDING, key, message};
 use store::{Order, tame};

@@ -11,7 +11,6 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{Command, FramePhase, NextFrame, Screen, waker};
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::game::engine_thread;
 use session::{AnalysedLine, Analysis, Draft, Eyes, Task};
 
 /// How many of the best moves are looked for.
@@ -101,7 +100,7 @@ impl Insight {
         let reporter = draft.reporter();
         let tell = move |analysis| reporter.note(Some(analysis));
         let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(tell)) else { return };
-        let task = draft.start(engine_thread::THREAD_NAME, |reporter| {
+        let task = draft.start("analysis", |reporter| {
             // What was found until then stays; more is not known.
             let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
             reporter.tell(None);

@@ -18,9 +18,6 @@ use crate::app::game::trouble::Trouble;
 use crate::app::words::Locale;
 use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 
-/// The name of the threads on which jobs are done, for the panic hook.
-pub(super) const THREAD_NAME: &str = "engine";
-
 /// A question to the engine.
 enum Question {
     /// A move.
@@ -129,7 +126,7 @@ impl EngineThread {
     /// Asks a question in place of whatever runs; `false` if there is no thread for it.
     fn start(&mut self, draft: Draft<News>, question: Question, generation: u64, now: Duration) -> bool {
         self.stop();
-        let task = draft.start(THREAD_NAME, |reporter| {
+        let task = draft.start("engine", |reporter| {
             reporter.tell(News::Answer(answer_to(question, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));

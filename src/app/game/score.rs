@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, Setups};
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::words::Locale;
-use crate::app::words::names::same_names;
+use crate::app::words::{Locale, same_names};
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 
 /// The games won between the names at this table, those of earlier runs included.

@@ -6,7 +6,7 @@ use crate::app::core::Guests;
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
 use crate::app::kit::pen::{Pen, square};
-use crate::app::words::names::player_name;
+use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
 /// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.

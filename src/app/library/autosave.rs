@@ -9,8 +9,7 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{Answer, Command, FramePhase, KeptAt, Screen, Storage, Warnings};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
-use crate::app::words::Locale;
-use crate::app::words::names::same_names;
+use crate::app::words::{Locale, same_names};
 use session::{Message, Place, SavedGame, Seat, message, number};
 use store::{KeptGame, News, Order, Salvage, Ticket};
 

@@ -12,15 +12,13 @@ use bevy_egui::egui::{
 
 use crate::app::core::{Command, MenuEntries, Screen, SetUpGame, Settings, ShowGames};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
-use crate::app::kit::miniature::Miniature;
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line, paint_words, rows,
-    size, title_font,
+    Button, Miniature, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line,
+    paint_words, rows, size, title_font,
 };
 use crate::app::menu::showcase::Showcases;
 use crate::app::words::dates::grouped;
-use crate::app::words::names::shown_name;
-use crate::app::words::sentences::Told;
+use crate::app::words::{Told, shown_name};
 use session::{Eyes, Game, Seat, catalogue, key, message, number};
 
 /// From this width on all games stand side by side.
@@ -83,8 +81,10 @@ pub fn show(
             set_up.write(SetUpGame(game));
         }
         ui.add_space(10.0);
-        if more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
-            show_games.write(ShowGames { unfinished: false });
+        match more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
+            Some(Screen::Shelf) => _ = show_games.write(ShowGames { unfinished: false }),
+            Some(screen) => _ = pen.commands.write(Command::Open(screen)),
+            None => {}
         }
     });
     quit(&mut ui, &mut pen, scrolled, !settings.sound.on);
@@ -348,9 +348,9 @@ fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui
     (rect, response.clicked())
 }
 
-/// The ways to everything else; whether the whole shelf was asked for.
-fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> bool {
-    let mut opens_shelf = false;
+/// The ways to everything else; which one was taken.
+fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
+    let mut chosen = None;
     let shown = grouped(&pen.locale, kept);
     let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
     let kept = [
@@ -368,14 +368,7 @@ fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> bool 
     let mut show = |ui: &mut Ui, (name, icon, words, screen): &Entry, width| {
         let button = Button::new(name, words.clone());
         let button = if with_icons { button.with_icon(icon) } else { button };
-        if pen.button(ui, button, Some(width)) {
-            match screen {
-                Screen::Shelf => opens_shelf = true,
-                screen => {
-                    pen.commands.write(Command::Open(*screen));
-                }
-            }
-        }
+        pen.value_button(ui, button, Some(width), (&mut chosen, Some(*screen)));
     };
     if ui.available_width() >= 900.0 {
         let all: Vec<Entry> = kept.into_iter().chain(others).collect();
@@ -384,7 +377,7 @@ fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> bool 
         rows(ui, kept.len(), &kept, &mut show);
         rows(ui, columns, &others, &mut show);
     }
-    opens_shelf
+    chosen
 }
 
 /// A way to another screen: the name of its button, its icon, its words, and where it leads.

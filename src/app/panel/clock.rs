@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use crate::app::game::CurrentMatch;
 use crate::app::game::clock::{digits, time_text};
 use crate::app::kit::{Attention, Pen, Skin, size, square, title_font};
-use crate::app::words::names::shown_name;
+use crate::app::words::shown_name;
 use session::{Clock, Seat, message, number};
 
 /// How a clock presents itself.

@@ -8,8 +8,9 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Weight, question};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
+use crate::app::words::names::full_names;
 use crate::app::words::sentences::numbered;
+use crate::app::words::{player_name, shown_name, tell_apart};
 use session::{Game, Player, Seat, SeatPlan, key, message};
 
 /// Who is to play the game that goes on from here, while that is asked.

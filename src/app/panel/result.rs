@@ -9,8 +9,8 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::panel::side::{Parts, RESULT_AREA};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::names::shown_name;
 use crate::app::words::sentences::{points, sentence};
+use crate::app::words::shown_name;
 use session::{End, Outcome, Score, Seat, key, message, number};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.

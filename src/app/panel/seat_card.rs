@@ -9,7 +9,8 @@ use crate::app::kit::{Pen, body_font, fitted, paint_line, size, square, title_fo
 use crate::app::panel::clock;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::{Told, points};
+use crate::app::words::Told;
+use crate::app::words::sentences::points;
 use art::FaceId;
 use art::tiles::BodyLie;
 use session::{Seat, message, number};

@@ -8,9 +8,7 @@ use crate::app::core::{Dialog, Guests, Settings, Setups};
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
 use crate::app::look::TableLayout;
 use crate::app::table::input::Selection;
-use crate::app::words::Locale;
-use crate::app::words::names::shown_name;
-use crate::app::words::sentences::Told;
+use crate::app::words::{Locale, Told, shown_name};
 use session::{self, Seat};
 
 /// The game on the table and all that its panels tell about it.

@@ -6,7 +6,8 @@ use crate::app::core::Command;
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::names::{player_name, with_shown_names};
+use crate::app::words::names::with_shown_names;
+use crate::app::words::player_name;
 use session::{Player, key};
 
 /// Who is to sit down, while that is asked.

@@ -6,9 +6,8 @@ use rand::seq::SliceRandom;
 
 use crate::app::core::{Guests, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
-use crate::app::words::Locale;
-use crate::app::words::names::{full_names, tell_apart};
-use crate::app::words::sentences::Told;
+use crate::app::words::names::full_names;
+use crate::app::words::{Locale, Told, tell_apart};
 use session::catalogue;
 use session::{
     Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,

@@ -7,7 +7,7 @@ use crate::app::kit::players::players_of;
 use crate::app::kit::{Button, Pen, body_font, field, paint_line, size, square, worded_rows};
 use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::setup::level;
-use crate::app::words::names::player_name;
+use crate::app::words::player_name;
 use art::FaceId;
 use session::{Game, Player, Seat, Word, key, message};
 

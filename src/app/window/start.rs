@@ -26,9 +26,9 @@ use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::place::WindowPlace;
 #[cfg(target_os = "linux")]
 use crate::app::window::{display, memory, pace, renderer, terminal};
-use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
-use crate::app::words::names::{full_names, tell_apart};
+use crate::app::words::names::full_names;
+use crate::app::words::{Locale, tell_apart};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;
 use art::theme::ThemeError;

@@ -6,6 +6,8 @@ pub mod names;
 pub mod sentences;
 
 pub use locale::Locale;
+pub use names::{player_name, same_names, shown_name, tell_apart};
+pub use sentences::Told;
 
 use bevy::prelude::*;
 

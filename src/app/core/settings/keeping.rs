@@ -46,9 +46,6 @@ struct Files {
     has_complained: bool,
 }
 
-/// The name of the thread that writes small files.
-const THREAD_NAME: &str = "files";
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
         .init_resource::<Guests>()
@@ -64,7 +61,7 @@ pub(crate) fn keep_plugin<T: Kept + Resource>(app: &mut App) {
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
-    match Writer::start(THREAD_NAME, waker(proxy.as_deref()), obey) {
+    match Writer::start("settings", waker(proxy.as_deref()), obey) {
         Ok(writer) => commands.insert_resource(Files { writer, has_complained: false }),
         Err(error) => error!("the thread that keeps settings could not be started: {error}"),
     }

@@ -7,9 +7,8 @@ use bevy_egui::egui::{
 
 use crate::app::kit::{Button, Pen, body_font, paint_line, size, square, title_font};
 use crate::app::library::page::pictures::Position;
-use crate::app::words::Locale;
 use crate::app::words::dates::{day_of, grouped, when};
-use crate::app::words::names::shown_name;
+use crate::app::words::{Locale, shown_name};
 use art::theme::Theme;
 use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
 use store::Card;

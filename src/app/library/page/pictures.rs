@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::platform::collections::HashMap;
 
-use crate::app::kit::miniature::Miniature;
+use crate::app::kit::Miniature;
 use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use store::{Card, Course, KeptId};
 

@@ -9,9 +9,6 @@ use std::time::{Duration, Instant};
 use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
-/// The name of the thread.
-const THREAD_NAME: &str = "sound";
-
 /// How long a device stays open after the last sound has faded: the next one of the same move finds it open.
 const LINGER: Duration = Duration::from_millis(700);
 /// Where there was no device, it is looked for again with the next sound after so long.
@@ -91,7 +88,7 @@ impl<D: Device> Output for Worker<D> {
             let (sender, receiver) = channel();
             let (source, news) = (self.source.clone(), sender.clone());
             let work = move || work(device, &source, &receiver, &news);
-            if thread::Builder::new().name(THREAD_NAME.to_owned()).spawn(work).is_err() {
+            if thread::Builder::new().name("sound".to_owned()).spawn(work).is_err() {
                 // The device has gone with the work that could not begin: the game stays silent.
                 return;
             }

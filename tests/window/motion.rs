@@ -56,10 +56,10 @@ fn click_after_rest(program: &Program, camera: &Camera, rest: Duration) -> Durat
     clicked
 }
 
-/// Films again, twice at most, where a check fails: a machine that was busy with something else for a moment drops pictures,
+/// Films again, four times at most, where a check fails: a machine that was busy with something else for a moment drops pictures,
 /// but only a program that does not move its pieces never shows them on their way.
 pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
-    for _ in 0..2 {
+    for _ in 0..4 {
         if catch_unwind(&film).is_ok() {
             return;
         }

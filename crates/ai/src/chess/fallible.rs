@@ -3,7 +3,7 @@
 use crate::chess::{ChessGame, exchange};
 use crate::net::NetGame;
 use crate::search::level::Level;
-use crate::search::{Fallible, Oddity, SearchGame as _};
+use crate::search::{Fallible, MoveOrdering as _, Oddity};
 use rules::Rules as _;
 use rules::chessboard::{Move, Position, Role, Square};
 

@@ -44,7 +44,7 @@ pub trait ChessGame: ChessLike {
     fn ending_value(_position: &Position<Self>) -> Option<i32> {
         None
     }
-    /// [`crate::search::SearchGame::is_urgent`].
+    /// [`crate::search::MoveOrdering::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use crate::chess::{ChessGame, exchange};
 use crate::net::NetGame;
 use crate::score::{Verdict, WIN};
-use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::search::{MoveOrdering, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Color;
 use rules::chessboard::attacks::attacks;
@@ -43,8 +43,6 @@ where
     };
     const SELECTIVITY: Selectivity = L::SELECTIVITY;
     const WINS: WinCurve = L::WINS;
-    const HISTORY_SLOTS: usize = 2 << 12;
-    const CONTINUATION_SLOTS: usize = 6 << 6;
 
     fn moves(&self) -> MoveList {
         Position::moves(self)
@@ -131,6 +129,17 @@ where
         mv.from.index() as u64 | (mv.to.index() as u64) << 6
     }
 
+    fn structure(&self) -> u64 {
+        let board = self.board();
+        let sets = Color::ALL.map(|color| board.pieces_of(color, L::STRUCTURE).0);
+        scatter(scatter(sets[0]) ^ sets[1])
+    }
+}
+
+impl<L: ChessGame> MoveOrdering for Position<L> {
+    const HISTORY_SLOTS: usize = 2 << 12;
+    const CONTINUATION_SLOTS: usize = 6 << 6;
+
     fn checking(&self) -> [u64; 6] {
         if !L::EXCHANGES {
             return [0; 6];
@@ -162,12 +171,6 @@ where
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
         L::EXCHANGES && !exchange::wins(self, mv, -more_than)
-    }
-
-    fn structure(&self) -> u64 {
-        let board = self.board();
-        let sets = Color::ALL.map(|color| board.pieces_of(color, L::STRUCTURE).0);
-        scatter(scatter(sets[0]) ^ sets[1])
     }
 
     fn rank(&self, mv: Move) -> MoveRank {

@@ -1,7 +1,7 @@
 //! How weak levels err in draughts.
 
 use crate::search::level::{Level, ladder};
-use crate::search::{Fallible, Oddity, SearchGame as _};
+use crate::search::{Fallible, MoveOrdering as _, Oddity};
 use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 

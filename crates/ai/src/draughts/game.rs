@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use crate::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, solve_missing};
 use crate::score::{PROVEN, WIN};
-use crate::search::{MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::search::{MoveOrdering, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::{StopFlag, Task, WinCurve};
 use rules::Color;
 use rules::draughts::{LAWS, Move, MoveList, Position, Square};
@@ -59,7 +59,6 @@ impl SearchGame for Position {
     };
     const SELECTIVITY: Selectivity = Selectivity::careful(0);
     const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
-    const HISTORY_SLOTS: usize = 2 << 10;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
         Position::moves(self)
@@ -166,6 +165,10 @@ impl SearchGame for Position {
         let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
         mv.captured.fold(squares, |number, square: Square| scatter(number) ^ u64::from(square.number()))
     }
+}
+
+impl MoveOrdering for Position {
+    const HISTORY_SLOTS: usize = 2 << 10;
 
     fn history_slot(&self, mv: Move) -> usize {
         let [from, to] = [mv.from, mv.to].map(|square| usize::from(square.number() - 1));

@@ -59,7 +59,7 @@ pub struct Pruning {
 pub enum MoveRank {
     /// A capture or promotion that gains; the higher the number, the earlier.
     Gain(i32),
-    /// The same, unless it [loses the exchange](SearchGame::loses_exchange): then it is a loss of the same rank.
+    /// The same, unless it [loses the exchange](MoveOrdering::loses_exchange): then it is a loss of the same rank.
     Risk(i32),
     /// A quiet move that may end the game.
     Urgent,
@@ -69,10 +69,47 @@ pub enum MoveRank {
     Loss(i32),
 }
 
+/// Facts about moves by which the search orders, prunes and reduces them.
+pub trait MoveOrdering: Position {
+    /// Size of the history table: one more than the largest [`MoveOrdering::history_slot`].
+    const HISTORY_SLOTS: usize;
+    /// How many moves of one side the continuation history tells apart: one more than the largest
+    /// [`MoveOrdering::continuation_slot`]; 0 where none is kept.
+    const CONTINUATION_SLOTS: usize = 0;
+
+    /// Where a move belongs in the order of moves.
+    fn rank(&self, mv: Self::Move) -> MoveRank;
+    /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.
+    fn is_quiet(&self, mv: Self::Move) -> bool;
+    /// Whether a quiet move may end the game and must never be left out.
+    fn is_urgent(&self, mv: Self::Move) -> bool;
+    /// The material that a move wins at first sight, for delta pruning in quiescence.
+    fn gain(&self, mv: Self::Move) -> i32;
+    /// Whether the exchange that a move begins loses more than so many centipawns, where that can be told without
+    /// playing it.
+    fn loses_exchange(&self, _mv: Self::Move, _more_than: i32) -> bool {
+        false
+    }
+    /// From which squares each kind of piece would give check.
+    fn checking(&self) -> [u64; 6] {
+        [0; 6]
+    }
+    /// Whether a move gives check from the square where it ends, one of those squares.
+    fn checks(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
+        false
+    }
+    /// The place of a quiet move in the history table.
+    fn history_slot(&self, mv: Self::Move) -> usize;
+    /// The place of a move of the side to move in the continuation history: which piece goes where.
+    fn continuation_slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
+}
+
 /// A game for two with open information, as the search sees it.
 ///
 /// Values and scores are in hundredths of a pawn or man, for the side to move.
-pub trait SearchGame: Position<Observation = Self> + NetGame + Copy {
+pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Copy {
     /// What counts towards a draw along the path and is not in the position itself.
     type Counters: Copy + Default + Send;
     /// Solved endings that a search may look up.
@@ -84,11 +121,6 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + Copy {
     const SELECTIVITY: Selectivity;
     /// How its scores become results.
     const WINS: WinCurve;
-    /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
-    const HISTORY_SLOTS: usize;
-    /// How many moves of one side the continuation history tells apart: one more than the largest
-    /// [`SearchGame::continuation_slot`]; 0 where none is kept.
-    const CONTINUATION_SLOTS: usize = 0;
 
     /// Every legal move.
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
@@ -139,35 +171,8 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + Copy {
     }
     /// A number that tells a move from the others of its position.
     fn move_number(mv: Self::Move) -> u64;
-    /// Whether the exchange that a move begins loses more than so many centipawns, where that can be told without
-    /// playing it.
-    fn loses_exchange(&self, _mv: Self::Move, _more_than: i32) -> bool {
-        false
-    }
     /// A number for that part of the position that makes its evaluation wrong alike in many positions.
     fn structure(&self) -> u64 {
         0
     }
-    /// From which squares each kind of piece would give check.
-    fn checking(&self) -> [u64; 6] {
-        [0; 6]
-    }
-    /// Whether a move gives check from the square where it ends, one of those squares.
-    fn checks(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
-        false
-    }
-    /// The place of a quiet move in the history table.
-    fn history_slot(&self, mv: Self::Move) -> usize;
-    /// The place of a move of the side to move in the continuation history: which piece goes where.
-    fn continuation_slot(&self, _mv: Self::Move) -> usize {
-        0
-    }
-    /// Where a move belongs in the order of moves.
-    fn rank(&self, mv: Self::Move) -> MoveRank;
-    /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.
-    fn is_quiet(&self, mv: Self::Move) -> bool;
-    /// Whether a quiet move may end the game and must never be left out.
-    fn is_urgent(&self, mv: Self::Move) -> bool;
-    /// The material that a move wins at first sight, for delta pruning in quiescence.
-    fn gain(&self, mv: Self::Move) -> i32;
 }

@@ -29,7 +29,7 @@ mod weakness;
 
 pub use engine::Engine;
 pub(crate) use game::MAX_PLY;
-pub use game::{Features, MoveRank, Pruning, SearchGame};
+pub use game::{Features, MoveOrdering, MoveRank, Pruning, SearchGame};
 pub use handicap::{Fallible, Oddity};
 pub use info::{Info, Question, Report, speed};
 pub(crate) use selectivity::PLY;

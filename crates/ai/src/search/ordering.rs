@@ -29,10 +29,10 @@ pub(crate) struct Ordering<M> {
     /// Quiet moves that caused a cutoff at the same ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a quiet move caused a cutoff, less how often it was tried in vain, by
-    /// [`MoveOrdering::history_slot`].
+    /// [`crate::search::MoveOrdering::history_slot`].
     history: Vec<i16>,
     /// The same of a quiet move after the move one and two plies before it (continuation history): a row for each move before,
-    /// by [`continuation_row`], and in it a place for each move, by [`MoveOrdering::continuation_slot`]. Empty until something
+    /// by [`continuation_row`], and in it a place for each move, by [`crate::search::MoveOrdering::continuation_slot`]. Empty until something
     /// is learnt.
     continuations: [Vec<i16>; 2],
 }

@@ -89,8 +89,7 @@ pub trait Contestant: Position {
 
     /// Whether `player` as the computer to move would say that it thinks carefully now, as the hard one
     /// of the Domin-Up report does where its search sets in; nobody else says anything.
-    fn is_careful(&self, player: &Player) -> bool {
-        let _ = player;
+    fn is_careful(&self, _player: &Player) -> bool {
         false
     }
 }

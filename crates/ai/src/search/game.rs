@@ -158,8 +158,7 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     }
 
     /// Whether a solved ending of this position is a draw. Only what is at hand once `stop` is raised is looked up.
-    fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        let _ = stop;
+    fn is_solved_draw(&self, _stop: &StopFlag) -> bool {
         false
     }
 

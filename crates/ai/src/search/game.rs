@@ -85,8 +85,8 @@ pub trait MoveOrdering: Position {
     fn is_urgent(&self, mv: Self::Move) -> bool;
     /// The material that a move wins at first sight, for delta pruning in quiescence.
     fn gain(&self, mv: Self::Move) -> i32;
-    /// Whether the exchange that a move begins loses more than so many centipawns, where that can be told without
-    /// playing it.
+    /// Whether the exchange that a move begins loses more than `more_than` centipawns; `false` for games that do not count
+    /// exchanges.
     fn loses_exchange(&self, _mv: Self::Move, _more_than: i32) -> bool {
         false
     }

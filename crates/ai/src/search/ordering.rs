@@ -32,8 +32,8 @@ pub(crate) struct Ordering<M> {
     /// [`crate::search::MoveOrdering::history_slot`].
     history: Vec<i16>,
     /// The same of a quiet move after the move one and two plies before it (continuation history): a row for each move before,
-    /// by [`continuation_row`], and in it a place for each move, by [`crate::search::MoveOrdering::continuation_slot`]. Empty until something
-    /// is learnt.
+    /// by [`continuation_row`], and in it a place for each move, by [`crate::search::MoveOrdering::continuation_slot`]. Empty
+    /// until something is learnt.
     continuations: [Vec<i16>; 2],
 }
 

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use art::tiles::TileMark;
 use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
-use tabuleiro::app::core::{Command, Screen, Settings};
+use tabuleiro::app::core::{
+    Navigate, PlayCommand, ReviewCommand, Screen, Settings, SettingsCommand, TableCommand,
+};
 use tabuleiro::app::game::{Insight, PointedLine, Turn};
 use tabuleiro::app::table::board::{ArrowInk, BalancePart};
 use tabuleiro::app::table::dominoes::hint::AdvisedTile;
@@ -26,7 +28,7 @@ fn found(room: &Room) -> Option<Analysis> {
 
 /// Switches it on, and waits until something is found.
 fn analyse(room: &mut Room) -> Analysis {
-    room.command(Command::Analyse);
+    room.command(TableCommand::Analyse);
     until_found(room)
 }
 
@@ -71,10 +73,10 @@ fn the_best_moves_are_arrows_and_the_chances_a_balance() {
     assert_eq!((pointed.len(), pointed[0].2), (1, 0));
     assert_ne!((pointed[0].0, pointed[0].1), (square("a1"), square("a8")));
     room.app.insert_resource(PointedLine(None));
-    room.command(Command::Flip);
+    room.command(TableCommand::Flip);
     room.frame();
     assert_eq!(balance(&mut room), Some(0), "Black sits at the bottom now");
-    room.command(Command::Analyse);
+    room.command(TableCommand::Analyse);
     room.frame();
     assert_eq!((arrows(&mut room).len(), balance(&mut room), found(&room)), (0, None, None));
     assert!(!insight(&room).is_thinking());
@@ -90,12 +92,12 @@ fn it_follows_the_game_and_what_is_looked_at() {
     assert_eq!(arrows(&mut room), []);
     assert!(balance(&mut room).is_some(), "the balance stays as it was until more is known");
     assert_eq!(until_found(&mut room).seat, Seat::SECOND);
-    room.command(Command::Look(Place::of_game(0)));
+    room.command(ReviewCommand::Look(Place::of_game(0)));
     room.frame();
     assert_eq!(found(&room), None);
     assert_eq!(until_found(&mut room).seat, Seat::FIRST);
     // Whoever leafs on at once has nothing begun meanwhile.
-    room.command(Command::StopLooking);
+    room.command(ReviewCommand::StopLooking);
     room.frame();
     assert!(insight(&room).is_thinking() && found(&room).is_none());
 }
@@ -105,12 +107,12 @@ fn it_goes_on_in_a_game_that_is_over_and_ends_with_another_game() {
     let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
     room.play("a1a8");
     room.step(LONG);
-    room.command(Command::Analyse);
+    room.command(TableCommand::Analyse);
     room.frame();
     assert!(insight(&room).is_on(room.game()) && found(&room).is_none(), "nothing is left to be played");
     room.step(LONG);
     assert!(!insight(&room).is_thinking());
-    room.command(Command::Look(Place::of_game(0)));
+    room.command(ReviewCommand::Look(Place::of_game(0)));
     until_found(&mut room);
     room.put(&people(Game::DRAUGHTS));
     room.frames(2);
@@ -121,10 +123,10 @@ fn it_goes_on_in_a_game_that_is_over_and_ends_with_another_game() {
 fn leaving_the_table_stops_it_and_coming_back_begins_it_again() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     analyse(&mut room);
-    room.command(Command::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Menu));
     room.frames(2);
     assert!(!insight(&room).is_thinking() && found(&room).is_none());
-    room.command(Command::Open(Screen::Table));
+    room.command(Navigate::Open(Screen::Table));
     room.frame();
     until_found(&mut room);
 }
@@ -151,7 +153,7 @@ fn of_a_hand_that_is_not_seen_nothing_is_told() {
         odds: None,
         seed: 7,
     });
-    room.command(Command::Analyse);
+    room.command(TableCommand::Analyse);
     let mut told = 0;
     for _ in 0..40 {
         room.step(Duration::from_millis(200));
@@ -205,11 +207,11 @@ fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
             shown.iter().all(|(from, _)| matches!(from, Spot::Cell { y: 6.., .. })),
             "a black piece: {shown:?}"
         );
-        room.command(Command::Look(Place::of_game(0)));
+        room.command(ReviewCommand::Look(Place::of_game(0)));
         room.frame();
         assert_eq!(thoughts(&mut room), [], "the past is looked at");
-        room.command(Command::StopLooking);
-        room.command(Command::Undo);
+        room.command(ReviewCommand::StopLooking);
+        room.command(PlayCommand::Undo);
         room.frames(2);
         assert_eq!(thoughts(&mut room), [], "nobody thinks any more");
     }
@@ -227,17 +229,17 @@ fn thought_tiles(room: &mut Room) -> usize {
 #[test]
 fn a_hand_of_dominoes_is_thought_about_aloud_where_it_lies_open() {
     let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Level(10), Player::Level(10)]));
-    room.command(Command::ShowThoughts);
+    room.command(SettingsCommand::ShowThoughts);
     room.wait(FRAME, |room| room.engine().thinks_of().is_some());
     room.frame();
     assert_eq!(thought_tiles(&mut room), 3);
-    room.command(Command::ShowThoughts);
+    room.command(SettingsCommand::ShowThoughts);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 0, "no longer wished for");
-    room.command(Command::ShowThoughts);
+    room.command(SettingsCommand::ShowThoughts);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 3);
-    room.command(Command::ShowHands);
+    room.command(TableCommand::ShowHands);
     // The last move is seen to its end before eyes change.
     room.wait(FRAME, |room| room.game().viewer() != Eyes::All);
     room.frame();

@@ -6,7 +6,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use session::{EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
 use store::{GameStore, Home, KeptId};
-use tabuleiro::app::core::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
+use tabuleiro::app::core::{
+    ChoiceMade, ClockSignal, Dialog, Navigate, NextFrame, PlayCommand, ResumeGame, ReviewCommand, Screen,
+    TableCommand, UiCommand,
+};
 use tabuleiro::app::game::clock::digits;
 
 use super::harness::{FRAME, Room, empty, people, plan};
@@ -71,15 +74,15 @@ fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late(
 #[test]
 fn a_game_that_stands_still_costs_no_time_and_a_move_lets_it_go_on() {
     let mut room = Room::new(with_clocks(people(Game::DRAUGHTS), "1"));
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     let stood = left(&room, 0);
     room.step(ms(50_000));
-    room.command(Command::Flip);
+    room.command(TableCommand::Flip);
     assert_eq!((left(&room, 0), room.game().is_paused()), (stood, true));
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     room.step(ms(1_000));
     assert!(left(&room, 0) <= stood - ms(1_000) && left(&room, 0) > stood - ms(1_100));
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     choose(&mut room, "10-13");
     room.step(ms(3_000));
     assert!(!room.game().is_paused() && left(&room, 1) <= ms(57_000));
@@ -92,24 +95,28 @@ fn nobody_gains_time_by_offers_looks_or_turns_of_the_board() {
     choose(&mut room, "e5");
     room.step(ms(10_000));
     let before = left(&room, 0);
-    for command in [Command::OfferDraw, Command::CloseDialog, Command::Look(Place::of_game(0)), Command::Flip]
-    {
+    for command in [
+        UiCommand::from(PlayCommand::OfferDraw),
+        Navigate::CloseDialog.into(),
+        ReviewCommand::Look(Place::of_game(0)).into(),
+        TableCommand::Flip.into(),
+    ] {
         room.command(command);
     }
     room.step(ms(1_000));
     assert!(left(&room, 0) <= before - ms(1_000) && left(&room, 0) > before - ms(1_300));
-    room.command(Command::StopLooking);
+    room.command(ReviewCommand::StopLooking);
     // Taking back does give it back.
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     assert!(left(&room, 1) > ms(59_900));
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     assert!(left(&room, 0) > ms(59_800));
 }
 
 #[test]
 fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
-    room.command(Command::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Menu));
     let stood = left(&room, 0);
     room.step(ms(40_000));
     assert_eq!(left(&room, 0), stood);
@@ -128,7 +135,7 @@ fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
         [ms(60_000); 3],
         "what the rules move is nobody's time"
     );
-    room.command(Command::LiftCurtain);
+    room.command(TableCommand::LiftCurtain);
     room.step(ms(4_000));
     assert!(left(&room, seat) <= ms(56_000));
 }
@@ -203,18 +210,18 @@ fn timers_go_on_while_somebody_thinks() {
     room.step(ms(7_000));
     assert_eq!((shown(&room), room.game().runs_timer()), (vec![5, 7], true));
     assert_eq!(room.game().times()[1], ms(0), "what is kept is the time of moves");
-    room.command(Command::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Menu));
     let stood = shown(&room);
     room.step(ms(40_000));
     assert_eq!((shown(&room), room.game().runs_timer()), (stood, false));
-    room.command(Command::Open(Screen::Table));
+    room.command(Navigate::Open(Screen::Table));
     room.step(ms(2_000));
     choose(&mut room, "e5");
     assert!(shown(&room)[1] >= 9 && shown(&room)[1] < 12, "{:?}", shown(&room));
     room.step(ms(4_000));
     let before = shown(&room);
-    room.command(Command::AskResign);
-    room.command(Command::Resign);
+    room.command(PlayCommand::AskResign);
+    room.command(PlayCommand::Resign);
     let over = shown(&room);
     assert!(over[0] >= before[0] && before[0] >= 9, "who resigns had been thinking: {before:?}, {over:?}");
     room.step(ms(9_000));
@@ -285,12 +292,12 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
     drop(store);
 
     let mut room = Room::at(folder.path());
-    room.wish(Command::Continue(KeptId(1)));
+    room.wish(ResumeGame(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.step(ms(30_000));
     assert_eq!([0, 1].map(|seat| left(&room, seat)), stood);
     assert!(room.game().is_paused(), "whoever has come back looks at the table first");
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     room.step(ms(1_000));
     assert!(left(&room, 0) <= stood[0] - ms(1_000));
 }

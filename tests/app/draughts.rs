@@ -6,7 +6,7 @@ use art::marks::MarkArt;
 use bevy::prelude::*;
 use session::{Game, Seat};
 use session::{Look, Spot};
-use tabuleiro::app::core::{Command, HandInput, HandKey, Motion, Speed};
+use tabuleiro::app::core::{GoBack, HandInput, HandKey, Motion, PlayCommand, Speed};
 use tabuleiro::app::table::board::Leg;
 use tabuleiro::app::table::stage::pieces::{At, Crowning, Looks};
 
@@ -174,7 +174,7 @@ fn a_way_is_taken_back_step_by_step() {
     let mut room = room(BRANCHING);
     let (start, over) = (square("f1"), square("h3"));
     let back: [(&str, &dyn Fn(&mut Room)); 3] = [
-        ("Escape", &|room| room.wish(Command::Back)),
+        ("Escape", &|room| room.wish(GoBack)),
         ("the right button", &|room| room.hand(HandInput::Cancel)),
         ("the last square", &|room| room.tap(*room.selection().trail.last().expect("one"))),
     ];
@@ -331,7 +331,7 @@ fn a_man_is_crowned_with_a_captured_man() {
     let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
     assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
     // Taken back, the man lies in the tray again.
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     room.rest();
     room.assert_scene();
     room.assert_at_home();
@@ -349,7 +349,7 @@ fn without_a_captured_man_the_crown_comes_from_outside() {
     assert_eq!(crowns(&mut room), []);
     room.assert_scene();
     room.set_speed(Speed::Instant);
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     room.line("27-30");
     assert_eq!((crowns(&mut room), room.is_moving()), (vec![], false));
 }

@@ -4,7 +4,10 @@
 use std::time::{Duration, Instant};
 
 use session::{EndReason, Game, MatchPlan, Player, SeatPlan, Word};
-use tabuleiro::app::core::{ChoiceMade, Command, ExhibitionPace, NextFrame, Settings, Speed, Warnings};
+use tabuleiro::app::core::{
+    ChoiceMade, ExhibitionPace, GameCommand, NextFrame, PlayCommand, Settings, SettingsCommand, Speed,
+    TableCommand, Warnings,
+};
 use tabuleiro::app::game::{EngineThread, Turn};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
@@ -99,13 +102,18 @@ fn a_person_cannot_play_for_the_computer() {
 /// Whatever changes the game under an answer makes it void, decided or still being thought.
 #[test]
 fn an_answer_for_another_position_is_never_played() {
-    for command in [Command::Undo, Command::Restart, Command::Resign, Command::Rematch] {
+    for command in [
+        GameCommand::from(PlayCommand::Undo),
+        TableCommand::Restart.into(),
+        PlayCommand::Resign.into(),
+        TableCommand::Rematch.into(),
+    ] {
         for begin in [decided, thinking] {
             let mut room = begin();
             room.wish(command.clone());
             room.frame();
             let (ply, generation) = (room.ply(), room.game().generation());
-            if command == Command::Rematch {
+            if command == TableCommand::Rematch.into() {
                 // The computer has White now and thinks anew: a move of its own may come, no other.
                 assert_eq!(ply, 0);
                 continue;
@@ -130,7 +138,7 @@ fn a_decision_does_not_survive_into_the_next_game() {
             room.frame();
             assert!(room.engine().is_thinking());
         }
-        room.wish(Command::Rematch);
+        room.wish(TableCommand::Rematch);
         room.frame();
         room.linger(150);
         assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
@@ -158,11 +166,11 @@ fn a_decision_for_one_game_is_not_played_in_another() {
 #[test]
 fn turning_the_board_leaves_a_decision_as_it_is() {
     let mut room = decided();
-    room.command(Command::Flip);
+    room.command(TableCommand::Flip);
     room.wait(FRAME, |room| room.ply() == 2);
     let mut room = thinking();
     let generation = room.game().generation();
-    room.command(Command::Flip);
+    room.command(TableCommand::Flip);
     assert!(room.engine().is_thinking());
     assert_eq!(room.game().generation(), generation);
 }
@@ -220,19 +228,19 @@ fn two_computers_stop_when_they_are_told_to() {
     let mut room = Room::new(plan(Game::RACING_KINGS, [QUICK; 2]));
     room.wait(FRAME, |room| room.ply() == 3);
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     assert!(room.game().is_paused());
     room.linger(100);
     assert_eq!(room.ply(), 3);
     assert!(!room.engine().is_thinking() && !room.engine().has_answer());
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     room.wait(FRAME, |room| room.ply() == 5);
     // Put back, they wait as well.
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     let ply = room.ply();
     room.linger(100);
     assert_eq!((room.ply(), room.game().is_paused()), (ply, true));
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     room.wait(FRAME, |room| room.ply() > ply);
 }
 
@@ -242,24 +250,24 @@ fn two_computers_go_on_by_single_steps() {
         let mut room = Room::new(plan(game, [QUICK; 2]));
         room.wait(FRAME, |room| room.ply() == 3);
         // What goes on by itself stands still first.
-        room.command(Command::Step);
+        room.command(PlayCommand::Step);
         assert!(room.game().is_halted(), "{game}");
         let ply = room.ply();
         room.linger(60);
         assert_eq!(room.ply(), ply, "{game}");
         for more in 1..=3 {
-            room.command(Command::Step);
+            room.command(PlayCommand::Step);
             room.wait(FRAME, |room| room.ply() == ply + more);
             room.linger(60);
             assert_eq!((room.ply(), room.game().is_halted()), (ply + more, true), "{game}");
         }
         // Taken back, the step is taken anew.
-        room.command(Command::Undo);
+        room.command(PlayCommand::Undo);
         room.linger(60);
         let ply = room.ply();
-        room.command(Command::Step);
+        room.command(PlayCommand::Step);
         room.wait(FRAME, |room| room.ply() == ply + 1);
-        room.command(Command::Pause);
+        room.command(TableCommand::Pause);
         room.wait(FRAME, |room| room.ply() > ply + 2);
     }
 }
@@ -267,7 +275,7 @@ fn two_computers_go_on_by_single_steps() {
 #[test]
 fn a_table_with_a_person_knows_no_steps() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
-    room.command(Command::Step);
+    room.command(PlayCommand::Step);
     assert!(!room.game().is_paused() && !room.game().can_step());
     room.linger(30);
     assert_eq!(room.ply(), 0);
@@ -299,7 +307,7 @@ fn the_pace_goes_round() {
     use ExhibitionPace::{Fast, Instant, Normal, Slow};
     let seen: Vec<ExhibitionPace> = (0..5)
         .map(|_| {
-            room.command(Command::NextPace);
+            room.command(SettingsCommand::NextPace);
             pace(&room)
         })
         .collect();
@@ -309,10 +317,10 @@ fn the_pace_goes_round() {
 #[test]
 fn a_game_with_a_person_is_not_paused() {
     let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, QUICK]));
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     assert!(!room.game().is_paused());
     room.play_choice(0);
-    room.command(Command::Pause);
+    room.command(TableCommand::Pause);
     room.wait(FRAME, |room| room.ply() == 2);
 }
 

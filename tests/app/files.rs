@@ -8,7 +8,7 @@ use session::transcript::Form;
 use session::{Explain, Game};
 use store::{Filter, GameStore, Home, KeptId};
 use tabuleiro::app::core::{
-    Command, CopyText, Dialog, ExportProgress, FilesRequest, SaveAs, Screen, Settings, Setup, Setups,
+    CopyText, Dialog, ExportProgress, FilesRequest, Navigate, SaveAs, Screen, Settings, Setup, Setups,
 };
 use tabuleiro::app::files::{Files, Shared, Stage};
 use tabuleiro::app::game::Score;
@@ -147,7 +147,7 @@ fn what_is_no_game_is_no_game() {
         let is_empty = files(&room).failed.as_ref().is_some_and(|why| why.key == "files-empty");
         let has_nothing = text.chars().all(char::is_control);
         assert_eq!((faults.is_empty(), is_empty), (has_nothing, has_nothing), "{text:?}");
-        room.command(Command::CloseDialog);
+        room.command(Navigate::CloseDialog);
         room.frame();
         assert_eq!((room.dialog(), files(&room).stage), (Dialog::None, Stage::Closed));
     }
@@ -179,7 +179,7 @@ fn large_files_hold_nobody_up() {
     room.wait(FRAME, |room| room.dialog() == Dialog::Files);
     let read = files(&room).games.len();
     assert!(read < 100_000, "it is still being read");
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     room.frame();
     assert_eq!((files(&room).stage, files(&room).games.len()), (Stage::Closed, 0));
     assert_eq!(count(&folder), 0);
@@ -194,7 +194,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         room.play(mv);
         room.rest();
     }
-    room.command(Command::Share);
+    room.command(FilesRequest::ShareTable);
     assert_eq!((room.dialog(), &files(&room).shared), (Dialog::Share, &Shared::Table));
     room.write(FilesRequest::CopyText(Form::Usual));
     room.frame();
@@ -202,7 +202,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
     let texts: Vec<CopyText> = room.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
     assert!(texts.iter().any(|CopyText(text)| text.ends_with("\n1. e4 e5 *\n")), "{texts:?}");
     for to in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(Form::Own)] {
-        room.command(Command::Share);
+        room.command(FilesRequest::ShareTable);
         room.write(FilesRequest::Save(to));
         room.frame();
         assert_eq!(room.dialog(), Dialog::None);
@@ -326,11 +326,11 @@ fn nothing_from_outside_is_too_odd() {
             match luck.random_range(0..8) {
                 0 => room.write(FilesRequest::Take(luck.random_range(0..5))),
                 1 => room.write(FilesRequest::Add(None)),
-                2 => room.command(Command::CloseDialog),
+                2 => room.command(Navigate::CloseDialog),
                 3 => room.write(FilesRequest::CopyText(Form::Own)),
-                4 => room.command(Command::Share),
+                4 => room.command(FilesRequest::ShareTable),
                 5 => room.write(FilesRequest::Typed("\u{0}/~\"".to_owned())),
-                6 => room.command(Command::OpenFile),
+                6 => room.command(FilesRequest::Choose),
                 _ => std::thread::sleep(std::time::Duration::from_millis(2)),
             }
             room.frame();

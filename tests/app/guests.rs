@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
-use tabuleiro::app::core::{Command, Dialog, GuestsRequest, Screen, Warnings};
+use tabuleiro::app::core::{
+    Dialog, GuestsRequest, Navigate, PlayCommand, ReviewCommand, Screen, TableCommand, Warnings,
+};
 use tabuleiro::app::engines::{GuestPage, Meeting};
 use tabuleiro::app::game::{Trouble, Turn};
 
@@ -49,7 +51,7 @@ fn a_program_introduces_itself_on_the_page() {
     room.wait(FRAME, |room| page(room).meeting != Meeting::Starting);
     let Meeting::Met(told) = &page(&room).meeting else { panic!("{:?}", page(&room).fault) };
     assert_eq!((told.name.as_str(), told.options.len()), ("Fish 3", 1));
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     assert_eq!((page(&room).program.as_str(), &page(&room).meeting), ("", &Meeting::Naming));
 }
 
@@ -95,7 +97,7 @@ fn a_program_that_hangs_is_stopped_when_it_is_not_wanted_any_more() {
         assert_eq!(&page(&room).meeting, &Meeting::Starting);
         room.wait(FRAME, |_| fs::read_to_string(engine.beside("pid")).is_ok_and(|pid| pid.ends_with('\n')));
         if is_left {
-            room.command(Command::CloseDialog);
+            room.command(Navigate::CloseDialog);
         } else {
             ask(&mut room, GuestsRequest::Stop);
             assert_eq!(
@@ -134,30 +136,30 @@ fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
     wait_for_question(&mut room);
     assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-illegal")));
     assert_eq!(room.app.world().resource::<Warnings>().0, []);
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     room.linger(100);
     // Nobody moves in its place, it is not asked again, and the question stays away.
     assert_eq!((room.ply(), room.dialog(), room.engine().is_thinking()), (1, Dialog::None, false));
-    room.command(Command::Look(Place::of_game(0)));
+    room.command(ReviewCommand::Look(Place::of_game(0)));
     assert_eq!(room.game().looking(), Some(Place::of_game(0)));
-    room.command(Command::StopLooking);
-    room.command(Command::ShowTrouble);
+    room.command(ReviewCommand::StopLooking);
+    room.command(TableCommand::ShowTrouble);
     assert_eq!(room.dialog(), Dialog::Trouble);
-    room.command(Command::CloseDialog);
-    room.command(Command::Pause);
+    room.command(Navigate::CloseDialog);
+    room.command(TableCommand::Pause);
     assert_eq!(room.dialog(), Dialog::Trouble, "to let it go on is to say who plays on");
     // It is asked again when one comes back to the table.
-    room.command(Command::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Menu));
     assert_eq!(room.dialog(), Dialog::None);
-    room.command(Command::Open(Screen::Table));
+    room.command(Navigate::Open(Screen::Table));
     wait_for_question(&mut room);
     // What is taken back is played otherwise, and the guest has another chance.
-    room.command(Command::CloseDialog);
-    room.command(Command::Undo);
+    room.command(Navigate::CloseDialog);
+    room.command(PlayCommand::Undo);
     assert_eq!((room.ply(), trouble(&room)), (0, None));
     room.play("d2d4");
     wait_for_question(&mut room);
-    room.command(Command::Resign);
+    room.command(PlayCommand::Resign);
     room.rest();
     assert_eq!((trouble(&room), room.decides(), room.dialog()), (None, Turn::Over, Dialog::Result));
 }
@@ -173,7 +175,7 @@ fn a_level_takes_the_seat_for_good_and_the_record_tells_it() {
     room.play("d2d4");
     wait_for_question(&mut room);
     assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-died")));
-    room.command(Command::PlayInstead(Player::Level(1)));
+    room.command(TableCommand::PlayInstead(Player::Level(1)));
     assert_eq!((room.dialog(), trouble(&room)), (Dialog::None, None));
     room.wait(FRAME, |room| room.ply() == 4);
     let saved = room.game().save();
@@ -197,7 +199,7 @@ fn a_person_can_take_the_seat_too() {
     let mut room = Room::new(against(&Script::new("", "exit 1")));
     room.play("e2e4");
     wait_for_question(&mut room);
-    room.command(Command::PlayInstead(Player::Human));
+    room.command(TableCommand::PlayInstead(Player::Human));
     assert_eq!(room.decides(), Turn::Human);
     assert_eq!(room.game().moves()[0].comment, "");
     room.rest();
@@ -214,7 +216,7 @@ fn the_program_is_tried_again() {
     let mut room = Room::new(against(&engine));
     room.play("e2e4");
     wait_for_question(&mut room);
-    room.command(Command::AskAgain);
+    room.command(TableCommand::AskAgain);
     room.wait(FRAME, |room| room.ply() == 2);
     assert_eq!((room.game().moves()[1].text.as_str(), room.dialog()), ("e7e5", Dialog::None));
 }
@@ -227,7 +229,7 @@ fn whoever_watches_two_computers_is_asked_too() {
     wait_for_question(&mut room);
     room.linger(100);
     assert_eq!((room.ply(), trouble(&room).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
-    room.command(Command::PlayInstead(Player::Level(2)));
+    room.command(TableCommand::PlayInstead(Player::Level(2)));
     room.wait(FRAME, |room| room.ply() >= 4);
 }
 
@@ -238,11 +240,11 @@ fn the_question_waits_for_whatever_else_is_open() {
     let engine = Script::new("", "sleep 0.2; exit 1");
     let mut room = Room::new(against(&engine));
     room.play("e2e4");
-    room.command(Command::ShowKeys);
+    room.command(Navigate::ShowKeys);
     room.wait(FRAME, |room| trouble(room).is_some());
     room.linger(100);
     assert_eq!(room.dialog(), Dialog::Keys);
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     wait_for_question(&mut room);
 }
 
@@ -265,7 +267,7 @@ fn no_clock_runs_while_nobody_plays_on() {
         room.step(Duration::from_secs(5));
     }
     assert_eq!((left(&room), room.game().view().outcome()), (before.clone(), None));
-    room.command(Command::PlayInstead(Player::Human));
+    room.command(TableCommand::PlayInstead(Player::Human));
     room.step(Duration::from_secs(5));
     assert!(left(&room)[1] < before[1], "now it runs");
 }

@@ -6,13 +6,15 @@ use std::time::{Duration, Instant};
 
 use art::marks::MarkArt;
 use art::theme;
+use bevy::ecs::system::RunSystemOnce as _;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use session::{Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
 use store::Home;
 use tabuleiro::app::core::{
-    ChoiceMade, Command, Dialog, FramePhase, HandInput, KeptAt, Language, Motion, Screen, Settings, Speed,
+    ChoiceMade, Dialog, FramePhase, HandInput, KeptAt, Language, Motion, Screen, Settings, Speed, UiCommand,
+    UiCommands,
 };
 use tabuleiro::app::game::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
 use tabuleiro::app::game_plugin;
@@ -255,12 +257,14 @@ impl Room {
     }
 
     /// A command, without a frame.
-    pub(crate) fn wish(&mut self, command: Command) {
-        self.write(command);
+    pub(crate) fn wish(&mut self, command: impl Into<UiCommand>) {
+        let command = command.into();
+        let write = move |mut commands: UiCommands| commands.write(command.clone());
+        self.app.world_mut().run_system_once(write).expect("a game");
     }
 
     /// A command and two frames: what it changes, and the phase that follows.
-    pub(crate) fn command(&mut self, command: Command) {
+    pub(crate) fn command(&mut self, command: impl Into<UiCommand>) {
         self.wish(command);
         self.frame();
         self.frame();

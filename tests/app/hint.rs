@@ -5,7 +5,7 @@ use art::marks::MarkArt;
 use art::tiles::TileMark;
 use bevy::prelude::Transform;
 use session::{Game, MatchPlan, Place, Player, Seat, Spot};
-use tabuleiro::app::core::{Command, Screen, Settings};
+use tabuleiro::app::core::{GoBack, PlayCommand, ReviewCommand, Screen, Settings, TableCommand};
 use tabuleiro::app::game::{Hint, HintStep, Turn};
 use tabuleiro::app::table::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::table::dominoes::marks::TileMarked;
@@ -21,7 +21,7 @@ fn mate_in_one() -> Room {
 
 /// Asks for a hint and waits for its first step.
 fn ask(room: &mut Room) {
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     room.wait(FRAME, |room| !room.engine().is_thinking());
     room.frame();
 }
@@ -29,7 +29,7 @@ fn ask(room: &mut Room) {
 /// Asks for a hint and has it told as far as the place.
 fn ask_for_place(room: &mut Room) {
     ask(room);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
 }
 
 fn step(room: &Room) -> Option<HintStep> {
@@ -54,7 +54,7 @@ fn the_best_move_is_shown_and_not_played() {
     ask(&mut room);
     assert_eq!((room.notice(), step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
     assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![square("a1")]), "the piece alone");
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
     assert_eq!(lit(&mut room), [square("a1")]);
@@ -89,7 +89,7 @@ fn the_reason_is_shown_where_it_can_be_seen() {
     ask_for_place(&mut room);
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     assert_eq!((decisive(&mut room), arrows_in(&mut room, ArrowInk::Expected)), (vec![], vec![]));
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     assert_eq!(decisive(&mut room), [square("a8"), square("e8")]);
     assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
@@ -103,19 +103,19 @@ fn the_reason_is_shown_where_it_can_be_seen() {
 fn asked_a_fourth_time_it_is_hidden() {
     let mut room = mate_in_one();
     ask_for_place(&mut room);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
     // One step back puts it away too, and does not leave the table.
     ask(&mut room);
-    room.command(Command::Back);
+    room.command(GoBack);
     assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
     // While it is being thought about, too: the first move takes all the time that a hint may take.
     let mut room = Room::new(people(Game::CHESS));
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert!(room.engine().is_thinking());
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert!(!room.engine().is_thinking());
     assert_eq!(room.notice(), None);
 }
@@ -123,7 +123,7 @@ fn asked_a_fourth_time_it_is_hidden() {
 #[test]
 fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
     let mut room = Room::new(people(Game::CHESS));
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-asked", false)));
     room.line("e2e4");
     room.linger(50);
@@ -138,14 +138,14 @@ fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
     room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
     assert!(!room.game().may_ask_for_hint(), "the computer is to move");
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
     assert!(room.game().may_ask_for_hint());
-    room.command(Command::Look(Place::of_game(1)));
+    room.command(ReviewCommand::Look(Place::of_game(1)));
     assert!(!room.game().may_ask_for_hint(), "the past is looked at");
-    room.command(Command::StopLooking);
-    room.command(Command::Resign);
+    room.command(ReviewCommand::StopLooking);
+    room.command(PlayCommand::Resign);
     assert!(!room.game().may_ask_for_hint(), "the game is over");
 }
 
@@ -155,7 +155,7 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
     room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
     assert!(room.game().may_wish_for_hint());
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
     room.wait(FRAME, |room| step(room).is_some());
     assert_eq!(
@@ -164,16 +164,16 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
     );
     // Once more, and it is not wanted; the computer plays all the same.
     room.line("d2d4");
-    room.command(Command::Hint);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!(room.notice(), None);
     room.wait(FRAME, |room| room.ply() == 4);
     room.frame();
     assert!(!room.engine().is_thinking() && !room.app.world().resource::<Hint>().is_given(room.game()));
     // One step back takes it back too, and does not leave the table.
     room.line("a2a3");
-    room.command(Command::Hint);
-    room.command(Command::Back);
+    room.command(TableCommand::Hint);
+    room.command(GoBack);
     assert_eq!((room.notice(), room.screen()), (None, Screen::Table));
     room.wait(FRAME, |room| room.ply() == 6);
 }
@@ -181,9 +181,9 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
 #[test]
 fn a_hint_that_is_asked_for_while_a_draw_is_considered_comes_after_it() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
-    room.command(Command::OfferDraw);
+    room.command(PlayCommand::OfferDraw);
     assert!(room.engine().is_thinking());
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
     room.wait(FRAME, |room| step(room).is_some());
     assert_eq!(room.ply(), 0);
@@ -208,7 +208,7 @@ fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
     let trade = "2rr2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
     let mut room = Room::new(from(trade, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
     ask_for_place(&mut room);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     let expected = arrows_in(&mut room, ArrowInk::Expected);
     let hint = arrows(&mut room);
     assert_eq!(
@@ -260,13 +260,13 @@ fn a_hint_lights_a_tile_and_its_place() {
     ask(&mut room);
     assert_eq!(room.notice(), Some(("advice-look-tile", false)));
     assert_eq!(lit_tiles(&mut room), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-tile", false)));
     let spots = lit_tiles(&mut room);
     assert!(spots.contains(&Spot::Hand { seat: Seat::FIRST, slot: 0 }), "{spots:?}");
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert_eq!((room.notice(), step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
     let hint = room.app.world().resource::<Hint>();
     assert!(hint.reasons(room.game()).is_some_and(|advice| !advice.why().is_empty()));
@@ -276,9 +276,9 @@ fn a_hint_lights_a_tile_and_its_place() {
 fn no_hint_is_given_behind_the_curtain() {
     let mut room = dominoes([const { Player::Human }; 2]);
     assert!(room.game().curtain().is_some() && !room.game().may_ask_for_hint());
-    room.command(Command::Hint);
+    room.command(TableCommand::Hint);
     assert!(!room.engine().is_thinking());
-    room.command(Command::LiftCurtain);
+    room.command(TableCommand::LiftCurtain);
     room.rest();
     assert!(room.game().may_ask_for_hint());
 }

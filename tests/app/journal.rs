@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use session::{Game, Place};
 use session::{Journal, Match};
-use tabuleiro::app::core::Command;
+use tabuleiro::app::core::{GameCommand, PlayCommand, ReviewCommand, TableCommand};
 use tabuleiro::app::game::Recorder;
 
 use super::harness::{Room, people};
@@ -28,21 +28,22 @@ fn recorded(path: &Path, game: Game) -> Room {
 #[derive(Clone, Debug)]
 enum Act {
     Move(prop::sample::Index),
-    Wish(Command),
+    Wish(GameCommand),
 }
 
 fn acts() -> impl Strategy<Value = Vec<Act>> {
-    let wish = prop_oneof![
-        Just(Command::Undo),
-        Just(Command::Redo),
-        (0..12usize).prop_map(|ply| Command::Look(Place::of_game(ply))),
-        Just(Command::StopLooking),
-        Just(Command::Flip),
-        Just(Command::Resign),
-        Just(Command::AcceptDraw),
-        Just(Command::Restart),
-        Just(Command::Rematch),
-    ];
+    let wish: BoxedStrategy<GameCommand> = prop_oneof![
+        Just(PlayCommand::Undo.into()),
+        Just(PlayCommand::Redo.into()),
+        (0..12usize).prop_map(|ply| ReviewCommand::Look(Place::of_game(ply)).into()),
+        Just(ReviewCommand::StopLooking.into()),
+        Just(TableCommand::Flip.into()),
+        Just(PlayCommand::Resign.into()),
+        Just(PlayCommand::AcceptDraw.into()),
+        Just(TableCommand::Restart.into()),
+        Just(TableCommand::Rematch.into()),
+    ]
+    .boxed();
     let act = prop_oneof![
         3 => any::<prop::sample::Index>().prop_map(Act::Move),
         2 => wish.prop_map(Act::Wish),
@@ -69,7 +70,7 @@ proptest! {
                 Act::Move(index) => room.play_choice(index.index(room.game().view().gestures.len())),
                 Act::Wish(command) => {
                     room.command(command.clone());
-                    if matches!(command, Command::Restart | Command::Rematch) {
+                    if matches!(command, GameCommand::Table(TableCommand::Restart | TableCommand::Rematch)) {
                         earlier += &left;
                     }
                 }

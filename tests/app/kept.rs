@@ -3,7 +3,9 @@
 use session::transcript::Form;
 use session::{Game, Glyph, LineId, Place, Seat};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::core::{Command, Dialog, FilesRequest, SaveAs};
+use tabuleiro::app::core::{
+    Dialog, FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand,
+};
 use tabuleiro::app::library::ShelfRequest;
 
 use super::harness::{FRAME, Room, people};
@@ -30,17 +32,17 @@ fn the_score_goes_on_in_the_next_run() {
         play(&mut room, FOOLS_MATE);
         // The answer of the database may come after the mate: the game is counted once all the same.
         room.wait(FRAME, |room| room.score().0["Rui"] == run);
-        room.command(Command::Flip);
+        room.command(TableCommand::Flip);
         room.rest();
         assert_eq!((room.score().0["Ana"], room.score().0["Rui"]), (0, run));
     }
     // Looking at one of them counts nothing.
     let mut room = Room::at(folder.path());
-    room.wish(Command::Continue(KeptId(2)));
+    room.wish(ResumeGame(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
     assert_eq!(room.dialog(), Dialog::None, "its result is known");
     assert_eq!(room.game().looking(), Some(Place::of_game(0)), "it is leafed through from its beginning");
-    room.command(Command::Look(Place::of_game(1)));
+    room.command(ReviewCommand::Look(Place::of_game(1)));
     room.rest();
     assert_eq!(room.score().0["Rui"], 3);
     drop(room);
@@ -65,17 +67,17 @@ fn variations_and_what_was_looked_at_come_back() {
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, "e2e4 e7e5 g1f3");
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     play(&mut room, "f1c4");
-    room.command(Command::Look(Place { line: LineId(1), ply: 3 }));
-    room.command(Command::Judge(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
+    room.command(ReviewCommand::Look(Place { line: LineId(1), ply: 3 }));
+    room.command(ReviewCommand::Judge(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
     room.rest();
     let (place, saved) = (room.game().here(), room.game().save());
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
     // The program is closed: what it was asked to write is written.
     drop(room);
     let mut room = Room::at(folder.path());
-    room.wish(Command::Continue(KeptId(1)));
+    room.wish(ResumeGame(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.rest();
     assert_eq!((room.game().save(), room.game().looking()), (saved, Some(place)));
@@ -84,7 +86,7 @@ fn variations_and_what_was_looked_at_come_back() {
 
 /// Opens the card on which a game is handed on, and presses its button for a file.
 fn save(room: &mut Room) {
-    room.command(Command::Share);
+    room.command(FilesRequest::ShareTable);
     assert_eq!(room.dialog(), Dialog::Share);
     room.write(FilesRequest::Save(SaveAs::Text(Form::Usual)));
     room.frame();

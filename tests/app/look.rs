@@ -1,7 +1,9 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
-use tabuleiro::app::core::{Branching, Command, Dialog, ForkGame, HandInput, Speed, WriteComment};
+use tabuleiro::app::core::{
+    Branching, Dialog, ForkGame, GoBack, HandInput, Navigate, PlayCommand, ReviewCommand, Speed, WriteComment,
+};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};
@@ -26,7 +28,7 @@ fn at(line: u32, ply: usize) -> Place {
 }
 
 fn look(room: &mut Room, ply: usize) {
-    room.command(Command::Look(Place::of_game(ply)));
+    room.command(ReviewCommand::Look(Place::of_game(ply)));
 }
 
 #[test]
@@ -37,7 +39,7 @@ fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
         room.line("e2e4 d7d5 e4d5 d8d5 b1c3");
         for ply in [2, 5, 0, usize::MAX, 3] {
             room.frames(frames);
-            room.wish(Command::Look(Place::of_game(ply)));
+            room.wish(ReviewCommand::Look(Place::of_game(ply)));
             room.frame();
             assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game stays");
             room.assert_scene();
@@ -53,13 +55,19 @@ fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let was = room.game().save();
     look(&mut room, 1);
-    for command in [Command::Undo, Command::Redo, Command::AskResign, Command::Resign, Command::OfferDraw] {
+    for command in [
+        PlayCommand::Undo,
+        PlayCommand::Redo,
+        PlayCommand::AskResign,
+        PlayCommand::Resign,
+        PlayCommand::OfferDraw,
+    ] {
         room.command(command.clone());
         assert_eq!(room.notice(), Some(("notice-looking", false)), "{command:?}");
         assert_eq!((room.game().save(), room.dialog()), (was.clone(), Dialog::None), "{command:?}");
     }
     // One step back leads to the table, not to the menu.
-    room.command(Command::Back);
+    room.command(GoBack);
     room.frame();
     assert_eq!((room.game().looking(), room.screen()), (None, tabuleiro::app::core::Screen::Table));
 }
@@ -70,18 +78,18 @@ fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
     look(&mut room, 1);
     let from = try_move(&mut room, "c7 c5");
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
     // The piece is out of the hand: the same clicks ask again.
     assert_eq!(try_move(&mut room, "c7 c5"), from);
-    room.command(Command::PlayOn(from));
+    room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().looking()), (2, None));
     assert_eq!(room.game().moves()[1].text, "c7c5");
     assert_eq!(room.game().lines()[0].moves.len(), 2);
     room.assert_scene();
     // The question was about another sight: its answer means nothing any more.
-    room.command(Command::PlayOn(from));
-    room.command(Command::Note(from));
+    room.command(ReviewCommand::PlayOn(from));
+    room.command(ReviewCommand::Note(from));
     assert_eq!((room.ply(), room.game().lines().len()), (2, 1));
     // The same move as in the game is no question.
     look(&mut room, 0);
@@ -97,20 +105,20 @@ fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_g
     let from = try_move(&mut room, "c7 c5");
     room.decide("g1f3");
     assert_eq!((room.ply(), asked(&room)), (3, from), "the game goes on below the question");
-    room.command(Command::PlayOn(from));
+    room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (2, "c7c5"));
     room.assert_scene();
 
-    room.command(Command::Annotate);
+    room.command(ReviewCommand::Annotate);
     assert_eq!(room.dialog(), Dialog::Annotate(Place::of_game(2)));
     room.decide("b1c3");
     assert_eq!((room.ply(), room.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     // Also where its variation becomes the game.
-    room.command(Command::Look(at(1, 2)));
-    room.command(Command::Annotate);
+    room.command(ReviewCommand::Look(at(1, 2)));
+    room.command(ReviewCommand::Annotate);
     assert_eq!(room.dialog(), Dialog::Annotate(at(1, 2)));
-    room.command(Command::Promote(LineId(1)));
+    room.command(ReviewCommand::Promote(LineId(1)));
     let Dialog::Annotate(place) = room.dialog() else { panic!("the card stays") };
     let text = |place| room.game().move_at(place).map(|mv| mv.text.as_str());
     assert_eq!((place, text(place)), (room.game().here(), Some("e7e5")));
@@ -121,7 +129,7 @@ fn a_variation_is_noted_and_goes_on_without_a_question() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     look(&mut room, 1);
     let from = try_move(&mut room, "c7 c5");
-    room.command(Command::Note(from));
+    room.command(ReviewCommand::Note(from));
     assert_eq!((room.game().here(), room.dialog()), (at(1, 2), Dialog::None));
     room.clicks("g1 f3");
     room.frame();
@@ -129,18 +137,18 @@ fn a_variation_is_noted_and_goes_on_without_a_question() {
     room.assert_scene();
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3));
     // Back to before the variation is in the game again.
-    room.command(Command::Look(at(1, 1)));
+    room.command(ReviewCommand::Look(at(1, 1)));
     assert_eq!(room.game().here(), Place::of_game(1));
     // It can become the game.
-    room.command(Command::Look(at(1, 3)));
-    room.command(Command::AskPlayOn);
+    room.command(ReviewCommand::Look(at(1, 3)));
+    room.command(ReviewCommand::AskPlayOn);
     let from = asked(&room);
     assert_eq!(from.choice, None);
-    room.command(Command::PlayOn(from));
+    room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (3, "c7c5"));
     room.assert_scene();
-    room.command(Command::Look(at(1, 3)));
-    room.command(Command::Delete(LineId(1)));
+    room.command(ReviewCommand::Look(at(1, 3)));
+    room.command(ReviewCommand::Delete(LineId(1)));
     assert_eq!((room.game().lines().len(), room.game().looking()), (0, None), "nothing is left to look at");
     room.assert_scene();
 }
@@ -150,14 +158,14 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
     let mut room = Room::after(Game::CHESS, "f2f3 e7e5 g2g4 d8h4");
     room.rest();
     let was = room.game().save();
-    for command in [Command::Undo, Command::Redo] {
+    for command in [PlayCommand::Undo, PlayCommand::Redo] {
         room.command(command.clone());
         assert_eq!(room.game().save(), was, "{command:?}");
     }
     look(&mut room, 3);
     assert_eq!(room.dialog(), Dialog::None, "the result is put aside");
     let from = try_move(&mut room, "d8 e7");
-    room.command(Command::PlayOn(from));
+    room.command(ReviewCommand::PlayOn(from));
     assert_eq!(room.game().save(), was, "it cannot be played on itself");
     look(&mut room, 3);
     let from = try_move(&mut room, "d8 e7");
@@ -177,9 +185,9 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
 fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let note = |room: &mut Room, from: Place, mv: &str| {
-        room.command(Command::Look(from));
+        room.command(ReviewCommand::Look(from));
         let choice = room.game().shown().choice_of(mv).expect("legal");
-        room.command(Command::Note(Branching { choice: Some(choice), sight: room.game().sight() }));
+        room.command(ReviewCommand::Note(Branching { choice: Some(choice), sight: room.game().sight() }));
         room.game().here()
     };
     let first = note(&mut room, Place::of_game(1), "c7c5");
@@ -188,7 +196,7 @@ fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
     let other = note(&mut room, second, "d7d6");
     assert_eq!((deeper.line, other.ply), (first.line, 4));
     assert_ne!(other.line, first.line);
-    room.command(Command::Promote(other.line));
+    room.command(ReviewCommand::Promote(other.line));
     let shown = room.game().move_at(room.game().here()).expect("a move");
     assert_eq!((shown.text.as_str(), room.game().here()), ("d7d6", Place { line: first.line, ply: 4 }));
     room.assert_scene();
@@ -201,7 +209,7 @@ fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
     room.rest();
     room.wait(FRAME, |room| room.engine().is_thinking());
     let generation = room.game().generation();
-    room.command(Command::Judge(Place::of_game(1), Some(Glyph::Good)));
+    room.command(ReviewCommand::Judge(Place::of_game(1), Some(Glyph::Good)));
     room.app
         .world_mut()
         .write_message(WriteComment { place: Place::of_game(1), text: "best by test".to_owned() });
@@ -229,7 +237,7 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
         assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
         assert!(!room.engine().is_thinking());
     }
-    room.command(Command::StopLooking);
+    room.command(ReviewCommand::StopLooking);
     room.play_choice(0);
     look(&mut room, 1);
     room.wait(FRAME, |room| room.ply() == 6 && room.decides() == Turn::Human);

@@ -2,7 +2,7 @@
 
 use art::marks::MarkArt;
 use session::Game;
-use tabuleiro::app::core::{HandInput, Settings};
+use tabuleiro::app::core::{HandInput, Settings, TableCommand};
 
 use super::harness::{Room, from, people, square, squares};
 
@@ -102,7 +102,6 @@ fn the_pointer_is_marked_where_a_click_means_something() {
 #[test]
 fn marks_lie_on_their_squares_also_on_a_turned_board() {
     use bevy::prelude::*;
-    use tabuleiro::app::core::Command;
     use tabuleiro::app::look::layout::to_world;
     use tabuleiro::app::table::board::Marked;
 
@@ -127,7 +126,7 @@ fn marks_lie_on_their_squares_also_on_a_turned_board() {
             assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{marked:?}");
             assert_eq!(size, rect.size());
         }
-        room.command(Command::Flip);
+        room.command(TableCommand::Flip);
     }
 }
 

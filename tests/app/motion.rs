@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use session::Game;
-use tabuleiro::app::core::{Command, Motion, Speed};
+use tabuleiro::app::core::{GameCommand, Motion, PlayCommand, SettingsCommand, Speed, TableCommand};
 
 use super::harness::{FRAME, Room, from, people, square};
 
@@ -70,7 +70,7 @@ fn a_captured_piece_is_seen_leaving() {
 fn a_captured_piece_is_gone_where_there_is_no_tray() {
     for (game, moves) in [(Game::CHESS, "e2e4 d7d5 e4d5 d8d5"), (Game::DRAUGHTS, "10-14 21-18 14x21 25x18")] {
         let mut room = Room::new(people(game));
-        room.command(Command::FoldPanel);
+        room.command(SettingsCommand::FoldPanel);
         room.rest();
         for mv in moves.split_whitespace() {
             room.play(mv);
@@ -79,7 +79,7 @@ fn a_captured_piece_is_gone_where_there_is_no_tray() {
             room.assert_scene();
         }
         // The panel is back, and what was captured lies in its trays.
-        room.command(Command::FoldPanel);
+        room.command(SettingsCommand::FoldPanel);
         room.rest();
         room.assert_at_home();
     }
@@ -128,7 +128,12 @@ fn a_motion_can_be_cut_at_any_moment() {
 #[test]
 fn changes_within_one_frame_add_up() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
-    for command in [Command::Undo, Command::Undo, Command::Redo, Command::Flip] {
+    for command in [
+        GameCommand::from(PlayCommand::Undo),
+        PlayCommand::Undo.into(),
+        PlayCommand::Redo.into(),
+        TableCommand::Flip.into(),
+    ] {
         room.wish(command);
     }
     room.frame();

@@ -5,7 +5,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorMoved, WindowEvent};
 use session::Game;
-use tabuleiro::app::core::{Command, Screen};
+use tabuleiro::app::core::{Navigate, Screen};
 
 use super::harness::{Room, people, square};
 
@@ -67,10 +67,10 @@ fn clicks_that_arrive_in_one_frame_with_their_motions_all_land() {
 fn a_click_on_another_screen_is_not_done_again_at_the_table_that_it_opens() {
     let mut room = room();
     for screen in [Screen::Menu, Screen::Setup, Screen::Settings] {
-        room.command(Command::Open(screen));
+        room.command(Navigate::Open(screen));
         assert_eq!(room.screen(), screen);
         click(&mut room, "e2");
-        room.command(Command::Open(Screen::Table));
+        room.command(Navigate::Open(Screen::Table));
         room.rest();
         assert_eq!(room.screen(), Screen::Table);
         assert!(!room.selection().is_busy(), "{screen:?}: {:?}", room.selection());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use art::marks::MarkArt;
 use session::{Game, Player, Spot};
-use tabuleiro::app::core::{Command, HandInput};
+use tabuleiro::app::core::{HandInput, PlayCommand, TableCommand};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, plan, square};
@@ -64,7 +64,7 @@ fn a_move_made_ready_is_taken_back() {
             room.hand(HandInput::RightRelease { spot: Some(square("a5")) });
         },
         |room| room.click("a5"),
-        |room| room.wish(Command::Flip),
+        |room| room.wish(TableCommand::Flip),
     ];
     for (way, take_back) in ways.into_iter().enumerate() {
         let mut room = decided(None, "e2e4");
@@ -96,7 +96,7 @@ fn what_has_become_illegal_is_dropped_quietly() {
 fn an_undo_drops_what_was_made_ready() {
     let mut room = decided(None, "e2e4");
     room.clicks("d2 d4");
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     room.frames(5);
     assert_eq!((room.ply(), made_ready(&mut room)), (0, Vec::new()));
 }

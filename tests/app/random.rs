@@ -11,7 +11,8 @@ use session::{Choice, MatchPlan, Spot, open};
 use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
 use tabuleiro::app::core::{
-    ChoiceMade, Command, Dialog, HandInput, HandKey, Motion, Screen, Settings, Speed,
+    ChoiceMade, Dialog, GoBack, HandInput, HandKey, Motion, Navigate, PlayCommand, ReviewCommand, Screen,
+    Settings, Speed, TableCommand, UiCommand,
 };
 
 use super::harness::{Room, from, plan};
@@ -27,7 +28,7 @@ enum Act {
     Cancel,
     /// What is done at some tables only.
     Hand(HandInput),
-    Wish(Command),
+    Wish(UiCommand),
     /// An answer to the question how to play on.
     Answer(u8),
     Choose(usize, u64),
@@ -55,35 +56,36 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(HandInput::StepBack),
         1 => Just(HandInput::Key(HandKey::Fit)),
     ];
-    let wish = prop_oneof![
-        3 => Just(Command::Undo),
-        2 => Just(Command::Redo),
-        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| Command::Look(Place { line: LineId(line), ply })),
-        2 => Just(Command::StopLooking),
-        1 => Just(Command::AskPlayOn),
-        1 => Just(Command::Annotate),
+    let wish: BoxedStrategy<UiCommand> = prop_oneof![
+        3 => Just(PlayCommand::Undo.into()),
+        2 => Just(PlayCommand::Redo.into()),
+        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| ReviewCommand::Look(Place { line: LineId(line), ply }).into()),
+        2 => Just(ReviewCommand::StopLooking.into()),
+        1 => Just(ReviewCommand::AskPlayOn.into()),
+        1 => Just(ReviewCommand::Annotate.into()),
         1 => (0..4u32, 0..10usize, 0..9u8).prop_map(|(line, ply, glyph)| {
-            Command::Judge(Place { line: LineId(line), ply }, Glyph::of_number(glyph))
+            ReviewCommand::Judge(Place { line: LineId(line), ply }, Glyph::of_number(glyph)).into()
         }),
-        1 => (0..4u32).prop_map(|line| Command::Promote(LineId(line))),
-        1 => (0..4u32).prop_map(|line| Command::Delete(LineId(line))),
-        2 => Just(Command::Flip),
-        1 => Just(Command::AskResign),
-        1 => Just(Command::Resign),
-        1 => Just(Command::OfferDraw),
-        1 => Just(Command::AcceptDraw),
-        1 => Just(Command::Claim(EndReason::ThreefoldRepetition)),
-        1 => Just(Command::Restart),
-        1 => Just(Command::Rematch),
-        1 => Just(Command::Pause),
-        3 => Just(Command::LiftCurtain),
-        1 => Just(Command::ShowHands),
-        1 => Just(Command::CloseDialog),
-        1 => Just(Command::ShowKeys),
-        1 => Just(Command::Back),
-        1 => Just(Command::Open(Screen::Menu)),
-        2 => Just(Command::Open(Screen::Table)),
-    ];
+        1 => (0..4u32).prop_map(|line| ReviewCommand::Promote(LineId(line)).into()),
+        1 => (0..4u32).prop_map(|line| ReviewCommand::Delete(LineId(line)).into()),
+        2 => Just(TableCommand::Flip.into()),
+        1 => Just(PlayCommand::AskResign.into()),
+        1 => Just(PlayCommand::Resign.into()),
+        1 => Just(PlayCommand::OfferDraw.into()),
+        1 => Just(PlayCommand::AcceptDraw.into()),
+        1 => Just(PlayCommand::Claim(EndReason::ThreefoldRepetition).into()),
+        1 => Just(TableCommand::Restart.into()),
+        1 => Just(TableCommand::Rematch.into()),
+        1 => Just(TableCommand::Pause.into()),
+        3 => Just(TableCommand::LiftCurtain.into()),
+        1 => Just(TableCommand::ShowHands.into()),
+        1 => Just(Navigate::CloseDialog.into()),
+        1 => Just(Navigate::ShowKeys.into()),
+        1 => Just(GoBack.into()),
+        1 => Just(Navigate::Open(Screen::Menu).into()),
+        2 => Just(Navigate::Open(Screen::Table).into()),
+    ]
+    .boxed();
     prop_oneof![
         4 => spot().prop_map(Act::Click),
         10 => (any::<Index>(), any::<bool>()).prop_map(|(index, whole)| Act::Gesture(index, whole)),
@@ -163,9 +165,9 @@ fn perform(room: &mut Room, act: &Act) {
         Act::Answer(answer) => {
             if let Dialog::PlayOn(from) = *room.app.world().resource::<Dialog>() {
                 room.wish(match answer {
-                    0 => Command::PlayOn(from),
-                    1 => Command::Note(from),
-                    _ => Command::CloseDialog,
+                    0 => UiCommand::from(ReviewCommand::PlayOn(from)),
+                    1 => ReviewCommand::Note(from).into(),
+                    _ => Navigate::CloseDialog.into(),
                 });
             }
         }

@@ -2,7 +2,10 @@
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
-use tabuleiro::app::core::{Command, Dialog, Screen, SeatSetup, Setup, Setups, Speed};
+use tabuleiro::app::core::{
+    Dialog, Navigate, PlayCommand, ReviewCommand, Screen, SeatSetup, Setup, Setups, Speed, TableCommand,
+    UiCommand,
+};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, people, plan};
@@ -30,11 +33,11 @@ fn the_result_is_shown_when_the_last_piece_has_arrived() {
     assert!(frames > 5, "the queen is seen travelling");
     assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
     // Put away, it does not come back by itself.
-    room.command(Command::CloseDialog);
-    room.command(Command::Flip);
+    room.command(Navigate::CloseDialog);
+    room.command(TableCommand::Flip);
     assert_eq!(room.dialog(), Dialog::None);
     // What has ended stays so.
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     assert_eq!((room.decides(), room.ply(), room.dialog()), (Turn::Over, 4, Dialog::None));
 }
 
@@ -49,7 +52,9 @@ fn without_motion_the_result_is_shown_at_once() {
 
 #[test]
 fn the_result_waits_for_what_is_open_but_for_what_it_answers() {
-    for (asked, after) in [(Command::ShowKeys, Dialog::Keys), (Command::AskResign, Dialog::Result)] {
+    for (asked, after) in
+        [(UiCommand::from(Navigate::ShowKeys), Dialog::Keys), (PlayCommand::AskResign.into(), Dialog::Result)]
+    {
         let mut room = Room::new(people(Game::CHESS));
         room.line(FOOLS_MATE);
         room.command(asked.clone());
@@ -58,7 +63,7 @@ fn the_result_waits_for_what_is_open_but_for_what_it_answers() {
         room.rest();
         assert_eq!(room.dialog(), after, "{asked:?}");
         if after != Dialog::Result {
-            room.command(Command::CloseDialog);
+            room.command(Navigate::CloseDialog);
             room.rest();
             assert_eq!(room.dialog(), Dialog::Result, "{asked:?}");
         }
@@ -73,22 +78,22 @@ fn a_game_is_counted_once() {
     room.play("d8h4");
     room.rest();
     assert_eq!(counts(&room), (0, 1, 0));
-    room.command(Command::Flip);
-    room.command(Command::Open(Screen::Menu));
-    room.command(Command::Open(Screen::Table));
+    room.command(TableCommand::Flip);
+    room.command(Navigate::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Table));
     assert_eq!(counts(&room), (0, 1, 0), "looking is not playing");
-    room.command(Command::Look(Place::of_game(2)));
-    room.command(Command::Undo);
-    room.command(Command::StopLooking);
+    room.command(ReviewCommand::Look(Place::of_game(2)));
+    room.command(PlayCommand::Undo);
+    room.command(ReviewCommand::StopLooking);
     assert_eq!(counts(&room), (0, 1, 0));
     // A rematch keeps the score, by name.
-    room.command(Command::Rematch);
+    room.command(TableCommand::Rematch);
     assert_eq!((counts(&room), room.decides(), room.dialog()), ((0, 1, 0), Turn::Human, Dialog::None));
     room.line(FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(counts(&room), (1, 1, 0), "Ana plays Black now");
-    room.command(Command::Restart);
-    room.command(Command::Resign);
+    room.command(TableCommand::Restart);
+    room.command(PlayCommand::Resign);
     assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, gives up");
 }
 
@@ -97,23 +102,23 @@ fn giving_up_is_asked_for_and_ends_the_game() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     room.play_choice(0);
     room.rest();
-    room.command(Command::AskResign);
+    room.command(PlayCommand::AskResign);
     assert_eq!((room.dialog(), room.decides()), (Dialog::Resign, Turn::Human));
-    room.command(Command::Resign);
+    room.command(PlayCommand::Resign);
     let outcome = Outcome::win(Seat::FIRST, EndReason::Resignation);
     assert_eq!((room.game().view().outcome(), room.dialog()), (Some(outcome), Dialog::Result));
     assert_eq!(room.decides(), Turn::Over);
     // Nobody can give up a game that is over, nor play on.
-    room.command(Command::Resign);
+    room.command(PlayCommand::Resign);
     room.click("e2");
     assert_eq!((room.game().view().outcome(), room.ply()), (Some(outcome), 1));
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     assert_eq!((room.game().view().outcome(), room.ply()), (Some(outcome), 1));
 }
 
 #[test]
 fn what_was_refused_is_not_said_over_the_result() {
-    for command in [Command::Resign, Command::AcceptDraw] {
+    for command in [PlayCommand::Resign, PlayCommand::AcceptDraw] {
         let mut room = Room::new(people(Game::CHESS));
         room.clicks("e2 e5");
         assert!(room.notice().is_some());
@@ -126,12 +131,12 @@ fn what_was_refused_is_not_said_over_the_result() {
 #[test]
 fn people_are_asked_about_a_draw() {
     let mut room = Room::new(people(Game::CHESS));
-    room.command(Command::OfferDraw);
+    room.command(PlayCommand::OfferDraw);
     assert_eq!(room.dialog(), Dialog::DrawOffer);
-    room.command(Command::CloseDialog);
+    room.command(Navigate::CloseDialog);
     assert_eq!((room.dialog(), room.game().view().outcome()), (Dialog::None, None));
-    room.command(Command::OfferDraw);
-    room.command(Command::AcceptDraw);
+    room.command(PlayCommand::OfferDraw);
+    room.command(PlayCommand::AcceptDraw);
     assert_eq!(room.game().view().outcome(), Some(Outcome::draw(EndReason::Agreement)));
     assert_eq!((room.dialog(), counts(&room)), (Dialog::Result, (0, 0, 1)));
 }
@@ -149,10 +154,10 @@ fn a_computer_decides_about_a_draw_by_itself() {
         });
         room.click("e1");
         // The computer may take it at once: a click alone does not end a game.
-        room.wish(Command::AskDraw);
+        room.wish(PlayCommand::AskDraw);
         room.frame();
         assert_eq!((room.dialog(), room.game().view().outcome()), (Dialog::Draw, None));
-        room.wish(Command::OfferDraw);
+        room.wish(PlayCommand::OfferDraw);
         room.frame();
         assert_eq!((room.dialog(), room.notice()), (Dialog::None, Some(("notice-draw-offered", false))));
         room.wait(FRAME, |room| room.notice() != Some(("notice-draw-offered", false)));
@@ -173,10 +178,10 @@ fn a_computer_decides_about_a_draw_by_itself() {
 fn an_offer_is_forgotten_when_the_game_goes_on() {
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     let mut room = Room::new(from(lost, plan(Game::CHESS, [Player::Human, Player::Level(3)])));
-    room.wish(Command::OfferDraw);
+    room.wish(PlayCommand::OfferDraw);
     room.frame();
     // In the very frame in which the computer may already have decided.
-    room.wish(Command::Restart);
+    room.wish(TableCommand::Restart);
     room.frame();
     let generation = room.game().generation();
     room.linger(100);
@@ -186,7 +191,7 @@ fn an_offer_is_forgotten_when_the_game_goes_on() {
 #[test]
 fn a_repetition_is_claimed_by_the_one_to_move() {
     let mut room = Room::new(people(Game::CHESS));
-    let claim = Command::Claim(EndReason::ThreefoldRepetition);
+    let claim = PlayCommand::Claim(EndReason::ThreefoldRepetition);
     room.line("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     room.command(claim.clone());
     assert_eq!(room.game().view().outcome(), None, "not yet");
@@ -216,15 +221,15 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
     let name = |room: &Room, seat: usize| room.game().seats()[seat].name.clone();
     room.play("e2e4");
     assert_eq!(set_up(&room), "match-me:3");
-    room.command(Command::Resign);
+    room.command(PlayCommand::Resign);
     assert_eq!(set_up(&room), "match-me:2.5");
-    room.command(Command::Rematch);
+    room.command(TableCommand::Rematch);
     assert_eq!(
         (room.game().player(Seat::FIRST), name(&room, 0)),
         (&Player::Matched(5), "Beginner 2½".to_owned())
     );
-    room.command(Command::Resign);
-    room.command(Command::Rematch);
+    room.command(PlayCommand::Resign);
+    room.command(TableCommand::Rematch);
     assert_eq!(
         (room.game().player(Seat::SECOND), name(&room, 1)),
         (&Player::Matched(4), "Beginner 2".to_owned())
@@ -232,7 +237,7 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
     assert_eq!(set_up(&room), "match-me:2");
     // A game that was over before comes back: that is no other game.
     let ended = room.game().save();
-    room.command(Command::Resign);
+    room.command(PlayCommand::Resign);
     assert_eq!(set_up(&room), "match-me:1.5");
     let mut saved = ended;
     saved.end = room.game().save().end;
@@ -249,9 +254,9 @@ fn a_computer_that_matches_a_person_comes_down_in_every_game() {
         let mut room = Room::new(plan(game, [Player::Human, Player::Matched(4)]));
         for left in [3, 2, 2] {
             room.rest();
-            room.command(Command::Resign);
+            room.command(PlayCommand::Resign);
             assert!(room.game().view().outcome().is_some(), "{game}");
-            room.command(Command::Rematch);
+            room.command(TableCommand::Rematch);
             let mut players = [Seat::FIRST, Seat::SECOND].map(|seat| room.game().player(seat).clone());
             players.sort_by_key(|player| *player != Player::Human);
             assert_eq!(players, [Player::Human, Player::Matched(left)], "{game}");
@@ -263,10 +268,10 @@ fn a_computer_that_matches_a_person_comes_down_in_every_game() {
 fn nobody_gives_up_for_two_computers() {
     let mut room = Room::new(plan(Game::CHESS, [const { Player::Level(10) }; 2]));
     for command in [
-        Command::AskResign,
-        Command::Resign,
-        Command::OfferDraw,
-        Command::Claim(EndReason::ThreefoldRepetition),
+        PlayCommand::AskResign,
+        PlayCommand::Resign,
+        PlayCommand::OfferDraw,
+        PlayCommand::Claim(EndReason::ThreefoldRepetition),
     ] {
         room.command(command.clone());
         assert_eq!((room.game().view().outcome(), room.dialog()), (None, Dialog::None), "{command:?}");

@@ -2,7 +2,7 @@
 
 use session::Player;
 use session::{Game, Seat};
-use tabuleiro::app::core::Command;
+use tabuleiro::app::core::TableCommand;
 
 use super::harness::{Room, plan, square};
 
@@ -29,7 +29,7 @@ fn the_board_is_turned_round_and_back() {
     let mut room = Room::new(plan(Game::CHESS, [const { Player::Human }; 2]));
     let before = room.centre(square("a1"));
     room.play("e2e4");
-    room.wish(Command::Flip);
+    room.wish(TableCommand::Flip);
     room.frame();
     assert_eq!((room.game().seat_below(), room.ply()), (Seat::SECOND, 1));
     room.frame();
@@ -38,7 +38,7 @@ fn the_board_is_turned_round_and_back() {
     room.assert_scene();
     assert_ne!(room.centre(square("a1")), before);
     room.play("e7e5");
-    room.command(Command::Flip);
+    room.command(TableCommand::Flip);
     assert_eq!(room.game().seat_below(), Seat::FIRST);
     assert_eq!(room.centre(square("a1")), before);
     room.rest();
@@ -48,11 +48,11 @@ fn the_board_is_turned_round_and_back() {
 #[test]
 fn a_rematch_changes_seats_and_the_board_with_them() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, COMPUTER]));
-    room.command(Command::Rematch);
+    room.command(TableCommand::Rematch);
     let names: Vec<_> = room.game().seats().iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Rui", "Ana"]);
     assert_eq!(room.game().seat_below(), Seat::SECOND);
-    room.command(Command::Restart);
+    room.command(TableCommand::Restart);
     assert_eq!(room.game().seats()[1].name, "Ana", "a new start changes nobody's seat");
     assert_eq!(room.game().seat_below(), Seat::SECOND);
 }

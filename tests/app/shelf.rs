@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use session::{Game, Seat};
 use store::{Card, Filter, ResultFilter, SortOrder};
-use tabuleiro::app::core::{Command, CopyText, Dialog, Screen};
+use tabuleiro::app::core::{CopyText, Dialog, GoBack, Navigate, ResumeGame, Screen};
 use tabuleiro::app::game::GameCounts;
 use tabuleiro::app::library::{Shelf, ShelfRequest};
 use tempfile::TempDir;
@@ -49,7 +49,7 @@ fn cards(room: &Room) -> Vec<Card> {
 /// Opens the shelf as its screen does, and waits until so many games are on it.
 #[track_caller]
 fn open(room: &mut Room, screen: Screen, count: usize) -> Vec<Card> {
-    room.command(Command::Open(screen));
+    room.command(Navigate::Open(screen));
     let binned = screen == Screen::Bin;
     room.write(ShelfRequest::Show(Filter { binned, ..Filter::default() }));
     room.write(ShelfRequest::Look(0..8));
@@ -109,7 +109,7 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     room.write(ShelfRequest::EmptyBin);
     wait_for(&mut room, 0);
     assert_eq!(room.dialog(), Dialog::None);
-    room.command(Command::Back);
+    room.command(GoBack);
     assert_eq!(room.screen(), Screen::Shelf, "one step back from the bin is the shelf");
     assert_eq!(open(&mut room, Screen::Shelf, 1)[0].game, Some(Game::RACING_KINGS));
 }
@@ -126,7 +126,7 @@ fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of
     // It comes back like any other, and can be gone on with.
     room.write(ShelfRequest::TakeOut(on_the_table));
     assert_eq!(wait_for(&mut room, 2)[0].id, on_the_table);
-    room.command(Command::Continue(on_the_table));
+    room.command(ResumeGame(on_the_table));
     room.wait(FRAME, |room| room.has_game() && room.screen() == Screen::Table);
     assert_eq!(room.ply(), 2);
     assert!(room.game().number() > number, "what was decided before is not for this one");
@@ -173,11 +173,11 @@ fn a_game_is_handed_on_as_text() {
 fn a_game_of_the_shelf_is_continued_where_it_stood() {
     let (_folder, mut room) = room_with_games();
     let found = open(&mut room, Screen::Shelf, 2);
-    room.wish(Command::Continue(found[1].id));
+    room.wish(ResumeGame(found[1].id));
     room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::CHESS);
     assert!(room.game().view().outcome().is_some(), "a finished game stays finished");
     open(&mut room, Screen::Shelf, 2);
-    room.wish(Command::Continue(found[0].id));
+    room.wish(ResumeGame(found[0].id));
     room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::RACING_KINGS);
     let moves: Vec<_> = room.game().moves().iter().map(|mv| mv.text.clone()).collect();
     assert_eq!(moves, ["h2h3", "a2a3"]);
@@ -186,7 +186,7 @@ fn a_game_of_the_shelf_is_continued_where_it_stood() {
 #[test]
 fn the_menu_knows_how_many_games_there_are() {
     let (_folder, mut room) = room_with_games();
-    room.command(Command::Open(Screen::Menu));
+    room.command(Navigate::Open(Screen::Menu));
     room.wait(FRAME, |room| {
         let counts = room.app.world().resource::<GameCounts>();
         (counts.all, counts.unfinished) == (Some(2), Some(1))
@@ -198,7 +198,7 @@ fn a_game_that_another_window_plays_is_busy() {
     let (folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     let mut other = Room::at(folder.path());
-    other.wish(Command::Continue(mated));
+    other.wish(ResumeGame(mated));
     other.wait(FRAME, |other| other.screen() == Screen::Table);
     open(&mut room, Screen::Shelf, 2);
     // The one on this table is not busy for this window.

@@ -3,7 +3,9 @@
 use rand::RngExt;
 use session::Game;
 use session::{Choice, Eyes, Look, Spot, Tag};
-use tabuleiro::app::core::{ChoiceMade, Command, Dialog, HandInput, Screen};
+use tabuleiro::app::core::{
+    ChoiceMade, Dialog, GoBack, HandInput, Navigate, PlayCommand, Screen, TableCommand, UiCommand,
+};
 use tabuleiro::app::game::Turn;
 
 use test_support::games::luck;
@@ -196,8 +198,8 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
             room.hand(HandInput::Press { at: bevy::math::Vec2::ZERO, spot: None });
         }),
         ("the right button", |room| room.hand(HandInput::Cancel)),
-        ("Escape", |room| room.wish(Command::Back)),
-        ("the board turned round", |room| room.wish(Command::Flip)),
+        ("Escape", |room| room.wish(GoBack)),
+        ("the board turned round", |room| room.wish(TableCommand::Flip)),
     ];
     for (name, act) in acts {
         let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
@@ -238,17 +240,17 @@ fn while_a_question_is_open_no_other_move_is_made() {
 fn nothing_is_played_while_a_dialog_asks() {
     let mut room = Room::new(people(Game::CHESS));
     for (command, dialog) in [
-        (Command::ShowKeys, Dialog::Keys),
-        (Command::AskResign, Dialog::Resign),
-        (Command::OfferDraw, Dialog::DrawOffer),
+        (UiCommand::from(Navigate::ShowKeys), Dialog::Keys),
+        (PlayCommand::AskResign.into(), Dialog::Resign),
+        (PlayCommand::OfferDraw.into(), Dialog::DrawOffer),
         // Here the question is put to the other person.
-        (Command::AskDraw, Dialog::DrawOffer),
+        (PlayCommand::AskDraw.into(), Dialog::DrawOffer),
     ] {
         room.command(command);
         assert_eq!(room.dialog(), dialog);
         room.clicks("e2 e4");
         assert_eq!(room.ply(), 0, "{dialog:?}");
-        room.command(Command::CloseDialog);
+        room.command(Navigate::CloseDialog);
         assert_eq!(room.dialog(), Dialog::None);
     }
     room.play("e2e4");

@@ -2,7 +2,7 @@
 
 use session::Game;
 use session::{Eyes, Player};
-use tabuleiro::app::core::{Command, Speed};
+use tabuleiro::app::core::{GameCommand, PlayCommand, Speed, TableCommand};
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, people, plan};
@@ -14,20 +14,20 @@ fn between_people_a_ply_is_taken_back_and_played_again() {
     room.line("e2e4 d7d5 e4d5 d8d5");
     let mut texts = vec![room.game().position_text(Eyes::All)];
     for ply in (0..4).rev() {
-        room.command(Command::Undo);
+        room.command(PlayCommand::Undo);
         assert_eq!(room.ply(), ply);
         room.assert_scene();
         texts.push(room.game().position_text(Eyes::All));
     }
-    room.command(Command::Undo);
+    room.command(PlayCommand::Undo);
     assert_eq!(room.ply(), 0, "there is nothing left to take back");
     for ply in 1..=4 {
-        room.command(Command::Redo);
+        room.command(PlayCommand::Redo);
         assert_eq!(room.ply(), ply);
         room.assert_scene();
         assert_eq!(room.game().position_text(Eyes::All), texts[4 - ply]);
     }
-    room.command(Command::Redo);
+    room.command(PlayCommand::Redo);
     assert_eq!(room.ply(), 4);
     assert_eq!(room.entities(), entities);
     room.rest();
@@ -45,14 +45,14 @@ fn against_a_computer_the_person_decides_again() {
             room.wait(FRAME, |room| room.ply() == plies && room.decides() == Turn::Human);
         }
         for ply in [first + 2, first] {
-            room.command(Command::Undo);
+            room.command(PlayCommand::Undo);
             assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));
             room.assert_scene();
         }
-        room.command(Command::Undo);
+        room.command(PlayCommand::Undo);
         assert_eq!(room.ply(), first, "what the computer began with stays");
         for ply in [first + 2, first + 4] {
-            room.command(Command::Redo);
+            room.command(PlayCommand::Redo);
             assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));
             room.assert_scene();
         }
@@ -62,7 +62,12 @@ fn against_a_computer_the_person_decides_again() {
 #[test]
 fn what_was_chosen_and_said_does_not_outlive_the_position() {
     let mut room = Room::after(Game::CHESS, "e2e4");
-    for command in [Command::Undo, Command::Redo, Command::Restart, Command::Rematch] {
+    for command in [
+        GameCommand::from(PlayCommand::Undo),
+        PlayCommand::Redo.into(),
+        TableCommand::Restart.into(),
+        TableCommand::Rematch.into(),
+    ] {
         let own = if room.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
         own.iter().for_each(|name| room.click(name));
         assert!(!room.selection().trail.is_empty() && room.notice().is_some(), "{command:?}");

@@ -1,13 +1,11 @@
-//! The messages between systems: what a hand does, a choice that was made, a scene that changed, and what
-//! buttons and keys ask for.
+//! The messages between systems: what a hand does, a choice that was made, a scene that changed.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::screen::{Branching, Screen};
-use session::{Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, Player, SeatPlan, Spot};
-use store::KeptId;
+use crate::app::core::screen::Branching;
+use session::{Beats, Choice, Look, MatchPlan, Place, SeatPlan, Spot};
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
 /// kind of table.
@@ -110,120 +108,6 @@ pub enum SceneChanged {
     Jumped,
     /// Another game: everything is laid out anew.
     Replaced,
-}
-
-/// What buttons and keys can ask for.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Answers which of the moves is meant that share a path (a promotion).
-    Answer(ChoiceMade),
-    /// Opens a screen.
-    Open(Screen),
-    /// Brings a kept game back to the table.
-    Continue(KeptId),
-    /// Takes back.
-    Undo,
-    /// Plays again what was taken back.
-    Redo,
-    /// Shows the game as it stood, or might have stood, at a place of its record. The game itself stays as it is.
-    Look(Place),
-    /// Shows the table again.
-    StopLooking,
-    /// A move was made on what is looked at.
-    Branch(Branching),
-    /// Asks how the game is to be played on from what is looked at.
-    AskPlayOn,
-    /// The game goes on from what is looked at, with the move that was made there.
-    PlayOn(Branching),
-    /// The move that was made on what is looked at is written down as a variation.
-    Note(Branching),
-    /// Opens the card on which the move that leads to what is shown is judged and written about.
-    Annotate,
-    /// Says what to think of the move that leads to a place.
-    Judge(Place, Option<Glyph>),
-    /// Puts a variation before the one that stands before it.
-    Promote(LineId),
-    /// Asks whether a variation is to be taken out of the record.
-    AskDelete(LineId),
-    /// Takes it out.
-    Delete(LineId),
-    /// Folds the panel beside the board away, or shows it again.
-    FoldPanel,
-    /// Turns the board round.
-    Flip,
-    /// Asks whether the person to move really resigns.
-    AskResign,
-    /// The person to move resigns.
-    Resign,
-    /// Asks whether the person to move really offers a draw, where a computer may take it at once.
-    AskDraw,
-    /// The person to move offers a draw.
-    OfferDraw,
-    /// The other person takes the draw.
-    AcceptDraw,
-    /// A computer takes the draw that it was offered.
-    DrawAgreed {
-        /// The generation of the game in which it was offered.
-        generation: u64,
-    },
-    /// Ends the game by a draw that may be claimed.
-    Claim(EndReason),
-    /// Begins again; asks first when a game is under way.
-    AskRestart,
-    /// The same seats from the start.
-    Restart,
-    /// Every player one seat further on, from the start.
-    Rematch,
-    /// The person to whom the table was passed looks at the hand.
-    LiftCurtain,
-    /// Lays the hands of computers among themselves open, or hides them.
-    ShowHands,
-    /// Shows all of a table without edges.
-    FitView,
-    /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
-    Pause,
-    /// Asks who plays on for the computer that has failed.
-    ShowTrouble,
-    /// This player sits down in its place, for good.
-    PlayInstead(Player),
-    /// It is to try again.
-    AskAgain,
-    /// Makes one ply of a game between computers that stands still; one that goes on stands still first.
-    Step,
-    /// The next pace for games between computers.
-    NextPace,
-    /// Shows what computers are thinking of, or no longer.
-    ShowThoughts,
-    /// Shows the person to move a good move: which piece, then where to, then why; asked again, puts it away.
-    Hint,
-    /// Puts the hint away.
-    HideHint,
-    /// Analyses what is shown, or ends that.
-    Analyse,
-    /// Puts the dialog away.
-    CloseDialog,
-    /// What is wrong with opened files is shown, or their games again.
-    ShowFaults(bool),
-    /// Puts the warnings away.
-    CloseWarnings,
-    /// Shows all keys.
-    ShowKeys,
-    /// One step back: promotion, selection, dialog, screen.
-    Back,
-    /// Fills the screen, or back to a window.
-    Fullscreen,
-    /// Makes the program silent, or lets it be heard again.
-    Mute,
-    /// Opens the page on which the game is handed on: as text, as a picture.
-    Share,
-    /// Asks which files with games are to be opened.
-    OpenFile,
-    /// Copies the position text.
-    CopyPosition,
-    /// Opens the editor of positions with what is shown of the game.
-    SetUpPosition,
-    /// Ends the program.
-    Quit,
 }
 
 /// What a piece does that can be heard.

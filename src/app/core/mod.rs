@@ -2,6 +2,7 @@
 //! settings and their file, and whether anything moves or the next frame is wanted. Uses no other room.
 
 mod clock;
+pub mod command;
 pub mod handed_position;
 pub mod message;
 pub mod motion;
@@ -11,17 +12,22 @@ pub mod screen;
 pub mod settings;
 pub mod storage;
 
+pub use command::{
+    GameCommand, GoBack, Navigate, PlayCommand, ReviewCommand, SettingsCommand, TableCommand,
+    ToggleFullscreen, UiCommand, UiCommands,
+};
 pub use handed_position::HandedPosition;
 pub use message::HandKey;
 pub use message::{
-    BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
-    Touch, WriteComment,
+    BeginGame, ChoiceMade, ClockSignal, CopyText, ForkGame, HandInput, PieceSound, SceneChanged, Touch,
+    WriteComment,
 };
 pub(crate) use motion::waker;
 pub use motion::{AddWakingMessage, Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use requests::{
-    ExportProgress, FilesRequest, GuestChange, GuestsRequest, SaveAs, SetUpGame, ShowGames, TellLibrary,
+    EditPosition, ExportProgress, FilesRequest, GuestChange, GuestsRequest, ResumeGame, SaveAs, SetUpGame,
+    ShowGames, TellLibrary,
 };
 pub use screen::{Branching, Dialog, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
 pub use settings::{
@@ -43,7 +49,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<HandInput>()
         .add_waking_message::<ChoiceMade>()
         .add_waking_message::<SceneChanged>()
-        .add_waking_message::<Command>()
         .add_waking_message::<BeginGame>()
         .add_waking_message::<ForkGame>()
         .add_waking_message::<WriteComment>()
@@ -53,11 +58,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_waking_message::<GuestsRequest>()
         .add_waking_message::<GuestChange>()
         .add_waking_message::<SetUpGame>()
+        .add_waking_message::<ResumeGame>()
+        .add_waking_message::<EditPosition>()
         .add_waking_message::<ShowGames>()
         .add_waking_message::<TellLibrary>()
         .init_resource::<ExportProgress>()
         .init_resource::<handed_position::HandedPosition>()
         .add_message::<ClockSignal>()
         .add_message::<PieceSound>()
-        .add_plugins((clock::plugin, phase::plugin, settings::plugin));
+        .add_plugins((clock::plugin, command::plugin, phase::plugin, settings::plugin));
 }

@@ -6,11 +6,19 @@ use bevy::prelude::*;
 
 use session::transcript::Form;
 use session::{Game, Guest, Message as Words};
-use store::{Card, Filter};
+use store::{Card, Filter, KeptId};
 
 /// A game is to be prepared.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetUpGame(pub Game);
+
+/// Puts a kept game back on the table.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResumeGame(pub KeptId);
+
+/// Opens the editor with the position that is shown at the table.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EditPosition;
 
 /// The library is to be opened.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +56,8 @@ pub enum SaveAs {
 /// What is asked of files.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum FilesRequest {
+    /// Asks which files with games to open.
+    Choose,
     /// Opens files.
     Open(Vec<PathBuf>),
     /// Reads a text that was pasted.
@@ -58,6 +68,8 @@ pub enum FilesRequest {
     Add(Option<Vec<usize>>),
     /// The path that was typed, where the system has no dialog.
     Typed(String),
+    /// Opens the page on which the game on the table is handed on.
+    ShareTable,
     /// Opens the page on which a kept game is handed on.
     Share(Box<Card>),
     /// The game that is handed on, as text to the clipboard.

@@ -13,7 +13,8 @@ use bevy_egui::EguiClipboard;
 use bevy_egui::egui::UiBuilder;
 
 use crate::app::core::{
-    Command, CopyText, Dialog, EditorFrom, FramePhase, HandedPosition, NextFrame, PieceSound, Screen, Touch,
+    CopyText, Dialog, EditPosition, EditorFrom, FramePhase, HandedPosition, Navigate, NextFrame, PieceSound,
+    Screen, Touch,
 };
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, add_page, heading_beside};
@@ -32,17 +33,17 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What is shown of the game on the table comes to the editor.
 fn open(
-    mut requests: MessageReader<Command>,
+    mut requests: MessageReader<EditPosition>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut handed: ResMut<HandedPosition>,
     mut commands: Commands,
 ) {
-    for _ in requests.read().filter(|request| **request == Command::SetUpPosition) {
+    for EditPosition in requests.read() {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
         if game.game().diagrams.is_some() {
             handed.give(game.game(), &game.shown().position_text(Eyes::All));
-            commands.write_message(Command::Open(Screen::Editor));
+            commands.write_message(Navigate::Open(Screen::Editor));
         }
     }
 }
@@ -114,7 +115,7 @@ pub fn show(
         ];
         let title = (key!("editor-title"), Some(desk.game));
         let room = icons.len() as f32 * 50.0;
-        heading_beside(&mut ui, &mut pen, title, Command::Open(from.0), room, |ui, pen| {
+        heading_beside(&mut ui, &mut pen, title, Navigate::Open(from.0), room, |ui, pen| {
             for (name, icon, hint, enabled, wish) in icons {
                 let button =
                     Button::icon(name, icon, pen.text(hint)).weight(Weight::OnGround).enabled(enabled);
@@ -175,7 +176,7 @@ fn obey(
         }
         Wish::Use if desk.can_use() => {
             handed.give(desk.game, &desk.diagram().text());
-            pen.commands.write(Command::Open(Screen::Setup));
+            pen.commands.write(Navigate::Open(Screen::Setup));
         }
         Wish::Use => {}
     }

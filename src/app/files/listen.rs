@@ -11,7 +11,7 @@ use super::news::{News, Task};
 use super::reading::Source;
 use super::state::{Asked, Files, PATIENCE, Stage, Text};
 use crate::app::core::{
-    Answer, Command, CopyText, Dialog, ExportProgress, NextFrame, SaveAs, Screen, ShowGames, TellLibrary,
+    Answer, CopyText, Dialog, ExportProgress, NextFrame, ResumeGame, SaveAs, Screen, ShowGames, TellLibrary,
 };
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use crate::app::kit::chooser::{TOO_SOON, is_sandboxed};
@@ -51,7 +51,7 @@ pub(super) fn listen(
     next_frame: Res<NextFrame>,
     (mut texts, mut wishes, mut show_games): (
         MessageWriter<CopyText>,
-        MessageWriter<Command>,
+        MessageWriter<ResumeGame>,
         MessageWriter<ShowGames>,
     ),
     mut export: ResMut<ExportProgress>,
@@ -102,7 +102,7 @@ pub(super) fn listen(
             News::Kept(id) => {
                 files.close();
                 *dialog = Dialog::None;
-                wishes.write(Command::Continue(id));
+                wishes.write(ResumeGame(id));
             }
             News::Taken(game) => {
                 files.close();

@@ -30,8 +30,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Files>().add_message::<FileDragAndDrop>().add_systems(
         Update,
         // A dialog that was closed is heeded before anything is read on.
-        (listen::heed_dialog, obey::hear_drops, obey::obey_commands, obey::obey, listen::listen)
-            .chain()
-            .in_set(FramePhase::Files),
+        (listen::heed_dialog, obey::hear_drops, obey::obey, listen::listen).chain().in_set(FramePhase::Files),
     );
 }

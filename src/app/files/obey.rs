@@ -10,7 +10,7 @@ use super::desk::{Desk, ask, open, take, wanted};
 use super::reading::Source;
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, Shared, Stage, Text};
-use crate::app::core::{Command, Dialog, FilesRequest, SaveAs, Storage, TellLibrary};
+use crate::app::core::{Dialog, FilesRequest, SaveAs, Storage, TellLibrary};
 use crate::app::files::reading;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::chooser;
@@ -42,29 +42,7 @@ pub(super) fn hear_drops(
     }
 }
 
-/// What keys and buttons ask for.
-pub(super) fn obey_commands(
-    mut commands: MessageReader<Command>,
-    mut files: ResMut<Files>,
-    mut dialog: ResMut<Dialog>,
-    desk: Desk,
-    game: Option<Res<CurrentMatch>>,
-    // Some systems show their dialogs from the main thread alone.
-    _main: NonSendMarker,
-) {
-    for command in commands.read() {
-        match command {
-            Command::OpenFile => ask(&mut files, &desk, &mut dialog, Asked::Open),
-            Command::Share if game.is_some() => {
-                files.shared = Shared::Table;
-                *dialog = Dialog::Share;
-            }
-            _ => {}
-        }
-    }
-}
-
-/// What screens ask for.
+/// Obeys keys, buttons and pages.
 pub(super) fn obey(
     mut requests: MessageReader<FilesRequest>,
     mut files: ResMut<Files>,
@@ -73,11 +51,19 @@ pub(super) fn obey(
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
     mut told: MessageWriter<TellLibrary>,
+    // Some systems show their dialogs from the main thread alone.
     _main: NonSendMarker,
 ) {
     for request in requests.read() {
         let files = &mut *files;
         match request {
+            FilesRequest::Choose => ask(files, &desk, &mut dialog, Asked::Open),
+            FilesRequest::ShareTable => {
+                if game.is_some() {
+                    files.shared = Shared::Table;
+                    *dialog = Dialog::Share;
+                }
+            }
             FilesRequest::Open(paths) => {
                 open(files, &desk, paths.iter().cloned().map(Source::File).collect());
             }

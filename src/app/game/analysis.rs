@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{Command, FramePhase, NextFrame, Screen, waker};
+use crate::app::core::{FramePhase, NextFrame, Screen, waker};
 use crate::app::game::current_match::CurrentMatch;
 use session::{AnalysedLine, Analysis, Draft, Eyes, Task};
 
@@ -89,6 +89,13 @@ impl Insight {
         self.last = self.found.take().or_else(|| self.last.take());
     }
 
+    /// Starts the analysis of a game, or ends it.
+    pub(super) fn toggle(&mut self, game: &CurrentMatch) {
+        let was_on = self.is_on(game);
+        self.switch_off();
+        self.on = (!was_on).then(|| game.number());
+    }
+
     fn switch_off(&mut self) {
         *self = Insight::default();
     }
@@ -135,7 +142,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Switches it, and follows what is shown.
 fn follow(
-    mut requests: MessageReader<Command>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut insight: ResMut<Insight>,
@@ -143,16 +149,10 @@ fn follow(
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let insight = &mut *insight;
-    let asked = requests.read().filter(|request| **request == Command::Analyse).count() % 2 == 1;
     let Some(game) = game else {
         insight.switch_off();
         return;
     };
-    if asked {
-        let was_on = insight.is_on(&game);
-        insight.switch_off();
-        insight.on = (!was_on).then(|| game.number());
-    }
     // Another game begins without it.
     if insight.on.is_some() && !insight.is_on(&game) {
         insight.switch_off();

@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{
-    ChoiceMade, Command, ExhibitionPace, FramePhase, Motion, NextFrame, Screen, Settings, Warnings, waker,
+    ChoiceMade, ExhibitionPace, FramePhase, GameCommand, Motion, NextFrame, Screen, Settings, TableCommand,
+    Warnings, waker,
 };
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::hint::Hint;
@@ -200,7 +201,7 @@ fn take_answer(
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
     (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<GameCommand>,
 ) {
     let Some((Running { generation, since, .. }, answer)) = engine.answer() else {
         return;
@@ -214,7 +215,7 @@ fn take_answer(
             engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
         }
         Answer::Draw(true) => {
-            commands.write(Command::DrawAgreed { generation });
+            commands.write(TableCommand::DrawAgreed { generation }.into());
         }
         Answer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),

@@ -3,28 +3,28 @@
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use rand::Rng;
 
 use crate::app::core::{
-    BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
-    Screen, WriteComment,
+    BeginGame, ChoiceMade, CopyText, Dialog, FramePhase, GameCommand, Motion, Navigate, NextFrame,
+    PlayCommand, SceneChanged, Screen, TableCommand,
 };
+use crate::app::game::analysis::Insight;
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::hint::Hint;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
 use crate::app::game::trouble::Trouble;
-use crate::app::game::{current_match, trouble};
+use crate::app::game::{current_match, review, trouble};
 use crate::app::words::Locale;
 use crate::app::words::names::name_matched;
-use session::{LineId, Match, Place, catalogue, message};
+use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (begin_games, play_choices, obey_commands, write_comments, fork_games)
+            (begin_games, play_choices, navigate, obey_commands, review::write_comments, review::fork_games)
                 .chain()
                 .in_set(FramePhase::Play),
             (show_result, trouble::ask).chain().in_set(FramePhase::Settle),
@@ -71,53 +71,60 @@ fn play_choices(
     }
 }
 
-/// Buttons and keys that change the game or the screen.
-fn obey_commands(
-    mut requests: MessageReader<Command>,
-    mut game: Option<ResMut<CurrentMatch>>,
+/// Opens and closes screens and dialogs.
+fn navigate(
+    mut requests: MessageReader<Navigate>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
-    mut desk: Desk,
+    mut notice: ResMut<Notice>,
+    mut dialog: ResMut<Dialog>,
 ) {
     for request in requests.read() {
-        match request.clone() {
-            Command::Open(to) => {
-                desk.notice.clear();
-                *desk.dialog = Dialog::None;
-                next_screen.set(to);
+        match request {
+            Navigate::Open(to) => {
+                notice.clear();
+                *dialog = Dialog::None;
+                next_screen.set(*to);
             }
-            Command::Quit => {
-                exit.write(AppExit::Success);
-            }
-            Command::ShowKeys => *desk.dialog = Dialog::Keys,
-            Command::CloseDialog => *desk.dialog = Dialog::None,
-            Command::ShowFaults(shown) => {
-                *desk.dialog = if shown { Dialog::FileFaults } else { Dialog::Files };
-            }
-            // Everything else is about a game.
-            request => {
-                if let Some(game) = &mut game {
-                    desk.change_game(request, game);
-                }
-            }
+            Navigate::CloseDialog => *dialog = Dialog::None,
+            Navigate::ShowKeys => *dialog = Dialog::Keys,
+            Navigate::ShowFaults(true) => *dialog = Dialog::FileFaults,
+            Navigate::ShowFaults(false) => *dialog = Dialog::Files,
+            Navigate::Quit => _ = exit.write(AppExit::Success),
         }
-    }
-    if let Some(game) = &game {
-        desk.keep_wish(game);
     }
 }
 
-/// What is touched beside the game when it changes.
+/// Obeys what buttons and keys ask of the game on the table.
+fn obey_commands(
+    mut requests: MessageReader<GameCommand>,
+    If(mut game): If<ResMut<CurrentMatch>>,
+    mut desk: Desk,
+) {
+    for request in requests.read() {
+        match request {
+            GameCommand::Play(_) if game.looking().is_some() => desk.notice.tell(message!("notice-looking")),
+            GameCommand::Play(command) => desk.play_on_table(command, &mut game),
+            GameCommand::Review(command) => desk.review(command, &mut game),
+            GameCommand::Table(command) => desk.obey_table(command, &mut game),
+        }
+    }
+    desk.keep_wish(&game);
+}
+
+/// Everything beside the game that changes with it.
 #[derive(SystemParam)]
-struct Desk<'w, 's> {
+pub(super) struct Desk<'w, 's> {
     engine: ResMut<'w, EngineThread>,
-    notice: ResMut<'w, Notice>,
+    pub(super) notice: ResMut<'w, Notice>,
     hint: ResMut<'w, Hint>,
+    insight: ResMut<'w, Insight>,
     trouble: ResMut<'w, Trouble>,
-    dialog: ResMut<'w, Dialog>,
+    pub(super) dialog: ResMut<'w, Dialog>,
     motion: ResMut<'w, Motion>,
     locale: Res<'w, Locale>,
-    scene: MessageWriter<'w, SceneChanged>,
+    pub(super) scene: MessageWriter<'w, SceneChanged>,
+    texts: MessageWriter<'w, CopyText>,
     commands: Commands<'w, 's>,
 }
 
@@ -138,58 +145,25 @@ impl Desk<'_, '_> {
         }
     }
 
-    fn change_game(&mut self, request: Command, game: &mut ResMut<CurrentMatch>) {
-        match request {
-            // Nobody takes back or gives up by mistake what is not before the eyes.
-            request if game.looking().is_some() && is_about_the_table(&request) => {
-                self.notice.tell(message!("notice-looking"));
+    /// Obeys a command that changes the game as it stands.
+    fn play_on_table(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
+        match command {
+            PlayCommand::Undo => self.jump(game, game.undo_target()),
+            PlayCommand::Redo => self.jump(game, game.redo_target()),
+            PlayCommand::Step => self.step(game),
+            PlayCommand::AskResign => {
+                if game.person().is_some() {
+                    *self.dialog = Dialog::Resign;
+                }
             }
-            Command::Answer(made) => self.play(made, game),
-            Command::Undo => self.jump(game, game.undo_target()),
-            Command::Redo => self.jump(game, game.redo_target()),
-            Command::Look(place) => self.look(game, Some(place)),
-            Command::StopLooking => self.look(game, None),
-            Command::Branch(made) => self.branch(game, made),
-            Command::AskPlayOn if game.looking().is_some() => {
-                *self.dialog = Dialog::PlayOn(Branching { choice: None, sight: game.sight() });
-            }
-            Command::PlayOn(from) if from.sight == game.sight() => self.play_on(game, from),
-            Command::Note(made) if made.sight == game.sight() => self.note(game, made),
-            Command::Annotate if game.move_at(game.here()).is_some() => {
-                *self.dialog = Dialog::Annotate(game.here());
-            }
-            Command::Judge(place, glyph) => game.edit().judge(place, glyph),
-            Command::Promote(line) => {
-                game.edit().promote(line);
-                self.look_again(game);
-            }
-            Command::AskDelete(line) => *self.dialog = Dialog::Delete(line),
-            Command::Delete(line) => {
-                *self.dialog = Dialog::None;
-                game.edit().delete(line);
-                self.look_again(game);
-            }
-            // The window does it; here it is said.
-            Command::CopyPosition => self.notice.tell(message!("notice-copied")),
-            Command::Flip => {
-                game.bottom = game.bottom.next(game.seat_count());
-                self.motion.cut();
-            }
-            Command::AskRestart if game.view().ply > 0 && game.view().outcome().is_none() => {
-                *self.dialog = Dialog::Restart;
-            }
-            Command::Restart | Command::AskRestart => {
-                self.play_again(game.restart());
-            }
-            Command::AskResign if game.person().is_some() => *self.dialog = Dialog::Resign,
-            Command::Resign => {
+            PlayCommand::Resign => {
                 *self.dialog = Dialog::None;
                 if let Some(seat) = game.person() {
                     game.change().resign(seat);
                     self.notice.clear();
                 }
             }
-            Command::AskDraw => {
+            PlayCommand::AskDraw => {
                 let other = game.person().map(|seat| seat.next(game.seat_count()));
                 let by_computer = other.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
                 if by_computer {
@@ -198,133 +172,93 @@ impl Desk<'_, '_> {
                     self.offer_draw(game);
                 }
             }
-            Command::OfferDraw => {
+            PlayCommand::OfferDraw => {
                 *self.dialog = Dialog::None;
                 self.offer_draw(game);
             }
-            Command::AcceptDraw => {
+            PlayCommand::AcceptDraw => {
                 *self.dialog = Dialog::None;
                 game.change().agree_draw();
                 self.notice.clear();
             }
-            Command::DrawAgreed { generation } if generation == game.generation() => {
-                game.change().agree_draw();
-                self.notice.clear();
+            PlayCommand::Claim(reason) => {
+                if game.person() == game.view().turn && game.view().claims.contains(reason) {
+                    game.change().claim(*reason);
+                    self.notice.clear();
+                }
             }
-            Command::Claim(reason)
-                if game.person() == game.view().turn && game.view().claims.contains(&reason) =>
-            {
-                game.change().claim(reason);
-                self.notice.clear();
+        }
+    }
+
+    /// Obeys a command about anything else at the table.
+    fn obey_table(&mut self, command: &TableCommand, game: &mut ResMut<CurrentMatch>) {
+        match command {
+            TableCommand::Flip => {
+                game.bottom = game.bottom.next(game.seat_count());
+                self.motion.cut();
             }
-            Command::LiftCurtain => {
+            TableCommand::CopyPosition => {
+                // The clipboard gets no more than the viewer may see.
+                self.texts.write(CopyText(game.shown().position_text(game.viewer())));
+                self.notice.tell(message!("notice-copied"));
+            }
+            TableCommand::DrawAgreed { generation } => {
+                if *generation == game.generation() {
+                    game.change().agree_draw();
+                    self.notice.clear();
+                }
+            }
+            TableCommand::AskRestart if game.view().ply > 0 && game.view().outcome().is_none() => {
+                *self.dialog = Dialog::Restart;
+            }
+            TableCommand::Restart | TableCommand::AskRestart => self.play_again(game.restart()),
+            TableCommand::Rematch => self.play_again(game.rematch()),
+            TableCommand::LiftCurtain => {
                 if let Some(seat) = game.curtain() {
                     game.lifted = Some(seat);
                 }
             }
-            Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
-            Command::Rematch => self.play_again(game.rematch()),
-            Command::PlayInstead(player) => {
-                *self.dialog = Dialog::None;
-                self.trouble.replace(game, player, &self.locale);
+            TableCommand::ShowHands => {
+                if game.is_exhibition() {
+                    game.hands_shown = !game.hands_shown;
+                }
             }
-            Command::AskAgain => {
+            TableCommand::Pause if self.trouble.of(game).is_some() => *self.dialog = Dialog::Trouble,
+            TableCommand::Pause => {
+                if game.can_pause() {
+                    game.paused = !game.paused;
+                    // A search that was stopped starts again with the game; a hint has to be asked for again.
+                    self.engine.stop();
+                    self.hint.forget();
+                }
+            }
+            TableCommand::ShowTrouble => {
+                if self.trouble.of(game).is_some() {
+                    *self.dialog = Dialog::Trouble;
+                }
+            }
+            TableCommand::PlayInstead(player) => {
+                *self.dialog = Dialog::None;
+                self.trouble.replace(game, player.clone(), &self.locale);
+            }
+            TableCommand::AskAgain => {
                 *self.dialog = Dialog::None;
                 self.trouble.forget();
             }
-            Command::ShowTrouble | Command::Pause if self.trouble.of(game).is_some() => {
-                *self.dialog = Dialog::Trouble;
-            }
-            Command::Pause if game.can_pause() => {
-                game.paused = !game.paused;
-                // Whatever is being thought is begun again when the game goes on; a hint is asked for again.
-                self.engine.stop();
-                self.hint.forget();
-            }
-            // What goes on by itself stands still first.
-            Command::Step if game.can_step() && !game.is_paused() => {
-                game.paused = true;
-                self.engine.stop();
-            }
-            Command::Step if game.can_step() && self.trouble.of(game).is_none() => {
-                game.step = Some(game.generation());
-            }
-            Command::Hint => self.hint(game),
-            Command::HideHint => self.hide_hint(game),
-            _ => {}
+            TableCommand::Hint => self.hint(game),
+            TableCommand::HideHint => self.hide_hint(game),
+            TableCommand::Analyse => self.insight.toggle(game),
         }
     }
 
-    /// Shows another place of the record, or the table.
-    fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
-        let Some(change) = game.look_at(place) else { return };
-        self.notice.clear();
-        *self.dialog = Dialog::None;
-        self.scene.write(change);
-    }
-
-    /// The record has changed: what is looked at follows it, and what is asked about it.
-    fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
-        let Some(before) = game.looking() else { return };
-        let change = game.look_again();
-        match *self.dialog {
-            Dialog::PlayOn(from) if from.sight != game.sight() => *self.dialog = Dialog::None,
-            Dialog::Annotate(place) if place == before && change.is_none() => {
-                *self.dialog = Dialog::Annotate(game.here());
-            }
-            _ => {}
+    /// Plays one ply of a paused game between computers; pauses a running one.
+    fn step(&mut self, game: &mut CurrentMatch) {
+        if game.can_step() && !game.is_paused() {
+            game.paused = true;
+            self.engine.stop();
+        } else if game.can_step() && self.trouble.of(game).is_none() {
+            game.step = Some(game.generation());
         }
-        if let Some(change) = change {
-            self.scene.write(change);
-        }
-    }
-
-    /// A move was made on what is looked at. What the record has is gone to, and a variation goes on; a move that
-    /// leaves the game itself is asked about.
-    fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
-        let Some(choice) = made.choice.filter(|_| made.sight == game.sight()) else { return };
-        let place = game.here();
-        let mut tried = game.look(place);
-        if tried.play(choice).is_err() {
-            return;
-        }
-        let text = tried.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
-        match game.following(place, text) {
-            Some(next) => self.look(game, Some(next)),
-            None if place.line != LineId::GAME => self.note(game, made),
-            None => *self.dialog = Dialog::PlayOn(made),
-        }
-    }
-
-    /// Writes the move that was made on what is looked at down as a variation, and looks at that.
-    fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
-        let Some(choice) = made.choice else { return };
-        let place = game.here();
-        *self.dialog = Dialog::None;
-        match game.edit().note(place, choice) {
-            Ok(next) => self.look(game, Some(next)),
-            Err(error) => error!("{error}"),
-        }
-    }
-
-    /// The game goes on from what is looked at.
-    fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: Branching) {
-        let place = game.here();
-        let played = {
-            let game = game.change();
-            game.take_up(place);
-            from.choice.map_or(Ok(()), |choice| game.play(choice))
-        };
-        if let Err(error) = played {
-            error!("{error}");
-        }
-        game.paused = game.is_exhibition();
-        self.look(game, None);
-        *self.dialog = Dialog::None;
-        self.scene.write(match from.choice {
-            Some(_) => SceneChanged::Played(game.seen_steps()),
-            None => SceneChanged::Jumped,
-        });
     }
 
     /// Takes back or plays again.
@@ -406,49 +340,6 @@ impl Desk<'_, '_> {
                 });
             }
             None => *self.dialog = Dialog::DrawOffer,
-        }
-    }
-}
-
-/// Whether it changes the game as it stands on the table.
-const fn is_about_the_table(request: &Command) -> bool {
-    matches!(
-        request,
-        Command::Undo
-            | Command::Redo
-            | Command::Step
-            | Command::AskResign
-            | Command::Resign
-            | Command::AskDraw
-            | Command::OfferDraw
-            | Command::AcceptDraw
-            | Command::Claim(_)
-    )
-}
-
-/// What somebody wrote about a move.
-fn write_comments(mut written: MessageReader<WriteComment>, If(mut game): If<ResMut<CurrentMatch>>) {
-    for WriteComment { place, text } in written.read() {
-        game.edit().comment(*place, text);
-    }
-}
-
-/// Another game goes on from what is looked at; the one on the table is kept as it is.
-fn fork_games(mut wishes: MessageReader<ForkGame>, If(game): If<Res<CurrentMatch>>, mut commands: Commands) {
-    for ForkGame { from, seats } in wishes.read() {
-        if from.sight != game.sight() {
-            continue;
-        }
-        let forked = game.fork(game.here(), seats.clone(), rand::rng().next_u64());
-        match forked {
-            Ok(mut other) => {
-                let played = from.choice.map_or(Ok(()), |choice| other.play(choice));
-                if let Err(error) = played {
-                    error!("{error}");
-                }
-                current_match::replace(other, &mut commands);
-            }
-            Err(error) => error!("{error}"),
         }
     }
 }

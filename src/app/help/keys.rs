@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     self, Align, Align2, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::app::core::{Command, Screen};
+use crate::app::core::{Navigate, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_words, size, square, title_font};
 use session::{TableKind, key};
@@ -125,7 +125,7 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
             pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let close = Button::icon("close", "close", pen.text(key!("close"))).weight(Weight::Quiet);
-                pen.command_button(ui, close, None, Command::CloseDialog);
+                pen.command_button(ui, close, None, Navigate::CloseDialog);
             });
         });
         let column = (width - (columns - 1) as f32 * GAP) / columns as f32;

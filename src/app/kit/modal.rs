@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Ui};
 
-use crate::app::core::{Command, Dialog};
+use crate::app::core::{Dialog, Navigate};
 use crate::app::kit::fonts::{size, title_font};
 use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::skin::Tone;
@@ -74,7 +74,7 @@ pub(crate) fn answers(ui: &mut Ui, pen: &mut Pen, yes: Button) -> bool {
     let mut pressed = false;
     ui.horizontal(|ui| {
         pressed = pen.button(ui, yes.weight(Weight::Primary), half);
-        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
+        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Navigate::CloseDialog);
     });
     pressed
 }
@@ -103,7 +103,7 @@ pub(crate) fn dim(mut pen: Pen, dialog: Res<Dialog>) -> Result {
     });
     let asks_again = matches!(*dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
     if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {
-        pen.commands.write(Command::CloseDialog);
+        pen.commands.write(Navigate::CloseDialog);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align, Color32, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::{Command, Screen};
+use crate::app::core::{Navigate, Screen};
 use crate::app::kit::fonts::{body_font, size, title_font};
 use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
 use crate::app::kit::skin::Tone;
@@ -131,7 +131,7 @@ pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
 
 /// The way back to the menu and the name of the page, after the emblem of the game that it is about.
 pub fn heading(ui: &mut Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
-    heading_beside(ui, pen, (title, game), Command::Open(Screen::Menu), 0.0, |_, _| {});
+    heading_beside(ui, pen, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
 }
 
 /// The way back and the name of the page, and at the end of the line something that takes so much `room`.
@@ -139,7 +139,7 @@ pub fn heading_beside(
     ui: &mut Ui,
     pen: &mut Pen,
     (title, game): (&str, Option<Game>),
-    back_to: Command,
+    back_to: Navigate,
     room: f32,
     add: impl FnOnce(&mut Ui, &mut Pen),
 ) {

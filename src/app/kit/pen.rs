@@ -10,7 +10,7 @@ use bevy_egui::egui::{
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::core::Command;
+use crate::app::core::{UiCommand, UiCommands};
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::kit::places::Places;
 use crate::app::kit::skin::{Skin, Tone};
@@ -30,7 +30,7 @@ pub struct Pen<'w, 's> {
     /// Where everything came to lie.
     pub places: ResMut<'w, Places>,
     /// What buttons ask for.
-    pub commands: MessageWriter<'w, Command>,
+    pub commands: UiCommands<'w>,
     active: Res<'w, ActiveTheme>,
     contexts: EguiContexts<'w, 's>,
 }
@@ -250,7 +250,13 @@ impl Pen<'_, '_> {
     }
 
     /// A button that asks for something when it is pressed.
-    pub fn command_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, command: Command) {
+    pub fn command_button(
+        &mut self,
+        ui: &mut Ui,
+        button: Button,
+        width: Option<f32>,
+        command: impl Into<UiCommand>,
+    ) {
         if self.button(ui, button, width) {
             self.commands.write(command);
         }

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::core::Command;
+use crate::app::core::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
 use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::skin::Tone;
@@ -51,7 +51,7 @@ impl<'a> Question<'a> {
             });
         });
         if answer == Some(false) {
-            pen.commands.write(Command::CloseDialog);
+            pen.commands.write(Navigate::CloseDialog);
         }
         answer == Some(true)
     }

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, vec2};
 
-use crate::app::core::{Command, Warnings};
+use crate::app::core::Warnings;
 use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::pen::{Button, Pen};
 use crate::app::kit::skin::Tone;
 use session::key;
 
 /// Shows the warnings, if there are any.
-pub(crate) fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
+pub(crate) fn show(mut pen: Pen, mut warnings: ResMut<Warnings>) -> Result {
     if warnings.0.is_empty() {
         return Ok(());
     }
@@ -19,6 +19,7 @@ pub(crate) fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
     let width = (window.width() - 24.0).min(640.0);
     let frame = pen.raised_card().inner_margin(Margin::same(12));
     let at = (Align2::CENTER_TOP, window.center_top() + vec2(0.0, 10.0));
+    let mut is_closed = false;
     pen.overlay(&ctx, "warnings", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 26.0);
         ui.horizontal_top(|ui| {
@@ -30,8 +31,11 @@ pub(crate) fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
                 }
             });
             let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));
-            pen.command_button(ui, close, Some(size::BUTTON), Command::CloseWarnings);
+            is_closed = pen.button(ui, close, Some(size::BUTTON));
         });
     });
+    if is_closed {
+        warnings.0.clear();
+    }
     Ok(())
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{Answer, Command, FramePhase, KeptAt, Screen, Storage, Warnings};
+use crate::app::core::{Answer, FramePhase, KeptAt, ResumeGame, Screen, Storage, Warnings};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
 use crate::app::words::{Locale, same_names};
 use session::{Message, Place, SavedGame, Seat, message, number};
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Storage>))
         .add_systems(
             Update,
-            ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::HandOver))
+            ((resume_games, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::HandOver))
                 .run_if(resource_exists::<Storage>),
         )
         // The clocks go on from where they stood. That the window was closed becomes an exit in this schedule too.
@@ -149,11 +149,9 @@ fn told(salvage: &Salvage) -> Message {
     message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
 }
 
-fn obey(mut requests: MessageReader<Command>, mut storage: ResMut<Storage>) {
-    for request in requests.read() {
-        if let Command::Continue(id) = request {
-            storage.send(Order::Resume(*id));
-        }
+fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {
+    for ResumeGame(id) in requests.read() {
+        storage.send(Order::Resume(*id));
     }
 }
 

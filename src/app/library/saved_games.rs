@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::core::{
-    AddWakingMessage, Answer, Command, CopyText, Dialog, FramePhase, NextFrame, Screen, ShowGames, Storage,
+    AddWakingMessage, Answer, CopyText, Dialog, FramePhase, Navigate, NextFrame, Screen, ShowGames, Storage,
     TableInUse, TellLibrary,
 };
 use crate::app::game::{CurrentMatch, EngineThread, GameCounts, Notice, current_match};
@@ -179,12 +179,12 @@ fn show(
     mut requests: MessageReader<ShowGames>,
     mut form: ResMut<ShelfForm>,
     mut shelf: ResMut<Shelf>,
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<Navigate>,
 ) {
     for ShowGames { unfinished } in requests.read() {
         *form = if *unfinished { ShelfForm::unfinished() } else { ShelfForm::default() };
         shelf.show(form.filter());
-        commands.write(Command::Open(Screen::Shelf));
+        commands.write(Navigate::Open(Screen::Shelf));
     }
 }
 

@@ -10,7 +10,10 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::core::{Command, MenuEntries, Screen, SetUpGame, Settings, ShowGames};
+use crate::app::core::{
+    FilesRequest, MenuEntries, Navigate, ResumeGame, Screen, SetUpGame, Settings, SettingsCommand, ShowGames,
+    UiCommand,
+};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
     Button, Miniature, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line,
@@ -62,11 +65,11 @@ pub fn show(
         let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
         let room = if let Some(game) = game {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
-            let open = Command::Open(Screen::Table);
+            let open = Navigate::Open(Screen::Table).into();
             Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
         } else if let Some((id, game)) = kept {
             let told = Told { game, paused: false, eyes: Eyes::Nobody };
-            Some(resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small))
+            Some(resume(ui, &mut pen, told, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
         };
@@ -83,7 +86,7 @@ pub fn show(
         ui.add_space(10.0);
         match more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
             Some(Screen::Shelf) => _ = show_games.write(ShowGames { unfinished: false }),
-            Some(screen) => _ = pen.commands.write(Command::Open(screen)),
+            Some(screen) => pen.commands.write(Navigate::Open(screen)),
             None => {}
         }
     });
@@ -104,19 +107,19 @@ fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let layout = Layout::right_to_left(Align::Center);
     let mut ui = root.new_child(UiBuilder::new().max_rect(room).layout(layout));
     if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
-        pen.commands.write(Command::Quit);
+        pen.commands.write(Navigate::Quit);
     }
     let open = Button::fitting("open-file", "open", pen.text(key!("button-open-file")), has_room);
     let left = room.with_min_x(window.left() + 8.0);
     let layout = Layout::left_to_right(Align::Center);
     let mut corner = root.new_child(UiBuilder::new().max_rect(left).layout(layout));
     if pen.sized_button(&mut corner, open.weight(Weight::OnGround), None, 34.0) {
-        pen.commands.write(Command::OpenFile);
+        pen.commands.write(FilesRequest::Choose);
     }
     if is_silent {
         let sign = Button::icon("silent", "sound-off", pen.text(key!("sound-is-off")));
         if pen.sized_button(&mut ui, sign.weight(Weight::OnGround), None, 34.0) {
-            pen.commands.write(Command::Mute);
+            pen.commands.write(SettingsCommand::Mute);
         }
     }
 }
@@ -154,7 +157,14 @@ fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) 
 }
 
 /// The way back into a game: its board as it stands, who plays, and whose turn it is. The room that is left on the card.
-fn resume(ui: &mut Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) -> egui::Rect {
+fn resume(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    told: Told,
+    below: Seat,
+    command: UiCommand,
+    small: bool,
+) -> egui::Rect {
     let game = told.game;
     let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));

@@ -3,7 +3,10 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::core::{Command, Dialog, ExhibitionPace, Screen};
+use crate::app::core::{
+    Dialog, EditPosition, ExhibitionPace, FilesRequest, Navigate, PlayCommand, Screen, SettingsCommand,
+    TableCommand, UiCommand,
+};
 use crate::app::game::{CurrentMatch, HintStep};
 use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
 use crate::app::panel::table_screen::TableScreen;
@@ -86,7 +89,7 @@ struct Action {
     enabled: bool,
     weight: Weight,
     /// `None`: the menu of the rarer things.
-    command: Option<Command>,
+    command: Option<UiCommand>,
 }
 
 impl Action {
@@ -95,8 +98,8 @@ impl Action {
         Action { name, icon, label, hint, shortcut, enabled, weight, command }
     }
 
-    fn asks(self, command: Command, shortcut: &'static str, enabled: bool) -> Action {
-        Action { command: Some(command), shortcut, enabled, ..self }
+    fn asks(self, command: impl Into<UiCommand>, shortcut: &'static str, enabled: bool) -> Action {
+        Action { command: Some(command.into()), shortcut, enabled, ..self }
     }
 
     fn with_weight(self, weight: Weight) -> Action {
@@ -178,22 +181,22 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut moves = vec![
-        undo.asks(Command::Undo, "U", !looking && game.undo_target().is_some()),
-        redo.asks(Command::Redo, "R", !looking && game.redo_target().is_some()),
+        undo.asks(PlayCommand::Undo, "U", !looking && game.undo_target().is_some()),
+        redo.asks(PlayCommand::Redo, "R", !looking && game.redo_target().is_some()),
     ];
     let mut rest = Vec::new();
     if game.is_exhibition() {
         // Nobody before the screen plays, and nobody needs a hint.
         moves.push(if has_rematch { rematch(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
-        rest.push(step.asks(Command::Step, "S", game.can_step() && !looking && !game.is_stepping()));
-        rest.push(pace(shown.pace).asks(Command::NextPace, "V", !over));
+        rest.push(step.asks(PlayCommand::Step, "S", game.can_step() && !looking && !game.is_stepping()));
+        rest.push(pace(shown.pace).asks(SettingsCommand::NextPace, "V", !over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
         let is_paused = game.is_paused() && !over && !is_timed;
         moves.push(hint(shown.hint).asks(
-            Command::Hint,
+            TableCommand::Hint,
             "H",
             game.may_ask_for_hint() || game.may_wish_for_hint(),
         ));
@@ -209,12 +212,12 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
             pause(game)
         } else {
             let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
-            resign.asks(Command::AskResign, "", !looking && game.person().is_some())
+            resign.asks(PlayCommand::AskResign, "", !looking && game.person().is_some())
         });
     }
     let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
     rest.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
-    rest.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
+    rest.push(menu.asks(Navigate::Open(Screen::Menu), "Esc", true));
     [moves, rest]
 }
 
@@ -247,13 +250,13 @@ fn pause(game: &CurrentMatch) -> Action {
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
     };
-    action.asks(Command::Pause, "P", game.can_pause())
+    action.asks(TableCommand::Pause, "P", game.can_pause())
 }
 
 /// The same players once more.
 fn rematch(game: &CurrentMatch) -> Action {
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
-    Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(Command::Rematch, "N", true)
+    Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(TableCommand::Rematch, "N", true)
 }
 
 /// Claims a draw where one may be claimed, else offers one.
@@ -261,10 +264,10 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     let over = game.view().outcome().is_some();
     match game.view().claims.first() {
         Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
-            .asks(Command::Claim(*reason), "", own_turn)
+            .asks(PlayCommand::Claim(*reason), "", own_turn)
             .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
         _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).asks(
-            Command::AskDraw,
+            PlayCommand::AskDraw,
             "",
             own_turn && !over,
         ),
@@ -324,52 +327,52 @@ fn more(pen: &mut Pen, table: &TableScreen, response: &Response) {
     });
 }
 
-fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
+fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
     let game = &table.game;
     let over = game.view().outcome().is_some();
     let mut entries = Vec::new();
-    let mut add = |name, icon, key, shortcut: &str, enabled: bool, command| {
+    let mut add = |name, icon, key, shortcut: &str, enabled: bool, command: UiCommand| {
         let text = pen.text(key);
         let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
     };
     // A table with hands is seen by the one who plays.
     if !game.game().hides {
-        add("flip", "flip", key!("button-flip"), "F", true, Command::Flip);
+        add("flip", "flip", key!("button-flip"), "F", true, TableCommand::Flip.into());
     } else if game.is_exhibition() && !over {
         let (icon, key) = if game.hands_are_shown() {
             ("eye-off", key!("button-hide-hands"))
         } else {
             ("eye", key!("button-show-hands"))
         };
-        add("hands", icon, key, "", true, Command::ShowHands);
+        add("hands", icon, key, "", true, TableCommand::ShowHands.into());
     }
     let is_analysed = table.insight.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
-    add("analyse", "analysis", analyse, "L", true, Command::Analyse);
+    add("analyse", "analysis", analyse, "L", true, TableCommand::Analyse.into());
     if !over && game.seats().iter().any(|seat| seat.player.is_computer()) {
         let (icon, key) = if table.settings.marks.thinking {
             ("eye-off", key!("button-thoughts-end"))
         } else {
             ("eye", key!("button-thoughts"))
         };
-        add("thoughts", icon, key, "I", true, Command::ShowThoughts);
+        add("thoughts", icon, key, "I", true, SettingsCommand::ShowThoughts.into());
     }
-    add("fold", "chevron-right", key!("button-fold"), "Z", true, Command::FoldPanel);
+    add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::FoldPanel.into());
     let (icon, key) = if table.settings.sound.on {
         ("sound-off", key!("button-sound-off"))
     } else {
         ("sound", key!("button-sound-on"))
     };
-    add("mute", icon, key, "M", true, Command::Mute);
-    add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
-    add("share", "share", key!("button-share"), "Ctrl+S", true, Command::Share);
+    add("mute", icon, key, "M", true, SettingsCommand::Mute.into());
+    add("restart", "restart", key!("button-restart"), "", true, TableCommand::AskRestart.into());
+    add("share", "share", key!("button-share"), "Ctrl+S", true, FilesRequest::ShareTable.into());
     if game.game().diagrams.is_some() {
-        add("set-up", "board", key!("editor-from-table"), "E", true, Command::SetUpPosition);
+        add("set-up", "board", key!("editor-from-table"), "E", true, EditPosition.into());
     }
-    add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, Command::CopyPosition);
-    add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, Command::OpenFile);
-    add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);
+    add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, TableCommand::CopyPosition.into());
+    add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, FilesRequest::Choose.into());
+    add("help", "help", key!("button-keys"), "?", true, Navigate::ShowKeys.into());
     entries
 }
 

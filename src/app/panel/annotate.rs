@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
-use crate::app::core::{Command, WriteComment};
+use crate::app::core::{Navigate, ReviewCommand, WriteComment};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, question, rows, size, title_font};
 use crate::app::panel::moves;
@@ -21,7 +21,7 @@ pub(crate) fn show(
     let game = &table.game;
     let Some(mv) = game.move_at(place) else {
         // It was taken back or deleted.
-        pen.commands.write(Command::CloseDialog);
+        pen.commands.write(Navigate::CloseDialog);
         return None;
     };
     let board = table.points(table.layout.board);
@@ -37,7 +37,7 @@ pub(crate) fn show(
             let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
             button.hint = Some(pen.text(&name));
             let wanted = Some(*glyph).filter(|_| !chosen);
-            pen.command_button(ui, button, Some(width), Command::Judge(place, wanted));
+            pen.command_button(ui, button, Some(width), ReviewCommand::Judge(place, wanted));
         });
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
@@ -67,13 +67,13 @@ pub(crate) fn show(
         if place.line != LineId::GAME {
             if game.can_promote(place.line) {
                 let promote = Button::new("promote", pen.text(key!("thought-promote")));
-                pen.command_button(ui, promote, whole, Command::Promote(place.line));
+                pen.command_button(ui, promote, whole, ReviewCommand::Promote(place.line));
             }
             let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
-            pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
+            pen.command_button(ui, delete, whole, ReviewCommand::AskDelete(place.line));
         }
         let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
-        pen.command_button(ui, done, whole, Command::CloseDialog);
+        pen.command_button(ui, done, whole, Navigate::CloseDialog);
     });
     written
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::core::Command;
+use crate::app::core::{HandInput, HandKey};
 use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Button, Pen, body_font, colour, square, title_font};
 use crate::app::look::layout::open::{OpenTable, Side};
@@ -15,15 +15,21 @@ use art::tiles::BodyLie;
 use session::{Seat, Spot, key};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
-pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, camera: Res<Camera>) -> Result {
+pub fn show(
+    mut pen: Pen,
+    If(table): If<TableScreen>,
+    under: Res<LookUnder>,
+    camera: Res<Camera>,
+    mut hand: MessageWriter<HandInput>,
+) -> Result {
     let Some(open) = &table.layout.open else { return Ok(()) };
     let ui = pen.root()?;
     if table.settings.table_coordinates {
         cells(&ui, &pen, &table, open);
     }
     counts(&ui, &mut pen, &table, open);
-    if camera.is_chosen() {
-        fit(ui.ctx(), &mut pen, table.points(open.view));
+    if camera.is_chosen() && fit_button(ui.ctx(), &mut pen, table.points(open.view)) {
+        hand.write(HandInput::Key(HandKey::Fit));
     }
     if under.0
         && let Some(cell) = table.selection.hover
@@ -63,16 +69,17 @@ fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     }
 }
 
-/// The way back from a part of the table to all of it, in the corner of what is seen.
-fn fit(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) {
-    egui::Area::new(egui::Id::new("fit"))
+/// A button in the corner of the view that shows the whole table again; whether it was pressed.
+fn fit_button(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) -> bool {
+    let area = egui::Area::new(egui::Id::new("fit"))
         .order(egui::Order::Middle)
         .pivot(Align2::RIGHT_TOP)
         .fixed_pos(view.right_top() + vec2(-8.0, 8.0))
         .show(ctx, |ui| {
             let button = Button::icon("fit", "fullscreen-exit", pen.text(key!("button-fit")));
-            pen.command_button(ui, button, None, Command::FitView);
+            pen.button(ui, button, None)
         });
+    area.inner
 }
 
 /// The count of each hand but the one that is seen as a whole.

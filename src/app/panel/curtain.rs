@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
-use crate::app::core::Command;
+use crate::app::core::TableCommand;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use session::{key, message};
@@ -41,6 +41,6 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         ui.add_space(6.0);
         let text = pen.say(&message!("curtain-lift", name = &name));
         let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
-        pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
+        pen.command_button(ui, button, Some(ui.available_width()), TableCommand::LiftCurtain);
     });
 }

@@ -4,7 +4,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::core::{Command, Dialog, ForkGame, WriteComment};
+use crate::app::core::{
+    Dialog, ForkGame, GameCommand, PlayCommand, ReviewCommand, TableCommand, WriteComment,
+};
 use crate::app::kit::{Pen, Question};
 use crate::app::panel::play_on::Players;
 use crate::app::panel::table_screen::TableScreen;
@@ -28,7 +30,7 @@ pub(super) fn show(
     let game = &table.game;
     promotion(&ctx, &mut pen, &table);
     let board = table.points(table.layout.board);
-    let ask = |pen: &mut Pen, question: Question, command: Command| {
+    let ask = |pen: &mut Pen, question: Question, command: GameCommand| {
         if question.show(&ctx, pen, board) {
             pen.commands.write(command);
         }
@@ -44,26 +46,26 @@ pub(super) fn show(
             let text = pen.say(&message!("ask-resign", name));
             let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
             let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
-            ask(&mut pen, question, Command::Resign);
+            ask(&mut pen, question, PlayCommand::Resign.into());
         }
         Dialog::Draw => {
             let (name, to) = names(&pen, game.person());
             let text = pen.say(&message!("ask-offer-draw", name));
             let note = pen.say(&message!("ask-offer-draw-about", to));
             let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
-            ask(&mut pen, question, Command::OfferDraw);
+            ask(&mut pen, question, PlayCommand::OfferDraw.into());
         }
         Dialog::Restart => {
             let text = pen.text(key!("ask-restart"));
             let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
-            ask(&mut pen, question, Command::Restart);
+            ask(&mut pen, question, TableCommand::Restart.into());
         }
         Dialog::DrawOffer => {
             let (from, to) = names(&pen, game.view().turn);
             let text = pen.say(&message!("ask-draw", from, to));
             let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
-            ask(&mut pen, question, Command::AcceptDraw);
+            ask(&mut pen, question, PlayCommand::AcceptDraw.into());
         }
         Dialog::PlayOn(from) => {
             forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
@@ -77,7 +79,7 @@ pub(super) fn show(
             let note = Some(pen.text(key!("ask-delete-variation-about")));
             let question =
                 Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
-            ask(&mut pen, question, Command::Delete(line));
+            ask(&mut pen, question, ReviewCommand::Delete(line).into());
         }
         Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
         Dialog::Result => result::show(&ctx, &mut pen, &table),

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::core::Command;
+use crate::app::core::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, keep_arrows, size};
 use crate::app::panel::table_screen::TableScreen;
@@ -19,7 +19,7 @@ pub(crate) const HEIGHT: f32 = size::BUTTON;
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     let here = game.here();
     let last = game.length(here.line);
-    let at = |ply: usize| Command::Look(Place { ply, ..here });
+    let at = |ply: usize| ReviewCommand::Look(Place { ply, ..here });
     let narrow = ui.available_width() < 250.0;
     let side = if narrow { 30.0 } else { 36.0 };
     ui.horizontal(|ui| {
@@ -30,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
             pen.command_button(ui, button, Some(side), command);
         };
         let back = here.ply > 0;
-        let start = Command::Look(Place::of_game(0));
+        let start = ReviewCommand::Look(Place::of_game(0));
         button(ui, pen, "first", "skip-back", key!("look-first"), "Home", back, start);
         let before = at(here.ply.saturating_sub(1));
         button(ui, pen, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
@@ -39,14 +39,21 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
         let on = here.ply < last;
         button(ui, pen, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
         let away = game.looking().is_some();
-        button(ui, pen, "last", "skip-forward", key!("look-last"), "End", away, Command::StopLooking);
+        button(ui, pen, "last", "skip-forward", key!("look-last"), "End", away, ReviewCommand::StopLooking);
         let written = game.move_at(here).is_some();
-        button(ui, pen, "annotate", "note", key!("button-annotate"), "A", written, Command::Annotate);
+        button(ui, pen, "annotate", "note", key!("button-annotate"), "A", written, ReviewCommand::Annotate);
     });
 }
 
 /// The bar: as long as the line that is shown, with a knob where one looks.
-fn track(ui: &mut Ui, pen: &mut Pen, ply: usize, last: usize, width: f32, at: impl Fn(usize) -> Command) {
+fn track(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    ply: usize,
+    last: usize,
+    width: f32,
+    at: impl Fn(usize) -> ReviewCommand,
+) {
     let skin = pen.skin();
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
     let label = pen.text(key!("look-bar"));
@@ -116,8 +123,8 @@ pub(crate) fn ways_out(ui: &mut Ui, pen: &mut Pen, line: egui::Rect) -> egui::Re
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut left = inner.right();
     for (name, icon, key, command, weight) in [
-        ("return", "to-table", key!("look-return"), Command::StopLooking, Weight::Primary),
-        ("play-on", "play", key!("look-play-on"), Command::AskPlayOn, Weight::Normal),
+        ("return", "to-table", key!("look-return"), ReviewCommand::StopLooking, Weight::Primary),
+        ("play-on", "play", key!("look-play-on"), ReviewCommand::AskPlayOn, Weight::Normal),
     ] {
         let button = Button::fitting(name, icon, pen.text(key), wide).weight(weight);
         if pen.sized_button(&mut ui, button, None, inner.height()) {

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::core::{Branching, Command, ForkGame, Guests};
+use crate::app::core::{Branching, ForkGame, Guests, Navigate, ReviewCommand};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Weight, question};
@@ -59,15 +59,15 @@ pub(crate) fn show(
         } else {
             let yes = Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(Weight::Primary);
             if pen.button(ui, yes, whole) || by_enter {
-                pen.commands.write(Command::PlayOn(from));
+                pen.commands.write(ReviewCommand::PlayOn(from));
             }
         }
         if from.choice.is_some() {
             let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
-            pen.command_button(ui, note, whole, Command::Note(from));
+            pen.command_button(ui, note, whole, ReviewCommand::Note(from));
         }
         let no = Button::new("no", pen.text(key!("cancel")));
-        pen.command_button(ui, no, whole, Command::CloseDialog);
+        pen.command_button(ui, no, whole, Navigate::CloseDialog);
     });
     fork
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::core::{Command, Screen};
+use crate::app::core::{Navigate, Screen, TableCommand, UiCommand};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::panel::side::{Parts, RESULT_AREA};
@@ -329,9 +329,9 @@ fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points:
 /// when the card is closed.
 fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
     let entries: [_; BUTTONS] = [
-        ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
-        ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
-        ("look", "close", key!("close"), Command::CloseDialog, Weight::Normal),
+        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), Weight::Primary),
+        ("new-game", "play", key!("result-new-game"), Navigate::Open(Screen::Setup).into(), Weight::Normal),
+        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), Weight::Normal),
     ];
     let whole = ui.available_width();
     let add = |ui: &mut Ui, pen: &mut Pen, index: usize, width: f32| {

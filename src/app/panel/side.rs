@@ -7,7 +7,9 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::{ChangeSettings, Command, Dialog, NextFrame, Settings};
+use crate::app::core::{
+    ChangeSettings, Dialog, NextFrame, Settings, SettingsCommand, TableCommand, UiCommand,
+};
 use crate::app::game::{Lit, PointedLine};
 use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
@@ -102,18 +104,18 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timer
     // The ways back: to a panel that is folded away, to the question who plays on, and to sound.
     if table.layout.folded {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
-        place = sign(ui, pen, unfold, (place, true), ink, Command::FoldPanel);
+        place = sign(ui, pen, unfold, (place, true), ink, SettingsCommand::FoldPanel);
     }
     place = zen_clocks::show(ui, pen, table, place);
     if looking {
         place = look_bar::ways_out(ui, pen, place);
     } else if stands {
         let decide = ("decide", "play", key!("trouble-decide"));
-        place = sign(ui, pen, decide, (place, true), ink, Command::ShowTrouble);
+        place = sign(ui, pen, decide, (place, true), ink, TableCommand::ShowTrouble);
     }
     if !table.settings.sound.on {
         let silent = ("silent", "sound-off", key!("sound-is-off"));
-        place = sign(ui, pen, silent, (place, false), ink, Command::Mute);
+        place = sign(ui, pen, silent, (place, false), ink, SettingsCommand::Mute);
     }
     // Where clocks stand in the line there is no room for the sum of them.
     let is_crowded = table.layout.folded && table.game.has_clocks();
@@ -193,7 +195,7 @@ fn sign(
     (name, icon, hint): (&str, &str, &str),
     (line, is_right): (egui::Rect, bool),
     ink: Color32,
-    command: Command,
+    command: impl Into<UiCommand>,
 ) -> egui::Rect {
     let side = line.height() - 4.0;
     let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };

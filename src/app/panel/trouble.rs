@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::core::Command;
+use crate::app::core::{Navigate, TableCommand};
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;
@@ -44,12 +44,12 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
         let whole = Some(ui.available_width());
         let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);
         if pen.button(ui, take, whole) || by_enter {
-            pen.commands.write(Command::PlayInstead(chosen.clone()));
+            pen.commands.write(TableCommand::PlayInstead(chosen.clone()));
         }
         let again = Button::new("engine-again", pen.text(key!("trouble-again")));
-        pen.command_button(ui, again, whole, Command::AskAgain);
+        pen.command_button(ui, again, whole, TableCommand::AskAgain);
         let later = Button::new("no", pen.text(key!("trouble-later")));
-        pen.command_button(ui, later, whole, Command::CloseDialog);
+        pen.command_button(ui, later, whole, Navigate::CloseDialog);
     });
     successor.player = Some(chosen);
 }

@@ -15,7 +15,7 @@ use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::core::{
-    BeginGame, Command, Dialog, FramePhase, GuestChange, Guests, GuestsRequest, HandedPosition, Screen,
+    BeginGame, Dialog, FramePhase, GuestChange, Guests, GuestsRequest, HandedPosition, Navigate, Screen,
     SetUpGame, Setups,
 };
 use crate::app::game::CurrentMatch;
@@ -75,11 +75,11 @@ fn recall(
 fn set_up(
     mut requests: MessageReader<SetUpGame>,
     mut form: ResMut<SetupForm>,
-    mut commands: MessageWriter<Command>,
+    mut commands: MessageWriter<Navigate>,
 ) {
     for SetUpGame(game) in requests.read() {
         form.choose(*game);
-        commands.write(Command::Open(Screen::Setup));
+        commands.write(Navigate::Open(Screen::Setup));
     }
 }
 

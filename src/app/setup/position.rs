@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::{Command, Screen};
+use crate::app::core::{Navigate, Screen};
 use crate::app::kit::live::Sight;
 use crate::app::kit::{
     Button, Pen, Tone, body_font, bring_into_sight, field, live, paint_line, size, square, title_font,
@@ -121,7 +121,7 @@ fn show(
     let dealt = form.position.trim().is_empty() && are_open(form);
     let is_edited = position_text(ui, pen, form, clipboard);
     if is_edited {
-        pen.commands.write(Command::Open(Screen::Editor));
+        pen.commands.write(Navigate::Open(Screen::Editor));
     }
     if dealt {
         return is_edited;

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::core::{
-    ClockSignal, Command, FramePhase, Motion, PieceSound, SceneChanged, Screen, Settings, SoundFamily, Touch,
+    ClockSignal, FramePhase, Motion, PieceSound, SceneChanged, Screen, Settings, SoundFamily, Touch,
 };
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::{ActiveTheme, TableLayout};
@@ -24,7 +24,10 @@ const APART: f32 = 0.055;
 const AFTER_STROKE: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (mute, hear_pieces, hear_game, hear_signals).chain().in_set(FramePhase::Sound));
+    app.add_systems(
+        Update,
+        (follow_mute, hear_pieces, hear_game, hear_signals).chain().in_set(FramePhase::Sound),
+    );
 }
 
 /// Plays what is asked for, at the table of the theme in use and as loud as the settings say.
@@ -67,23 +70,25 @@ const fn family_of(signal: Signal) -> SoundFamily {
     }
 }
 
-/// The key that makes the program silent.
-fn mute(
-    mut requests: MessageReader<Command>,
-    mut settings: ResMut<Settings>,
+/// Tells that sound was switched off or on.
+fn follow_mute(
+    settings: Res<Settings>,
     mut notice: ResMut<Notice>,
     mut signals: MessageWriter<Signal>,
     sounds: Res<Sounds>,
+    mut was_on: Local<Option<bool>>,
 ) {
-    for _ in requests.read().filter(|request| **request == Command::Mute) {
-        settings.sound.on = !settings.sound.on;
-        if settings.sound.on {
+    let is_on = settings.sound.on;
+    match was_on.replace(is_on) {
+        Some(false) if is_on => {
             notice.tell(message!("notice-sound-on"));
             signals.write(Signal::Button);
-        } else {
+        }
+        Some(true) if !is_on => {
             sounds.source.hush();
             notice.tell(message!("notice-sound-off"));
         }
+        _ => {}
     }
 }
 

@@ -49,7 +49,7 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::{AddWakingMessage, Command};
+    use crate::app::core::{AddWakingMessage, GoBack};
 
     /// Whether the next frame is asked for.
     fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn a_window_sleeps_until_somebody_asks_for_a_frame() {
         let mut app = App::new();
-        app.add_waking_message::<Command>();
+        app.add_waking_message::<GoBack>();
         let world = app.world_mut();
         world.init_resource::<Messages<RequestRedraw>>();
         world.init_resource::<NextState<Screen>>();
@@ -78,9 +78,9 @@ mod tests {
         world.resource::<NextFrame>().ask();
         assert!(is_awake(world, &mut schedule));
         assert!(!is_awake(world, &mut schedule), "once is for one frame");
-        world.write_message(Command::Undo);
+        world.write_message(GoBack);
         assert!(is_awake(world, &mut schedule));
-        world.resource_mut::<Messages<Command>>().clear();
+        world.resource_mut::<Messages<GoBack>>().clear();
         world.resource_mut::<Settings>().digits = true;
         let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(world, &mut schedule)).collect();
         assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");

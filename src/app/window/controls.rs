@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
-use crate::app::core::{Command, CopyText, FramePhase, Settings, Warnings};
-use crate::app::game::CurrentMatch;
+use crate::app::core::{CopyText, FramePhase, Settings, ToggleFullscreen};
 
 /// The smallest size that everything fits in, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
@@ -17,7 +16,7 @@ const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (resize_interface, obey_window_commands, copy_texts).chain().in_set(FramePhase::Window),
+        (resize_interface, toggle_fullscreen, copy_texts).chain().in_set(FramePhase::Window),
     );
 }
 
@@ -47,33 +46,15 @@ fn resize_interface(settings: Res<Settings>, mut window: Single<&mut Window, Wit
     }
 }
 
-/// Commands about the window rather than the game.
-pub(super) fn obey_window_commands(
-    mut commands: MessageReader<Command>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    game: Option<Res<CurrentMatch>>,
-    clipboard: Option<ResMut<EguiClipboard>>,
-    mut warnings: ResMut<Warnings>,
+/// Fills the screen, or returns to a window.
+pub(super) fn toggle_fullscreen(
+    mut requests: MessageReader<ToggleFullscreen>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let (mut window, mut clipboard) = (window, clipboard);
-    for command in commands.read() {
-        match command {
-            Command::Fullscreen => {
-                if let Some(window) = &mut window {
-                    window.mode = match window.mode {
-                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-                        _ => WindowMode::Windowed,
-                    };
-                }
-            }
-            Command::CopyPosition => {
-                if let (Some(game), Some(clipboard)) = (&game, &mut clipboard) {
-                    // Whoever holds the clipboard may know no more than whoever looks at the table.
-                    clipboard.set_text(&game.shown().position_text(game.viewer()));
-                }
-            }
-            Command::CloseWarnings => warnings.0.clear(),
-            _ => {}
-        }
+    for ToggleFullscreen in requests.read() {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
     }
 }

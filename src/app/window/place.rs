@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::app::AppExit;
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{
@@ -13,8 +14,8 @@ use bevy::winit::WINIT_WINDOWS;
 use serde::{Deserialize, Serialize};
 
 use crate::app::core::settings::{keep_plugin, number};
-use crate::app::core::{Command, FramePhase, Kept};
-use crate::app::window::controls::{SMALLEST_SIZE, obey_window_commands};
+use crate::app::core::{FramePhase, Kept};
+use crate::app::window::controls::SMALLEST_SIZE;
 
 /// How the window stands when it fills no screen, and whether it fills one.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowPlace>()
         .add_plugins(keep_plugin::<WindowPlace>)
         .add_systems(Startup, bring_back)
-        .add_systems(Update, note.in_set(FramePhase::Window).after(obey_window_commands));
+        .add_systems(Update, note.in_set(FramePhase::Settle));
 }
 
 /// The window has appeared where it was. Screens may have gone meanwhile: what none of them shows is brought to the
@@ -153,7 +154,7 @@ fn note(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,
     mut closing: MessageReader<WindowCloseRequested>,
-    mut commands: MessageReader<Command>,
+    mut exits: MessageReader<AppExit>,
     window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
     mut place: ResMut<WindowPlace>,
     mut looks: Local<u8>,
@@ -161,7 +162,7 @@ fn note(
 ) {
     const LOOKS: u8 = 4;
     let changes = resized.read().count() + moved.read().count() + closing.read().count();
-    if changes > 0 || commands.read().any(|command| *command == Command::Quit) {
+    if changes > 0 || exits.read().count() > 0 {
         *looks = LOOKS;
     }
     let Some(window) = window.filter(|_| *looks > 0) else { return };

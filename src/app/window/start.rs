@@ -13,7 +13,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
 use crate::app::core::{
-    Command, FilesRequest, Guests, KeptAt, Language, Remembered, Screen, Settings, Setups, Warnings,
+    FilesRequest, Guests, KeptAt, Language, Remembered, ResumeGame, Screen, Settings, Setups, Warnings,
 };
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::chooser::FileDialogs;
@@ -192,8 +192,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         });
     }
     if let Some(id) = options.resume {
-        app.add_systems(PostStartup, move |mut commands: MessageWriter<Command>| {
-            commands.write(Command::Continue(id));
+        app.add_systems(PostStartup, move |mut commands: MessageWriter<ResumeGame>| {
+            commands.write(ResumeGame(id));
         });
     }
     if !options.files.is_empty() {

@@ -1,6 +1,7 @@
 //! Moves that the rules make: passes and the opening.
 
 use super::*;
+use tabuleiro::app::core::ReviewCommand;
 
 #[test]
 fn a_pass_is_said_and_played_when_it_has_been_read() {
@@ -37,7 +38,7 @@ fn a_click_shortens_the_reading() {
 fn a_look_back_at_a_pass_wipes_nothing_out() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     until(&mut room, |room| room.decides() == Turn::Over);
-    room.command(Command::Look(Place::of_game(0)));
+    room.command(ReviewCommand::Look(Place::of_game(0)));
     room.frame();
     room.frames(250);
     assert_eq!((room.ply(), room.game().moves().len()), (2, 2), "the game stays as it is");
@@ -46,7 +47,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
     lay_at(&mut room, 4.0, 3.0);
     room.frame();
     assert_eq!(room.game().here(), Place::of_game(1));
-    room.command(Command::StopLooking);
+    room.command(ReviewCommand::StopLooking);
     room.assert_scene();
 }
 

@@ -1,6 +1,7 @@
 //! Tiles chosen, turned and laid by hand, and the view of the table.
 
 use super::*;
+use tabuleiro::app::core::{HandInput, HandKey};
 
 #[test]
 fn a_tile_is_taken_from_the_hand_turned_and_laid() {

@@ -7,7 +7,7 @@ use art::tiles::TileMark;
 use bevy::prelude::*;
 use session::Player;
 use session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
-use tabuleiro::app::core::{Command, HandInput, HandKey};
+use tabuleiro::app::core::HandInput;
 use tabuleiro::app::game::Turn;
 use tabuleiro::app::table::dominoes::aim::{Aim, Rotation};
 use tabuleiro::app::table::dominoes::camera::Camera;

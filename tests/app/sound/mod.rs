@@ -6,9 +6,7 @@ use art::theme::Themes;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use session::{Game, MatchPlan, Place, Player, Spot};
-use tabuleiro::app::core::{
-    ClockSignal, Command, HandInput, Motion, PieceSound, Screen, Settings, SoundFamily, Speed, Touch,
-};
+use tabuleiro::app::core::{ClockSignal, Motion, PieceSound, Screen, Settings, SoundFamily, Speed, Touch};
 use tabuleiro::app::sound::material::Materials;
 use tabuleiro::app::sound::signals::of_signal;
 use tabuleiro::app::sound::{Signal, Sounds, Tape};

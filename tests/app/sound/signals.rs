@@ -1,6 +1,7 @@
 //! What a game says besides its pieces, how loud, and that silence costs nothing.
 
 use super::*;
+use tabuleiro::app::core::{Navigate, PlayCommand, ReviewCommand, SettingsCommand, TableCommand};
 
 #[test]
 fn check_is_said_after_the_stroke_and_mate_is_not_check() {
@@ -11,7 +12,7 @@ fn check_is_said_after_the_stroke_and_mate_is_not_check() {
     let quiet = hall.hear(|room| room.play("e8e7"));
     assert_eq!(peak(&quiet), 0.0);
     // Leafing back to the check says it again.
-    let again = hall.hear(|room| room.wish(Command::Look(Place::of_game(1))));
+    let again = hall.hear(|room| room.wish(ReviewCommand::Look(Place::of_game(1))));
     assert_heard(&again, Signal::Check);
 
     let mut hall = Hall::new(from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", people(Game::CHESS)));
@@ -26,26 +27,26 @@ fn check_is_said_after_the_stroke_and_mate_is_not_check() {
 fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.only(SoundFamily::Results);
-    let begun = hall.hear(|room| room.wish(Command::Restart));
+    let begun = hall.hear(|room| room.wish(TableCommand::Restart));
     assert_heard(&begun, Signal::Begun);
-    let won = hall.hear(|room| room.wish(Command::Resign));
+    let won = hall.hear(|room| room.wish(PlayCommand::Resign));
     assert_heard(&won, Signal::Won);
     let drawn = hall.hear(|room| {
-        room.wish(Command::Restart);
+        room.wish(TableCommand::Restart);
         room.frames(2);
-        room.wish(Command::AcceptDraw);
+        room.wish(PlayCommand::AcceptDraw);
     });
     // The draw follows the beginning at once, so that both are heard; the settling fifth is what ends it.
     assert!(likeness(&drawn, Signal::Won) < 0.8 && peak(&drawn) > 0.05);
 
     let mut hall = Hall::new(plan(Game::CHESS, [Player::Human, Player::Level(1)]));
     hall.only(SoundFamily::Results);
-    let lost = hall.hear(|room| room.wish(Command::Resign));
+    let lost = hall.hear(|room| room.wish(PlayCommand::Resign));
     assert_heard(&lost, Signal::Lost);
     let drawn = {
         let mut hall = Hall::new(people(Game::CHESS));
         hall.only(SoundFamily::Results);
-        hall.hear(|room| room.wish(Command::AcceptDraw))
+        hall.hear(|room| room.wish(PlayCommand::AcceptDraw))
     };
     assert_heard(&drawn, Signal::Drawn);
 }
@@ -56,7 +57,7 @@ fn m_makes_silent_and_every_family_has_its_switch() {
     hall.rest();
     hall.room.play("e2e4");
     hall.step(FRAME);
-    hall.room.wish(Command::Mute);
+    hall.room.wish(SettingsCommand::Mute);
     hall.step(FRAME);
     hall.step(FRAME);
     assert_eq!(hall.room.notice(), Some(("notice-sound-off", false)));
@@ -66,7 +67,7 @@ fn m_makes_silent_and_every_family_has_its_switch() {
     let muted = hall.hear(|room| room.play("e7e5"));
     assert_eq!(peak(&muted), 0.0);
     assert!(!hall.tape.is_awake());
-    hall.room.command(Command::Mute);
+    hall.room.command(SettingsCommand::Mute);
     assert_eq!(hall.room.notice(), Some(("notice-sound-on", false)));
     assert!(peak(&hall.hear(|room| room.play("g1f3"))) > 0.1);
 
@@ -91,7 +92,7 @@ fn the_volume_is_obeyed_and_its_change_is_heard() {
     assert!(peaks.is_sorted_by(|a, b| a > b), "{peaks:?}");
     assert_eq!(peaks[3], 0.0);
     hall.only(SoundFamily::Pieces);
-    hall.room.command(Command::Open(Screen::Settings));
+    hall.room.command(Navigate::Open(Screen::Settings));
     let sample = hall.hear(|room| room.app.world_mut().resource_mut::<Settings>().sound.volume = 60);
     assert!(peak(&sample) > 0.05);
 }
@@ -123,7 +124,7 @@ fn a_leap_through_a_long_game_neither_clips_nor_goes_on_for_ever() {
     hall.room.line(
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 b1c3 f8c5 d2d3 c8g4 h2h3 g4f3 d1f3 g8f6 c1e3 c5e3 f3e3",
     );
-    let heard = hall.hear(|room| room.wish(Command::Look(Place::of_game(0))));
+    let heard = hall.hear(|room| room.wish(ReviewCommand::Look(Place::of_game(0))));
     assert!(peak(&heard) > 0.1 && peak(&heard) < 1.0, "{}", peak(&heard));
     let still = heard.iter().rposition(|frame| peak(&[*frame]) > 1e-3).expect("it is heard");
     assert!(still < 2 * Tape::RATE as usize);

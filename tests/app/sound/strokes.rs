@@ -3,6 +3,7 @@
 use bevy::time::TimeUpdateStrategy;
 
 use super::*;
+use tabuleiro::app::core::{HandInput, ReviewCommand, TableCommand};
 
 #[test]
 fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
@@ -193,14 +194,14 @@ fn leafing_is_heard_more_softly_than_playing() {
     hall.rest();
     let played = hall.play("e2e4");
     hall.play("e7e5");
-    hall.room.wish(Command::Look(Place::of_game(1)));
+    hall.room.wish(ReviewCommand::Look(Place::of_game(1)));
     let back: Vec<PieceSound> = hall.rest().into_iter().map(|(_, sound)| sound).collect();
     assert_eq!(touches(&back).last(), Some(&Touch::SetDown));
     assert!(back[0].force < played[0].force);
-    hall.room.wish(Command::StopLooking);
+    hall.room.wish(ReviewCommand::StopLooking);
     let on: Vec<PieceSound> = hall.rest().into_iter().map(|(_, sound)| sound).collect();
     assert_eq!(touches(&on).last(), Some(&Touch::SetDown), "one move on is played again");
-    hall.room.wish(Command::Look(Place::of_game(0)));
+    hall.room.wish(ReviewCommand::Look(Place::of_game(0)));
     let all = hall.rest();
     assert_eq!(all.iter().filter(|(_, sound)| sound.touch == Touch::SetDown).count(), 2);
 }
@@ -240,7 +241,7 @@ fn what_lies_on_the_left_is_heard_on_the_left() {
     let (d, e) = (sides(&mut hall, "d2d3"), sides(&mut hall, "e7e6"));
     assert!(d > 1.0 && d < 1.6 && e < 1.0 && e > 0.6, "{d} and {e}");
     // Seen from the other side, left is right.
-    hall.room.command(Command::Flip);
+    hall.room.command(TableCommand::Flip);
     let turned = sides(&mut hall, "a3a4");
     assert!(turned < 0.5, "{turned}");
 }

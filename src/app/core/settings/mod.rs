@@ -26,7 +26,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use crate::app::core::{Command, FramePhase};
+use crate::app::core::{FramePhase, SettingsCommand};
 
 /// The languages of the house.
 ///
@@ -256,18 +256,18 @@ pub struct ChangeSettings(pub Settings);
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ChangeSettings>()
         .add_plugins(keeping::plugin)
-        .add_systems(Update, (change, obey).chain().in_set(FramePhase::Settings));
+        .add_systems(Update, (change, obey_commands).chain().in_set(FramePhase::Settings));
 }
 
 /// What keys and buttons of the table change: the panel is folded away or shown again, computers play at another pace and
 /// show what they think of.
-fn obey(mut commands: MessageReader<Command>, mut settings: ResMut<Settings>) {
+fn obey_commands(mut commands: MessageReader<SettingsCommand>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         match command {
-            Command::FoldPanel => settings.panel_folded = !settings.panel_folded,
-            Command::ShowThoughts => settings.marks.thinking = !settings.marks.thinking,
-            Command::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
-            _ => {}
+            SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
+            SettingsCommand::ShowThoughts => settings.marks.thinking = !settings.marks.thinking,
+            SettingsCommand::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
+            SettingsCommand::Mute => settings.sound.on = !settings.sound.on,
         }
     }
 }

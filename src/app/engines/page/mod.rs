@@ -6,7 +6,7 @@ mod options;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::core::{Command, Dialog, GuestChange, Guests, GuestsRequest, KnownGuest};
+use crate::app::core::{Dialog, GuestChange, Guests, GuestsRequest, KnownGuest, Navigate};
 use crate::app::engines::meeting::{GuestPage, Meeting};
 use crate::app::kit::modal::{answers, title};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, fitted, is_new, rows, size, worded_rows};
@@ -125,7 +125,7 @@ pub fn show(
                 Some(guest) => {
                     guests.keep(&page.program, known);
                     changes.write(GuestChange::Chosen(guest));
-                    pen.commands.write(Command::CloseDialog);
+                    pen.commands.write(Navigate::CloseDialog);
                 }
                 None => filled.refusal = Some(message!("guest-too-long")),
             }
@@ -133,7 +133,7 @@ pub fn show(
         Some(Deed::Dismiss) => {
             guests.remove(&page.program);
             changes.write(GuestChange::Forgotten(page.program.clone()));
-            pen.commands.write(Command::CloseDialog);
+            pen.commands.write(Navigate::CloseDialog);
         }
         None => {}
     }
@@ -246,7 +246,7 @@ fn met(
         "engine-remove" => return Some(Deed::Dismiss),
         "engine-all-initial" => options.reset(),
         _ => {
-            pen.commands.write(Command::CloseDialog);
+            pen.commands.write(Navigate::CloseDialog);
         }
     }
     None

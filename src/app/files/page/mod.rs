@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::{Command, Dialog, FilesRequest, HandedPosition, NextFrame, Screen};
+use crate::app::core::{Dialog, FilesRequest, HandedPosition, Navigate, NextFrame, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
@@ -91,7 +91,7 @@ pub fn paste(
     match of {
         Some(of) => {
             handed.give(of, &text);
-            pen.commands.write(Command::Open(Screen::Setup));
+            pen.commands.write(Navigate::Open(Screen::Setup));
         }
         None => {
             requests.write(FilesRequest::Read(text));

@@ -5,7 +5,7 @@ use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
 use super::finder::Finder;
 use super::{faults, list, title};
-use crate::app::core::{Command, FilesRequest, NextFrame};
+use crate::app::core::{FilesRequest, Navigate, NextFrame};
 use crate::app::files::Stage;
 use crate::app::files::state::Files;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};
@@ -161,7 +161,7 @@ impl Opened {
                 requests.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
             }
             _ => {
-                pen.commands.write(Command::CloseDialog);
+                pen.commands.write(Navigate::CloseDialog);
             }
         }
         None
@@ -176,7 +176,7 @@ impl Opened {
                 let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
                 let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
                 if pen.button(ui, button, None) {
-                    pen.commands.write(Command::ShowFaults(!self.shows_faults));
+                    pen.commands.write(Navigate::ShowFaults(!self.shows_faults));
                 }
             }
             let (icon, words) = if self.is_copied {

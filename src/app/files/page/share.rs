@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::title;
-use crate::app::core::{Command, FilesRequest, SaveAs};
+use crate::app::core::{FilesRequest, Navigate, SaveAs, TableCommand, UiCommand};
 use crate::app::files::Shared;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, body_font, rows, size, title_font};
@@ -27,7 +27,7 @@ struct About {
 #[derive(Clone)]
 enum Wish {
     Files(FilesRequest),
-    Command(Command),
+    Command(UiCommand),
     Copy(String),
 }
 
@@ -59,7 +59,7 @@ pub(super) fn show(
         }
         let close = Button::new("no", pen.text(key!("close")));
         let whole = Some(ui.available_width());
-        pen.command_button(ui, close, whole, Command::CloseDialog);
+        pen.command_button(ui, close, whole, Navigate::CloseDialog);
     });
     match wish {
         Some(Wish::Files(request)) => {
@@ -67,11 +67,11 @@ pub(super) fn show(
         }
         Some(Wish::Command(command)) => {
             pen.commands.write(command);
-            pen.commands.write(Command::CloseDialog);
+            pen.commands.write(Navigate::CloseDialog);
         }
         Some(Wish::Copy(text)) => {
             ctx.copy_text(text);
-            pen.commands.write(Command::CloseDialog);
+            pen.commands.write(Navigate::CloseDialog);
         }
         None => {}
     }
@@ -129,7 +129,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own));
     }
     let position = match &about.position {
-        None => Wish::Command(Command::CopyPosition),
+        None => Wish::Command(TableCommand::CopyPosition.into()),
         Some(text) => Wish::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, Command, Dialog, SceneChanged, Screen};
+use crate::app::core::{ChoiceMade, Dialog, ReviewCommand, SceneChanged, Screen, UiCommand};
 use crate::app::game::notice::Notice;
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
@@ -270,9 +270,9 @@ impl CurrentMatch {
     }
 
     /// What the answer to a question about a move asks for.
-    pub fn answer(&self, choice: Choice) -> Command {
+    pub fn answer(&self, choice: Choice) -> UiCommand {
         let made = ChoiceMade { choice, generation: self.generation };
-        self.branching(choice).map_or(Command::Answer(made), Command::Branch)
+        self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
     }
 
     /// Plays a choice; what was decided before is void, unless it was no legal move.

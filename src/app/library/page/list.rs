@@ -6,7 +6,7 @@ use std::ops::Range;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::core::{Command, NextFrame, Setups};
+use crate::app::core::{NextFrame, ResumeGame, Setups};
 use crate::app::kit::{Pen, keep_arrows};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::library::page::pictures::{Pictures, Position};
@@ -292,7 +292,7 @@ fn obey(
 ) -> Option<Card> {
     requests.write(match asked {
         Asked::Open => {
-            pen.commands.write(Command::Continue(card.id));
+            pen.commands.write(ResumeGame(card.id));
             return None;
         }
         Asked::Share => return Some(card.clone()),

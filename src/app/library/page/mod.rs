@@ -12,7 +12,7 @@ pub use filters::ShelfForm;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::{Command, Dialog, ExportProgress, FilesRequest, NextFrame, Screen, Setups};
+use crate::app::core::{Dialog, ExportProgress, FilesRequest, Navigate, NextFrame, Screen, Setups};
 use crate::app::kit::{
     Button, Pen, Tone, Weight, body_font, head_of_page, notice_card, page_margin, page_width, size,
     title_font,
@@ -112,7 +112,7 @@ fn heading(
     let total = shelf.total().filter(|_| shelf.filter.binned == binned);
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
-        pen.command_button(ui, back, None, Command::Open(before));
+        pen.command_button(ui, back, None, Navigate::Open(before));
         ui.add_space(6.0);
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
@@ -157,10 +157,10 @@ fn heading(
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
                 let button = Button::fitting(name, icon, pen.text(words), !narrow);
-                pen.command_button(ui, button, None, Command::Open(to));
+                pen.command_button(ui, button, None, Navigate::Open(to));
             }
             let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
-            pen.command_button(ui, open, None, Command::OpenFile);
+            pen.command_button(ui, open, None, FilesRequest::Choose);
             if saving.is_some() {
                 let stop = Button::icon("stop-saving", "close", pen.text(key!("kept-save-stop")));
                 if pen.button(ui, stop, None) {
@@ -193,7 +193,7 @@ fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &m
             }
         } else if !binned {
             let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
-            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+            pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
         }
     });
 }

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::{Command, Screen};
+use crate::app::core::{Navigate, Screen};
 use crate::app::kit::{
     Button, Pen, Tone, Weight, body_font, column, field, head_of_page, heading, notice_card, one_of,
     page_margin, page_width, paint_line, section, size, square, title_font,
@@ -144,7 +144,7 @@ fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
             });
             ui.add_space(8.0);
             let play = Button::new("statistics-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
-            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+            pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
             ui.add_space(12.0);
         });
     });

@@ -12,7 +12,7 @@ pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::Command;
+use crate::app::core::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Pen, Tone, body_font, fitted, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
@@ -145,6 +145,6 @@ fn leaf(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole:
         let here = game.here();
         let ply = here.ply as f32 - steps;
         let ply = (ply.max(0.0) as usize).min(game.length(here.line));
-        pen.commands.write(Command::Look(Place { ply, ..here }));
+        pen.commands.write(ReviewCommand::Look(Place { ply, ..here }));
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::core::Command;
+use crate::app::core::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Pen, body_font, size, square};
@@ -203,7 +203,7 @@ pub(super) fn ground(
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
-        pen.commands.write(Command::Look(place));
+        pen.commands.write(ReviewCommand::Look(place));
     }
     // What is shown is read well on its raised ground, whatever it belongs to.
     if shown || place.line == LineId::GAME && place.ply <= game.view().ply {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
+use crate::app::core::{Dialog, FramePhase, GoBack, HandInput, HandKey, Motion, TableRoom, UiCommands};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
 use crate::app::table::board::drawn::{Drawn, Stroke};
@@ -46,12 +46,11 @@ pub(super) fn follow_hand(
     mut notice: ResMut<Notice>,
     mut drawn: ResMut<Drawn>,
     mut motion: ResMut<Motion>,
-    mut choices: MessageWriter<ChoiceMade>,
-    mut commands: MessageWriter<Command>,
+    mut commands: UiCommands,
 ) {
     let layout = layout.as_deref();
     if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
-        choices.write(ChoiceMade { choice, generation: game.generation() });
+        commands.write(game.answer(choice));
         return;
     }
     while let Some(input) = queue.next(&game) {
@@ -100,7 +99,7 @@ pub(super) fn follow_hand(
             }
             HandInput::StepBack => {
                 if !step_back(&mut selection) {
-                    commands.write(Command::Back);
+                    commands.write(GoBack);
                 }
                 forget_choice(&mut notice);
                 None
@@ -119,10 +118,7 @@ pub(super) fn follow_hand(
         if !game.waits_for_hand() {
             click_early(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
-            match game.branching(choice) {
-                Some(branching) => _ = commands.write(Command::Branch(branching)),
-                None => _ = choices.write(ChoiceMade { choice, generation: game.generation() }),
-            }
+            commands.write(game.answer(choice));
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;
         }

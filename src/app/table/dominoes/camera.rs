@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{Command, FramePhase, NextFrame, Settings, TableInUse, TableRoom};
+use crate::app::core::{FramePhase, NextFrame, Settings, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::look::layout::View;
@@ -187,16 +187,14 @@ fn follow_table(
     time: Res<Time<Real>>,
     mut camera: ResMut<Camera>,
     mut view: ResMut<TableView>,
-    mut wishes: MessageReader<Command>,
     mut seen: Local<(u64, Vec2)>,
     next_frame: Res<NextFrame>,
 ) {
-    let fit = wishes.read().any(|wish| *wish == Command::FitView);
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
     let now = time.elapsed();
     let camera = &mut *camera;
     camera.news = false;
-    if game.is_added() || fit {
+    if game.is_added() {
         camera.chosen = false;
     }
     let room = open.view.size();

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, Command, Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
+use crate::app::core::{Dialog, FramePhase, GoBack, HandInput, HandKey, Motion, TableRoom, UiCommands};
 use crate::app::game::{CurrentMatch, Notice, Turn};
 use crate::app::look::TableLayout;
 use crate::app::look::layout::open::OpenTable;
@@ -99,8 +99,7 @@ fn follow_hand(
     mut aim: ResMut<Aim>,
     mut camera: ResMut<Camera>,
     mut motion: ResMut<Motion>,
-    mut choices: MessageWriter<ChoiceMade>,
-    mut commands: MessageWriter<Command>,
+    mut commands: UiCommands,
 ) {
     let Some(open) = &layout.open else { return };
     let mut hands = Hands {
@@ -120,16 +119,13 @@ fn follow_hand(
         }
         let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
         if matches!(wish, Wish::Leave) {
-            commands.write(Command::Back);
+            commands.write(GoBack);
             continue;
         }
         // Input never waits for a motion.
         motion.cut();
         if let Some(choice) = hands.carry_out(wish, &mut notice) {
-            match game.branching(choice) {
-                Some(branching) => _ = commands.write(Command::Branch(branching)),
-                None => _ = choices.write(ChoiceMade { choice, generation: game.generation() }),
-            }
+            commands.write(game.answer(choice));
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;
         }

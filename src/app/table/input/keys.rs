@@ -5,9 +5,13 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
-use crate::app::core::{Command, Dialog, FramePhase, HandInput, HandKey, Screen, TableInUse, TableRoom};
+use crate::app::core::{
+    Dialog, EditPosition, FilesRequest, FramePhase, GameCommand, HandInput, HandKey, Navigate, PlayCommand,
+    ReviewCommand, Screen, SettingsCommand, TableCommand, TableInUse, TableRoom, ToggleFullscreen, UiCommand,
+    UiCommands,
+};
 use crate::app::game::CurrentMatch;
 use crate::app::table::input::Selection;
 use crate::app::words::Locale;
@@ -71,42 +75,33 @@ fn read_keys(
     selection: Res<Selection>,
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut hand: MessageWriter<HandInput>,
-    mut commands: MessageWriter<Command>,
+    mut commands: UiCommands,
 ) {
-    let (typing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
+    let (typing, focused) = egui.single_mut().map_or((false, false), |mut context| {
         let context = context.get_mut();
-        let focused = context.memory(|memory| memory.focused().is_some());
-        (context.text_edit_focused(), focused, egui::Popup::is_any_open(context))
+        (context.text_edit_focused(), context.memory(|memory| memory.focused().is_some()))
     });
     // No modifier changes after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let at_table = *screen.get() == Screen::Table;
-    let command_for = |key: &KeyboardInput| -> Option<Command> {
+    let command_for = |key: &KeyboardInput| -> Option<UiCommand> {
         let code = key.key_code;
         let text = key.text.as_deref().unwrap_or_default();
         match code {
-            KeyCode::F11 if !key.repeat => return Some(Command::Fullscreen),
-            KeyCode::Escape if !key.repeat => {
-                // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
-                let hand_first = at_table && *dialog == Dialog::None;
-                // A field among the kept games is left first, and one beside the board that is set up.
-                let has_fields = matches!(screen.get(), Screen::Shelf | Screen::Editor);
-                let field_first = typing && has_fields && *dialog == Dialog::None;
-                return (!list_open && !hand_first && !field_first).then_some(Command::Back);
-            }
+            KeyCode::F11 if !key.repeat => return Some(ToggleFullscreen.into()),
             _ if typing => return None,
-            KeyCode::KeyC if control && at_table => return Some(Command::CopyPosition),
+            KeyCode::KeyC if control && at_table => return Some(TableCommand::CopyPosition.into()),
             _ if control && (key.repeat || dialog.keeps_hands_off()) => return None,
-            KeyCode::KeyO if control => return Some(Command::OpenFile),
-            KeyCode::KeyS if control && at_table => return Some(Command::Share),
+            KeyCode::KeyO if control => return Some(FilesRequest::Choose.into()),
+            KeyCode::KeyS if control && at_table => return Some(FilesRequest::ShareTable.into()),
             _ if control => return None,
             _ => {}
         }
         if text == "?" || code == KeyCode::F1 {
-            return Some(Command::ShowKeys);
+            return Some(Navigate::ShowKeys.into());
         }
         if code == KeyCode::KeyM {
-            return (!key.repeat).then_some(Command::Mute);
+            return (!key.repeat).then(|| SettingsCommand::Mute.into());
         }
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
@@ -118,12 +113,12 @@ fn read_keys(
             return answer.map(|(_, choice)| game.answer(*choice));
         }
         if game.curtain().is_some() && confirms(code) && !focused {
-            return (!key.repeat && *dialog == Dialog::None).then_some(Command::LiftCurtain);
+            return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::LiftCurtain.into());
         }
         // At a table of computers the hand has nothing to choose, unless it looks at the past.
         let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
         if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
-            return (!key.repeat).then_some(Command::Pause);
+            return (!key.repeat).then(|| TableCommand::Pause.into());
         }
         let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
@@ -136,30 +131,33 @@ fn read_keys(
         command_of(code, game).filter(|_| !dialog.keeps_hands_off())
     };
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
-    commands.write_batch(pressed.filter_map(command_for));
+    for command in pressed.filter_map(command_for) {
+        commands.write(command);
+    }
 }
 
 /// The keys that are buttons too, at all tables.
-fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
+fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
     let (here, over) = (game.here(), game.view().outcome().is_some());
-    match key {
-        KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
-        KeyCode::KeyR => Some(Command::Redo),
-        KeyCode::KeyF => Some(Command::Flip),
-        KeyCode::KeyH => Some(Command::Hint),
-        KeyCode::KeyL => Some(Command::Analyse),
-        KeyCode::KeyP => Some(Command::Pause),
-        KeyCode::KeyS => game.can_step().then_some(Command::Step),
-        KeyCode::KeyV => game.can_step().then_some(Command::NextPace),
-        KeyCode::KeyI => Some(Command::ShowThoughts),
-        KeyCode::KeyZ => Some(Command::FoldPanel),
-        KeyCode::KeyN if over => Some(Command::Rematch),
-        KeyCode::Home => Some(Command::Look(Place::of_game(0))),
-        KeyCode::End => Some(Command::StopLooking),
-        KeyCode::PageUp => here.ply.checked_sub(1).map(|ply| Command::Look(Place { ply, ..here })),
-        KeyCode::PageDown => Some(Command::Look(Place { ply: here.ply + 1, ..here })),
-        KeyCode::KeyA => Some(Command::Annotate),
-        KeyCode::KeyE => Some(Command::SetUpPosition),
-        _ => None,
-    }
+    let command: GameCommand = match key {
+        KeyCode::KeyE => return Some(EditPosition.into()),
+        KeyCode::KeyI => return Some(SettingsCommand::ShowThoughts.into()),
+        KeyCode::KeyV if game.can_step() => return Some(SettingsCommand::NextPace.into()),
+        KeyCode::KeyZ => return Some(SettingsCommand::FoldPanel.into()),
+        KeyCode::KeyR => PlayCommand::Redo.into(),
+        KeyCode::KeyS if game.can_step() => PlayCommand::Step.into(),
+        KeyCode::KeyU | KeyCode::Backspace => PlayCommand::Undo.into(),
+        KeyCode::KeyF => TableCommand::Flip.into(),
+        KeyCode::KeyH => TableCommand::Hint.into(),
+        KeyCode::KeyL => TableCommand::Analyse.into(),
+        KeyCode::KeyN if over => TableCommand::Rematch.into(),
+        KeyCode::KeyP => TableCommand::Pause.into(),
+        KeyCode::Home => ReviewCommand::Look(Place::of_game(0)).into(),
+        KeyCode::End => ReviewCommand::StopLooking.into(),
+        KeyCode::PageUp => ReviewCommand::Look(Place { ply: here.ply.checked_sub(1)?, ..here }).into(),
+        KeyCode::PageDown => ReviewCommand::Look(Place { ply: here.ply + 1, ..here }).into(),
+        KeyCode::KeyA => ReviewCommand::Annotate.into(),
+        _ => return None,
+    };
+    Some(command.into())
 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
-use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
+use crate::app::core::{Dialog, FramePhase, GoBack, HandInput, Screen};
 use crate::app::look::TableLayout;
 use session::Spot;
 
@@ -22,43 +22,36 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The board as the pointer meets it.
-struct Surface<'w, 's> {
-    layout: Res<'w, TableLayout>,
-    egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+struct Surface<'a> {
+    layout: &'a TableLayout,
+    egui: Option<&'a egui::Context>,
 }
 
-impl Surface<'_, '_> {
+impl Surface<'_> {
     /// Whether something lies over the table at this point.
-    fn is_covered(&mut self, point: Vec2) -> bool {
+    fn is_covered(&self, point: Vec2) -> bool {
         let at = point / self.layout.scale;
-        self.egui.single_mut().is_ok_and(|mut context| {
-            let layer = context.get_mut().layer_id_at(egui::pos2(at.x, at.y));
-            layer.is_some_and(|layer| layer.order > egui::Order::Background)
-        })
+        let layer = self.egui.and_then(|context| context.layer_id_at(egui::pos2(at.x, at.y)));
+        layer.is_some_and(|layer| layer.order > egui::Order::Background)
     }
 
     /// The spot to be seen at this point.
-    fn spot(&mut self, point: Vec2) -> Option<Spot> {
+    fn spot(&self, point: Vec2) -> Option<Spot> {
         if self.is_covered(point) { None } else { self.layout.spot_at(point) }
     }
 
     /// A press on the board or its frame; on a panel, or on what lies over the board, it is their own affair.
-    fn press(&mut self, at: Vec2) -> Option<HandInput> {
+    fn press(&self, at: Vec2) -> Option<HandInput> {
         self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
     }
 
     /// Whether a point is on the table and nothing lies over it.
-    fn is_table(&mut self, at: Vec2) -> bool {
+    fn is_table(&self, at: Vec2) -> bool {
         self.layout.board.contains(at) && !self.is_covered(at)
     }
 
-    /// Whether a list is open, which egui closes at Esc.
-    fn has_list(&mut self) -> bool {
-        self.egui.single_mut().is_ok_and(|mut context| egui::Popup::is_any_open(context.get_mut()))
-    }
-
     /// The wheel over the table.
-    fn wheel(&mut self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
+    fn wheel(&self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
         (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
     }
 }
@@ -133,29 +126,47 @@ fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
 
+/// Whether egui itself has something to do at Esc: it closes an open list, and leaves a field of the library or the editor.
+fn keeps_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
+    let has_fields = matches!(screen, Screen::Shelf | Screen::Editor) && dialog == Dialog::None;
+    egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()
+}
+
 /// Reads the window's events in their order.
 fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     screen: Res<State<Screen>>,
     layout: Option<Res<TableLayout>>,
-    egui: Query<&'static mut EguiContext, With<PrimaryEguiContext>>,
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut pointer: Local<Vec2>,
     mut wheel: Local<f32>,
     mut fingers: Local<Fingers>,
     keys: Res<ButtonInput<KeyCode>>,
     dialog: Res<Dialog>,
     mut hand: MessageWriter<HandInput>,
+    mut back: MessageWriter<GoBack>,
 ) {
-    let table = layout.filter(|_| *screen.get() == Screen::Table);
-    let mut surface = table.map(|layout| Surface { layout, egui });
+    let egui = egui.single_mut().ok().map(|mut context| context.get_mut().clone());
+    let layout = layout.as_deref().filter(|_| *screen.get() == Screen::Table);
+    let surface = layout.map(|layout| Surface { layout, egui: egui.as_ref() });
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => *pointer = moved.position,
             WindowEvent::TouchInput(touch) if fingers.is_first(touch.id) => *pointer = touch.position,
             _ => {}
         }
-        // What is done on another screen is not left unread: the click that opens the table would be done there again.
-        let Some(surface) = &mut surface else { continue };
+        if matches!(event, WindowEvent::KeyboardInput(key) if is_escape(key)) {
+            // Esc keeps its place among the pointer's events: at the table the hand may have a step to take back.
+            if egui.as_ref().is_some_and(|context| keeps_escape(context, *screen.get(), *dialog)) {
+                continue;
+            } else if surface.is_some() && *dialog == Dialog::None {
+                hand.write(HandInput::StepBack);
+            } else {
+                back.write(GoBack);
+            }
+        }
+        // Events on other screens are read too: otherwise the click that opens the table would be done there again.
+        let Some(surface) = &surface else { continue };
         let at = *pointer * surface.layout.scale;
         let input = match event {
             WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
@@ -207,10 +218,6 @@ fn read_pointer(
                 TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
                 TouchPhase::Canceled => Some(HandInput::Cancel),
             },
-            // Esc keeps its place among what the pointer does: the hand says whether it has a step to take back.
-            WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
-                (!surface.has_list()).then_some(HandInput::StepBack)
-            }
             WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
             _ => None,
         };

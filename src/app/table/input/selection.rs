@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{Command, Dialog, EditorFrom, FramePhase, NextFrame, Screen};
+use crate::app::core::{
+    Dialog, EditorFrom, FramePhase, GameCommand, GoBack, Navigate, NextFrame, ReviewCommand, Screen,
+    TableCommand,
+};
 use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
 use session::hand::{Click, Hand};
-use session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
+use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};
 
 /// The trail of clicked spots, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -154,46 +157,46 @@ impl Selection {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Selection>().add_systems(
-        Update,
-        (
-            obey_back.in_set(FramePhase::Queue),
-            follow_game.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
-        ),
-    );
+    app.init_resource::<Selection>()
+        .add_systems(
+            Update,
+            (
+                go_back.in_set(FramePhase::Queue),
+                follow_game.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
+            ),
+        )
+        .add_systems(OnExit(Screen::Table), |mut selection: ResMut<Selection>| selection.clear());
 }
 
-/// One step back: a dialog is closed, a selection given up, a hint put away, the table looked at again, the screen left,
-/// whichever comes first.
-fn obey_back(
-    mut requests: MessageReader<Command>,
+/// Takes one step back.
+fn go_back(
+    mut requests: MessageReader<GoBack>,
     dialog: Res<Dialog>,
     screen: Res<State<Screen>>,
     editor_from: Res<EditorFrom>,
     game: Option<Res<CurrentMatch>>,
     hint: Res<Hint>,
     mut selection: ResMut<Selection>,
-    mut commands: Commands,
+    (mut navigate, mut commands): (MessageWriter<Navigate>, MessageWriter<GameCommand>),
 ) {
-    for _ in requests.read().filter(|request| **request == Command::Back) {
+    for GoBack in requests.read() {
+        let game = game.as_ref().filter(|_| *screen.get() == Screen::Table);
+        let has_hint =
+            |game: &CurrentMatch| hint.is_wished(game) || game.may_ask_for_hint() && hint.is_given(game);
         if *dialog == Dialog::FileFaults {
-            commands.write_message(Command::ShowFaults(false));
+            navigate.write(Navigate::ShowFaults(false));
         } else if *dialog != Dialog::None {
-            commands.write_message(Command::CloseDialog);
+            navigate.write(Navigate::CloseDialog);
         } else if selection.step_back() {
-        } else if *screen.get() == Screen::Table
-            && game
-                .as_ref()
-                .is_some_and(|game| hint.is_wished(game) || game.may_ask_for_hint() && hint.is_given(game))
-        {
-            commands.write_message(Command::HideHint);
-        } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
-        {
-            commands.write_message(Command::StopLooking);
+            // The selection has taken the step.
+        } else if game.is_some_and(|game| has_hint(game)) {
+            commands.write(GameCommand::Table(TableCommand::HideHint));
+        } else if game.is_some_and(|game| game.looking().is_some()) {
+            commands.write(GameCommand::Review(ReviewCommand::StopLooking));
         } else if *screen.get() == Screen::Editor {
-            commands.write_message(Command::Open(editor_from.0));
+            navigate.write(Navigate::Open(editor_from.0));
         } else if *screen.get() != Screen::Menu {
-            commands.write_message(Command::Open(screen.get().before()));
+            navigate.write(Navigate::Open(screen.get().before()));
         }
     }
 }
@@ -201,9 +204,10 @@ fn obey_back(
 /// A selection belongs to one state of the game and to the eyes that saw it.
 pub(super) fn follow_game(
     game: Res<CurrentMatch>,
-    mut requests: MessageReader<Command>,
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, u64, Eyes)>>,
+    mut bottom: Local<Option<Seat>>,
+    dialog: Res<Dialog>,
     mut number: Local<u64>,
     next_frame: Res<NextFrame>,
 ) {
@@ -211,11 +215,10 @@ pub(super) fn follow_game(
         // The keyboard begins anew in another game.
         selection.cursor = None;
     }
-    // A move that was made in the past is out of the hand, whatever is answered to the question about it.
-    let let_go = |request: &Command| {
-        matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_) | Command::Branch(_))
-    };
-    if requests.read().any(let_go) {
+    let is_turned = bottom.replace(game.bottom) != Some(game.bottom);
+    // A move in an earlier position is no longer in hand, whatever is answered to the question about it.
+    let is_asked = dialog.is_changed() && matches!(*dialog, Dialog::PlayOn(_));
+    if is_turned || is_asked {
         selection.clear();
     }
     let now = (game.generation(), game.sight(), game.viewer());

@@ -1,0 +1,158 @@
+//! Looking back: earlier positions, variations, comments and signs of the game on the table, and games that continue
+//! from them.
+
+use bevy::prelude::*;
+use rand::Rng;
+
+use crate::app::core::{Branching, Dialog, ForkGame, ReviewCommand, SceneChanged, WriteComment};
+use crate::app::game::current_match::{self, CurrentMatch};
+use crate::app::game::turn::Desk;
+use session::{LineId, Place};
+
+impl Desk<'_, '_> {
+    /// Obeys a command about earlier positions and variations.
+    pub(super) fn review(&mut self, command: &ReviewCommand, game: &mut ResMut<CurrentMatch>) {
+        match *command {
+            ReviewCommand::Look(place) => self.look(game, Some(place)),
+            ReviewCommand::StopLooking => self.look(game, None),
+            ReviewCommand::Branch(made) => self.branch(game, made),
+            ReviewCommand::AskPlayOn => {
+                if game.looking().is_some() {
+                    *self.dialog = Dialog::PlayOn(Branching { choice: None, sight: game.sight() });
+                }
+            }
+            ReviewCommand::PlayOn(from) => {
+                if from.sight == game.sight() {
+                    self.play_on(game, from);
+                }
+            }
+            ReviewCommand::Note(made) => {
+                if made.sight == game.sight() {
+                    self.note(game, made);
+                }
+            }
+            ReviewCommand::Annotate => {
+                if game.move_at(game.here()).is_some() {
+                    *self.dialog = Dialog::Annotate(game.here());
+                }
+            }
+            ReviewCommand::Judge(place, glyph) => game.edit().judge(place, glyph),
+            ReviewCommand::Promote(line) => {
+                game.edit().promote(line);
+                self.look_again(game);
+            }
+            ReviewCommand::AskDelete(line) => *self.dialog = Dialog::Delete(line),
+            ReviewCommand::Delete(line) => {
+                *self.dialog = Dialog::None;
+                game.edit().delete(line);
+                self.look_again(game);
+            }
+        }
+    }
+
+    /// Shows another place of the record, or the table.
+    pub(super) fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
+        let Some(change) = game.look_at(place) else { return };
+        self.notice.clear();
+        *self.dialog = Dialog::None;
+        self.scene.write(change);
+    }
+
+    /// The record has changed: what is looked at follows it, and what is asked about it.
+    pub(super) fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
+        let Some(before) = game.looking() else { return };
+        let change = game.look_again();
+        match *self.dialog {
+            Dialog::PlayOn(from) if from.sight != game.sight() => *self.dialog = Dialog::None,
+            Dialog::Annotate(place) if place == before && change.is_none() => {
+                *self.dialog = Dialog::Annotate(game.here());
+            }
+            _ => {}
+        }
+        if let Some(change) = change {
+            self.scene.write(change);
+        }
+    }
+
+    /// A move was made on what is looked at. What the record has is gone to, and a variation goes on; a move that
+    /// leaves the game itself is asked about.
+    fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
+        let Some(choice) = made.choice.filter(|_| made.sight == game.sight()) else { return };
+        let place = game.here();
+        let mut tried = game.look(place);
+        if tried.play(choice).is_err() {
+            return;
+        }
+        let text = tried.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
+        match game.following(place, text) {
+            Some(next) => self.look(game, Some(next)),
+            None if place.line != LineId::GAME => self.note(game, made),
+            None => *self.dialog = Dialog::PlayOn(made),
+        }
+    }
+
+    /// Writes the move that was made on what is looked at down as a variation, and looks at that.
+    fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
+        let Some(choice) = made.choice else { return };
+        let place = game.here();
+        *self.dialog = Dialog::None;
+        match game.edit().note(place, choice) {
+            Ok(next) => self.look(game, Some(next)),
+            Err(error) => error!("{error}"),
+        }
+    }
+
+    /// The game goes on from what is looked at.
+    fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: Branching) {
+        let place = game.here();
+        let played = {
+            let game = game.change();
+            game.take_up(place);
+            from.choice.map_or(Ok(()), |choice| game.play(choice))
+        };
+        if let Err(error) = played {
+            error!("{error}");
+        }
+        game.paused = game.is_exhibition();
+        self.look(game, None);
+        *self.dialog = Dialog::None;
+        self.scene.write(match from.choice {
+            Some(_) => SceneChanged::Played(game.seen_steps()),
+            None => SceneChanged::Jumped,
+        });
+    }
+}
+
+/// What somebody wrote about a move.
+pub(super) fn write_comments(
+    mut written: MessageReader<WriteComment>,
+    If(mut game): If<ResMut<CurrentMatch>>,
+) {
+    for WriteComment { place, text } in written.read() {
+        game.edit().comment(*place, text);
+    }
+}
+
+/// Another game goes on from what is looked at; the one on the table is kept as it is.
+pub(super) fn fork_games(
+    mut wishes: MessageReader<ForkGame>,
+    If(game): If<Res<CurrentMatch>>,
+    mut commands: Commands,
+) {
+    for ForkGame { from, seats } in wishes.read() {
+        if from.sight != game.sight() {
+            continue;
+        }
+        let forked = game.fork(game.here(), seats.clone(), rand::rng().next_u64());
+        match forked {
+            Ok(mut other) => {
+                let played = from.choice.map_or(Ok(()), |choice| other.play(choice));
+                if let Err(error) = played {
+                    error!("{error}");
+                }
+                current_match::replace(other, &mut commands);
+            }
+            Err(error) => error!("{error}"),
+        }
+    }
+}

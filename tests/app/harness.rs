@@ -221,7 +221,7 @@ impl Room {
         }
         let world = self.app.world();
         let (said, chosen) = (world.resource::<Notice>().said(), world.resource::<Selection>());
-        let dialog = world.resource::<Dialog>();
+        let dialog = world.resource::<State<Dialog>>();
         assert_eq!(
             self.game().view().ply,
             ply + 1,
@@ -292,8 +292,13 @@ impl Room {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
+    /// The dialog that the next frame shows.
     pub(crate) fn dialog(&self) -> Dialog {
-        *self.app.world().resource::<Dialog>()
+        let world = self.app.world();
+        match world.resource::<NextState<Dialog>>() {
+            NextState::Unchanged => **world.resource::<State<Dialog>>(),
+            NextState::Pending(dialog) | NextState::PendingIfNeq(dialog) => *dialog,
+        }
     }
 
     pub(crate) fn selection(&self) -> &Selection {

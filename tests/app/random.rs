@@ -163,7 +163,7 @@ fn perform(room: &mut Room, act: &Act) {
         Act::Hand(input) => room.hand(input),
         Act::Wish(command) => room.wish(command),
         Act::Answer(answer) => {
-            if let Dialog::PlayOn(from) = *room.app.world().resource::<Dialog>() {
+            if let Dialog::PlayOn(from) = room.dialog() {
                 room.wish(match answer {
                     0 => UiCommand::from(ReviewCommand::PlayOn(from)),
                     1 => ReviewCommand::Note(from).into(),

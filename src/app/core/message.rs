@@ -99,6 +99,10 @@ pub struct ChoiceMade {
     pub generation: u64,
 }
 
+/// The game on the table was taken away, perhaps for another one. Observers reset what belonged to it.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TableCleared;
+
 /// How the picture is to follow a change of the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SceneChanged {

@@ -19,8 +19,8 @@ pub use command::{
 pub use handed_position::HandedPosition;
 pub use message::HandKey;
 pub use message::{
-    BeginGame, ChoiceMade, ClockSignal, CopyText, ForkGame, HandInput, PieceSound, SceneChanged, Touch,
-    WriteComment,
+    BeginGame, ChoiceMade, ClockSignal, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
+    TableCleared, Touch, WriteComment,
 };
 pub(crate) use motion::waker;
 pub use motion::{AddWakingMessage, Motion, NextFrame};
@@ -29,7 +29,7 @@ pub use requests::{
     EditPosition, ExportProgress, FilesRequest, GuestChange, GuestsRequest, ResumeGame, SaveAs, SetUpGame,
     ShowGames, TellLibrary,
 };
-pub use screen::{Branching, Dialog, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
+pub use screen::{Branching, Dialog, DialogState, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
 pub use settings::{
     ChangeSettings, ExhibitionPace, Guests, Kept, KnownGuest, Language, Remembered, SeatSetup, Settings,
     Setup, Setups, SoundFamily, Speed, SquareNames,
@@ -40,7 +40,8 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
-        .init_resource::<Dialog>()
+        .init_state::<Dialog>()
+        .add_observer(|_: On<TableCleared>, mut dialog: DialogState| dialog.close())
         .init_resource::<MenuEntries>()
         .init_resource::<EditorFrom>()
         .init_resource::<Warnings>()

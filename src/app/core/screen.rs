@@ -1,5 +1,6 @@
 //! Which screen fills the window, and which dialog lies over it: two independent states.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use strum::IntoStaticStr;
 
@@ -78,7 +79,7 @@ impl Default for EditorFrom {
 }
 
 /// A place that is looked at, and the move that was made there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branching {
     /// Index into the legal moves of what is looked at; `None`: the place alone is meant.
     pub choice: Option<Choice>,
@@ -87,7 +88,7 @@ pub struct Branching {
 }
 
 /// A question or a page laid over the screen. One at a time.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialog {
     /// Nothing is asked.
     #[default]
@@ -126,6 +127,35 @@ pub enum Dialog {
     Guest,
     /// Who plays on for an engine of other people that has failed.
     Trouble,
+}
+
+/// Opens and closes dialogs. A change takes effect in the next frame, in which [`State<Dialog>`] tells it.
+#[derive(SystemParam)]
+pub struct DialogState<'w> {
+    state: Res<'w, State<Dialog>>,
+    next: ResMut<'w, NextState<Dialog>>,
+}
+
+impl DialogState<'_> {
+    /// The dialog of the next frame, after all changes so far.
+    pub fn get(&self) -> Dialog {
+        match &*self.next {
+            NextState::Unchanged => **self.state,
+            NextState::Pending(dialog) | NextState::PendingIfNeq(dialog) => *dialog,
+        }
+    }
+
+    /// Opens a dialog in the place of any other.
+    pub fn open(&mut self, dialog: Dialog) {
+        if dialog != self.get() {
+            NextState::set_if_neq(&mut *self.next, dialog);
+        }
+    }
+
+    /// Closes the dialog, if one is open.
+    pub fn close(&mut self) {
+        self.open(Dialog::None);
+    }
 }
 
 impl Dialog {

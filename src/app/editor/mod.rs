@@ -83,7 +83,7 @@ pub fn show(
     mut pen: Pen,
     mut editor: ResMut<Editor>,
     from: Res<EditorFrom>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     mut handed: ResMut<HandedPosition>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
     mut texts: MessageWriter<CopyText>,

@@ -9,7 +9,7 @@ use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{Dialog, FramePhase, GuestsRequest, waker};
+use crate::app::core::{Dialog, DialogState, FramePhase, GuestsRequest, waker};
 use crate::app::kit::chooser;
 use crate::app::kit::chooser::{FileDialogs, TOO_SOON};
 use crate::app::words::Locale;
@@ -99,11 +99,10 @@ enum News {
 type Task = session::Task<News>;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<GuestPage>().add_systems(
-        Update,
-        // A page that was left is heeded before anything is begun on it.
-        (heed_dialog, obey, listen).chain().in_set(FramePhase::Engines),
-    );
+    app.init_resource::<GuestPage>()
+        .add_systems(Update, (obey, listen).chain().in_set(FramePhase::Engines))
+        // An engine that is being started is stopped when its dialog is closed.
+        .add_systems(OnExit(Dialog::Guest), |mut page: ResMut<GuestPage>| *page = GuestPage::default());
 }
 
 /// What it takes to begin something beside the frames.
@@ -144,7 +143,7 @@ impl Desk<'_> {
 fn obey(
     mut requests: MessageReader<GuestsRequest>,
     mut page: ResMut<GuestPage>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
     desk: Desk,
     // Some systems show their dialogs from the main thread alone.
     _main: NonSendMarker,
@@ -154,7 +153,7 @@ fn obey(
         match request {
             GuestsRequest::Choose(game) => {
                 page.open(*game, None);
-                *dialog = Dialog::Guest;
+                dialog.open(Dialog::Guest);
                 // Folders may lie on slow disks.
                 page.finder = desk.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
@@ -163,7 +162,7 @@ fn obey(
             }
             GuestsRequest::Set(game, guest) => {
                 page.open(*game, Some(guest.clone()));
-                *dialog = Dialog::Guest;
+                dialog.open(Dialog::Guest);
                 desk.meet(page, guest.path().to_owned());
             }
             GuestsRequest::Browse if desk.dialogs.is_none() || !chooser::can_ask() => {
@@ -214,13 +213,6 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
                 (page.meeting, page.task, page.fault) = (Meeting::Naming, None, Some(why));
             }
         }
-    }
-}
-
-/// A program is not waited for when the page is left: it is stopped.
-fn heed_dialog(dialog: Res<Dialog>, mut page: ResMut<GuestPage>) {
-    if page.game.is_some() && *dialog != Dialog::Guest {
-        *page = GuestPage::default();
     }
 }
 

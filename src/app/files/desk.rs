@@ -12,7 +12,7 @@ use super::reading::Source;
 use super::saving::{Content, Likes, Wanted};
 use super::state::{Asked, Files, Saver, Shared, Stage};
 use super::{reading, saving};
-use crate::app::core::{Dialog, KeptAt, SaveAs, Settings, Setups, SquareNames, waker};
+use crate::app::core::{Dialog, DialogState, KeptAt, SaveAs, Settings, Setups, SquareNames, waker};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::chooser;
 use crate::app::kit::chooser::FileDialogs;
@@ -84,7 +84,7 @@ const NO_ANSWER: Duration = Duration::from_secs(3);
 
 /// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: that is told
 /// after some time, and whoever asks for the same again then does without it.
-pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
+pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
     let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
     let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
     match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| desk.now().saturating_sub(*since)) {
@@ -117,9 +117,9 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
 }
 
 /// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.
-pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
+pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
     match asked {
-        Asked::Open => *dialog = Dialog::TypePath,
+        Asked::Open => dialog.open(Dialog::TypePath),
         Asked::Save(wanted) => {
             let folder = desk.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
             let to = ExportTo::Folder(folder, wanted.name.clone());

@@ -11,7 +11,8 @@ use super::news::{News, Task};
 use super::reading::Source;
 use super::state::{Asked, Files, PATIENCE, Stage, Text};
 use crate::app::core::{
-    Answer, CopyText, Dialog, ExportProgress, NextFrame, ResumeGame, SaveAs, Screen, ShowGames, TellLibrary,
+    Answer, CopyText, Dialog, DialogState, ExportProgress, NextFrame, ResumeGame, SaveAs, Screen, ShowGames,
+    TellLibrary,
 };
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use crate::app::kit::chooser::{TOO_SOON, is_sandboxed};
@@ -44,7 +45,7 @@ impl Teller<'_> {
 pub(super) fn listen(
     mut answers: MessageReader<Answer>,
     mut files: ResMut<Files>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
     mut teller: Teller,
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
@@ -95,18 +96,18 @@ pub(super) fn listen(
                     if files.games.is_empty() && files.faults.is_empty() {
                         files.failed = Some(message!("files-empty"));
                     }
-                    *dialog = Dialog::Files;
+                    dialog.open(Dialog::Files);
                 }
             }
             News::Adding(done) => files.stage = Stage::Adding(done),
             News::Kept(id) => {
                 files.close();
-                *dialog = Dialog::None;
+                dialog.close();
                 wishes.write(ResumeGame(id));
             }
             News::Taken(game) => {
                 files.close();
-                *dialog = Dialog::None;
+                dialog.close();
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
                         let (below, looking, is_from_file) = (Seat::FIRST, None, true);
@@ -118,7 +119,7 @@ pub(super) fn listen(
             }
             News::Added { added, known } => {
                 files.close();
-                *dialog = Dialog::None;
+                dialog.close();
                 let (added, known) = (number(added), number(known));
                 teller.tell_library(message!("files-added", added, known), false);
                 show_games.write(ShowGames { unfinished: false });
@@ -127,15 +128,15 @@ pub(super) fn listen(
                 files.task = None;
                 files.stage = Stage::Read;
                 files.failed = Some(why);
-                *dialog = Dialog::Files;
+                dialog.open(Dialog::Files);
             }
             News::Stopped | News::Saved(..) | News::Chosen(_) => {}
         }
     }
-    if files.stage == Stage::Reading && *dialog == Dialog::None {
+    if files.stage == Stage::Reading && dialog.get() == Dialog::None {
         let waited = files.since.map_or(Duration::ZERO, |since| desk.now().saturating_sub(since));
         if waited >= PATIENCE {
-            *dialog = Dialog::Files;
+            dialog.open(Dialog::Files);
         }
         next_frame.ask();
     }
@@ -200,9 +201,9 @@ pub(super) fn listen(
 
 /// The system has not shown its dialog: a path to be opened can be typed. Nothing is saved unasked where the player wanted
 /// to choose the place; asked again, it is ([`ask`]).
-fn tell_of_no_dialog(files: &Files, dialog: &mut Dialog, teller: &mut Teller) {
+fn tell_of_no_dialog(files: &Files, dialog: &mut DialogState, teller: &mut Teller) {
     match &files.asking {
-        Some((Asked::Open, _)) if *dialog == Dialog::None => *dialog = Dialog::TypePath,
+        Some((Asked::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
         Some((Asked::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
         _ => {}
     }
@@ -223,14 +224,13 @@ fn shortened(path: &Path) -> String {
     Path::new("…").join(folder).join(name).display().to_string()
 }
 
-/// Files whose dialog was closed are not read on.
-pub(super) fn heed_dialog(dialog: Res<Dialog>, mut files: ResMut<Files>, mut was: Local<Dialog>) {
-    let before = std::mem::replace(&mut *was, *dialog);
-    if before == *dialog {
-        return;
-    }
-    let are_shown = |dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
-    if are_shown(before) && !are_shown(*dialog) {
+/// Drops the files whose dialog was closed.
+pub(super) fn close_files(mut turns: MessageReader<StateTransitionEvent<Dialog>>, mut files: ResMut<Files>) {
+    let shows_files = |dialog: &Dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
+    let is_left = |turn: &StateTransitionEvent<Dialog>| {
+        turn.exited.as_ref().is_some_and(shows_files) && !turn.entered.as_ref().is_some_and(shows_files)
+    };
+    if turns.read().any(is_left) {
         files.close();
     }
 }

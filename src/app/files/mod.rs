@@ -29,7 +29,7 @@ pub(crate) fn window_plugin(app: &mut App) {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Files>().add_message::<FileDragAndDrop>().add_systems(
         Update,
-        // A dialog that was closed is heeded before anything is read on.
-        (listen::heed_dialog, obey::hear_drops, obey::obey, listen::listen).chain().in_set(FramePhase::Files),
+        // Files whose dialog was closed are dropped before more of them is read.
+        (listen::close_files, obey::hear_drops, obey::obey, listen::listen).chain().in_set(FramePhase::Files),
     );
 }

@@ -10,7 +10,7 @@ use super::desk::{Desk, ask, open, take, wanted};
 use super::reading::Source;
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, Shared, Stage, Text};
-use crate::app::core::{Dialog, FilesRequest, SaveAs, Storage, TellLibrary};
+use crate::app::core::{Dialog, DialogState, FilesRequest, SaveAs, Storage, TellLibrary};
 use crate::app::files::reading;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::chooser;
@@ -46,7 +46,7 @@ pub(super) fn hear_drops(
 pub(super) fn obey(
     mut requests: MessageReader<FilesRequest>,
     mut files: ResMut<Files>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
     mut storage: Option<ResMut<Storage>>,
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
@@ -61,7 +61,7 @@ pub(super) fn obey(
             FilesRequest::ShareTable => {
                 if game.is_some() {
                     files.shared = Shared::Table;
-                    *dialog = Dialog::Share;
+                    dialog.open(Dialog::Share);
                 }
             }
             FilesRequest::Open(paths) => {
@@ -79,23 +79,23 @@ pub(super) fn obey(
                     desk.start(move |reporter| reading::add(reporter, &sources, wanted, home.as_ref()));
             }
             FilesRequest::Typed(path) => {
-                *dialog = Dialog::None;
+                dialog.close();
                 open(files, &desk, vec![Source::File(chooser::typed(path))]);
             }
             FilesRequest::Share(card) => {
                 files.shared = Shared::Kept(card.clone());
-                *dialog = Dialog::Share;
+                dialog.open(Dialog::Share);
             }
             FilesRequest::CopyText(form) => {
-                *dialog = Dialog::None;
+                dialog.close();
                 ask_text(files, storage.as_deref_mut(), *form, Text::Copied);
             }
             FilesRequest::Save(SaveAs::Text(form)) => {
-                *dialog = Dialog::None;
+                dialog.close();
                 ask_text(files, storage.as_deref_mut(), *form, Text::Saved(*form));
             }
             FilesRequest::Save(to) => {
-                *dialog = Dialog::None;
+                dialog.close();
                 if let Some(wanted) = wanted(files, &desk, game.as_deref(), *to, None) {
                     ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
                 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ClockSignal, Dialog, FramePhase, NextFrame, Screen};
+use crate::app::core::{ClockSignal, DialogState, FramePhase, NextFrame, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::notice::Notice;
@@ -31,7 +31,7 @@ fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
     game.bypass_change_detection().tell_time(time.elapsed());
 }
 
-fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: ResMut<Dialog>) {
+fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
     let is_out = |game: &CurrentMatch| {
         let clocks =
             game.view().turn.filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
@@ -41,7 +41,7 @@ fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut
     };
     if is_out(&game) && game.change().flag() {
         notice.clear();
-        dialog.set_if_neq(Dialog::None);
+        dialog.close();
     }
 }
 

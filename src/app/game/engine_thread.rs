@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{
-    ChoiceMade, ExhibitionPace, FramePhase, GameCommand, Motion, NextFrame, Screen, Settings, TableCommand,
-    Warnings, waker,
+    ChoiceMade, ExhibitionPace, FramePhase, GameCommand, Motion, NextFrame, Screen, Settings, TableCleared,
+    TableCommand, Warnings, waker,
 };
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::hint::Hint;
@@ -170,14 +170,17 @@ impl EngineThread {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EngineThread>().add_systems(Startup, connect_waker).add_systems(
-        Update,
-        // After what the rules decide: that is not thought about.
-        (stop_stale, take_answer, play_answer, start_thinking)
-            .chain()
-            .in_set(FramePhase::Decide)
-            .run_if(resource_exists::<CurrentMatch>),
-    );
+    app.init_resource::<EngineThread>()
+        .add_observer(|_: On<TableCleared>, mut engine: ResMut<EngineThread>| engine.stop())
+        .add_systems(Startup, connect_waker)
+        .add_systems(
+            Update,
+            // After what the rules decide: that is not thought about.
+            (stop_stale, take_answer, play_answer, start_thinking)
+                .chain()
+                .in_set(FramePhase::Decide)
+                .run_if(resource_exists::<CurrentMatch>),
+        );
 }
 
 /// Lets the engine's thread wake the event loop.

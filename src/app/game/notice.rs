@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Motion, NextFrame, Settings};
+use crate::app::core::{FramePhase, Motion, NextFrame, Settings, TableCleared};
 use session::{Message, Refused, Spot};
 
 /// How long a refusal is told.
@@ -101,7 +101,9 @@ impl Notice {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>().add_systems(Update, fade.in_set(FramePhase::Follow));
+    app.init_resource::<Notice>()
+        .add_observer(|_: On<TableCleared>, mut notice: ResMut<Notice>| *notice = Notice::default())
+        .add_systems(Update, fade.in_set(FramePhase::Follow));
 }
 
 /// What was refused, or is harmless, is told for some time.

@@ -18,7 +18,7 @@ impl Desk<'_, '_> {
             ReviewCommand::Branch(made) => self.branch(game, made),
             ReviewCommand::AskPlayOn => {
                 if game.looking().is_some() {
-                    *self.dialog = Dialog::PlayOn(Branching { choice: None, sight: game.sight() });
+                    self.dialog.open(Dialog::PlayOn(Branching { choice: None, sight: game.sight() }));
                 }
             }
             ReviewCommand::PlayOn(from) => {
@@ -33,7 +33,7 @@ impl Desk<'_, '_> {
             }
             ReviewCommand::Annotate => {
                 if game.move_at(game.here()).is_some() {
-                    *self.dialog = Dialog::Annotate(game.here());
+                    self.dialog.open(Dialog::Annotate(game.here()));
                 }
             }
             ReviewCommand::Judge(place, glyph) => game.edit().judge(place, glyph),
@@ -41,9 +41,9 @@ impl Desk<'_, '_> {
                 game.edit().promote(line);
                 self.look_again(game);
             }
-            ReviewCommand::AskDelete(line) => *self.dialog = Dialog::Delete(line),
+            ReviewCommand::AskDelete(line) => self.dialog.open(Dialog::Delete(line)),
             ReviewCommand::Delete(line) => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 game.edit().delete(line);
                 self.look_again(game);
             }
@@ -54,7 +54,7 @@ impl Desk<'_, '_> {
     pub(super) fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
         let Some(change) = game.look_at(place) else { return };
         self.notice.clear();
-        *self.dialog = Dialog::None;
+        self.dialog.close();
         self.scene.write(change);
     }
 
@@ -62,10 +62,10 @@ impl Desk<'_, '_> {
     pub(super) fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(before) = game.looking() else { return };
         let change = game.look_again();
-        match *self.dialog {
-            Dialog::PlayOn(from) if from.sight != game.sight() => *self.dialog = Dialog::None,
+        match self.dialog.get() {
+            Dialog::PlayOn(from) if from.sight != game.sight() => self.dialog.close(),
             Dialog::Annotate(place) if place == before && change.is_none() => {
-                *self.dialog = Dialog::Annotate(game.here());
+                self.dialog.open(Dialog::Annotate(game.here()));
             }
             _ => {}
         }
@@ -87,7 +87,7 @@ impl Desk<'_, '_> {
         match game.following(place, text) {
             Some(next) => self.look(game, Some(next)),
             None if place.line != LineId::GAME => self.note(game, made),
-            None => *self.dialog = Dialog::PlayOn(made),
+            None => self.dialog.open(Dialog::PlayOn(made)),
         }
     }
 
@@ -95,7 +95,7 @@ impl Desk<'_, '_> {
     fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
         let Some(choice) = made.choice else { return };
         let place = game.here();
-        *self.dialog = Dialog::None;
+        self.dialog.close();
         match game.edit().note(place, choice) {
             Ok(next) => self.look(game, Some(next)),
             Err(error) => error!("{error}"),
@@ -115,7 +115,7 @@ impl Desk<'_, '_> {
         }
         game.paused = game.is_exhibition();
         self.look(game, None);
-        *self.dialog = Dialog::None;
+        self.dialog.close();
         self.scene.write(match from.choice {
             Some(_) => SceneChanged::Played(game.seen_steps()),
             None => SceneChanged::Jumped,

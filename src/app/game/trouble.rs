@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{Dialog, Screen};
+use crate::app::core::{Dialog, DialogState, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::words::names::full_names;
 use crate::app::words::{Locale, shown_name, tell_apart};
@@ -73,16 +73,16 @@ pub(super) fn ask(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut trouble: ResMut<Trouble>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
 ) {
     let is_there = game.is_some_and(|game| trouble.of(&game).is_some());
     if !is_there || *screen.get() != Screen::Table {
-        if *dialog == Dialog::Trouble {
-            *dialog = Dialog::None;
+        if dialog.get() == Dialog::Trouble {
+            dialog.close();
         }
         trouble.is_asked = false;
-    } else if !trouble.is_asked && *dialog == Dialog::None {
+    } else if !trouble.is_asked && dialog.get() == Dialog::None {
         trouble.is_asked = true;
-        *dialog = Dialog::Trouble;
+        dialog.open(Dialog::Trouble);
     }
 }

@@ -5,8 +5,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::core::{
-    BeginGame, ChoiceMade, CopyText, Dialog, FramePhase, GameCommand, Motion, Navigate, NextFrame,
-    PlayCommand, SceneChanged, Screen, TableCommand,
+    BeginGame, ChoiceMade, CopyText, Dialog, DialogState, FramePhase, GameCommand, Motion, Navigate,
+    NextFrame, PlayCommand, SceneChanged, Screen, TableCommand,
 };
 use crate::app::game::analysis::Insight;
 use crate::app::game::current_match::{CurrentMatch, Turn};
@@ -77,19 +77,19 @@ fn navigate(
     mut next_screen: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     mut notice: ResMut<Notice>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
 ) {
     for request in requests.read() {
         match request {
             Navigate::Open(to) => {
                 notice.clear();
-                *dialog = Dialog::None;
+                dialog.close();
                 next_screen.set(*to);
             }
-            Navigate::CloseDialog => *dialog = Dialog::None,
-            Navigate::ShowKeys => *dialog = Dialog::Keys,
-            Navigate::ShowFaults(true) => *dialog = Dialog::FileFaults,
-            Navigate::ShowFaults(false) => *dialog = Dialog::Files,
+            Navigate::CloseDialog => dialog.close(),
+            Navigate::ShowKeys => dialog.open(Dialog::Keys),
+            Navigate::ShowFaults(true) => dialog.open(Dialog::FileFaults),
+            Navigate::ShowFaults(false) => dialog.open(Dialog::Files),
             Navigate::Quit => _ = exit.write(AppExit::Success),
         }
     }
@@ -120,7 +120,7 @@ pub(super) struct Desk<'w, 's> {
     hint: ResMut<'w, Hint>,
     insight: ResMut<'w, Insight>,
     trouble: ResMut<'w, Trouble>,
-    pub(super) dialog: ResMut<'w, Dialog>,
+    pub(super) dialog: DialogState<'w>,
     motion: ResMut<'w, Motion>,
     locale: Res<'w, Locale>,
     pub(super) scene: MessageWriter<'w, SceneChanged>,
@@ -153,11 +153,11 @@ impl Desk<'_, '_> {
             PlayCommand::Step => self.step(game),
             PlayCommand::AskResign => {
                 if game.person().is_some() {
-                    *self.dialog = Dialog::Resign;
+                    self.dialog.open(Dialog::Resign);
                 }
             }
             PlayCommand::Resign => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 if let Some(seat) = game.person() {
                     game.change().resign(seat);
                     self.notice.clear();
@@ -167,17 +167,17 @@ impl Desk<'_, '_> {
                 let other = game.person().map(|seat| seat.next(game.seat_count()));
                 let by_computer = other.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
                 if by_computer {
-                    *self.dialog = Dialog::Draw;
+                    self.dialog.open(Dialog::Draw);
                 } else {
                     self.offer_draw(game);
                 }
             }
             PlayCommand::OfferDraw => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 self.offer_draw(game);
             }
             PlayCommand::AcceptDraw => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 game.change().agree_draw();
                 self.notice.clear();
             }
@@ -209,7 +209,7 @@ impl Desk<'_, '_> {
                 }
             }
             TableCommand::AskRestart if game.view().ply > 0 && game.view().outcome().is_none() => {
-                *self.dialog = Dialog::Restart;
+                self.dialog.open(Dialog::Restart);
             }
             TableCommand::Restart | TableCommand::AskRestart => self.play_again(game.restart()),
             TableCommand::Rematch => self.play_again(game.rematch()),
@@ -223,7 +223,7 @@ impl Desk<'_, '_> {
                     game.hands_shown = !game.hands_shown;
                 }
             }
-            TableCommand::Pause if self.trouble.of(game).is_some() => *self.dialog = Dialog::Trouble,
+            TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::Trouble),
             TableCommand::Pause => {
                 if game.can_pause() {
                     game.paused = !game.paused;
@@ -234,15 +234,15 @@ impl Desk<'_, '_> {
             }
             TableCommand::ShowTrouble => {
                 if self.trouble.of(game).is_some() {
-                    *self.dialog = Dialog::Trouble;
+                    self.dialog.open(Dialog::Trouble);
                 }
             }
             TableCommand::PlayInstead(player) => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 self.trouble.replace(game, player.clone(), &self.locale);
             }
             TableCommand::AskAgain => {
-                *self.dialog = Dialog::None;
+                self.dialog.close();
                 self.trouble.forget();
             }
             TableCommand::Hint => self.hint(game),
@@ -268,7 +268,7 @@ impl Desk<'_, '_> {
         self.notice.clear();
         // A game between computers would otherwise play on at once from where it was put.
         game.paused = game.is_exhibition() || game.would_wipe_out();
-        *self.dialog = Dialog::None;
+        self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
 
@@ -339,7 +339,7 @@ impl Desk<'_, '_> {
                     message!("notice-draw-declined")
                 });
             }
-            None => *self.dialog = Dialog::DrawOffer,
+            None => self.dialog.open(Dialog::DrawOffer),
         }
     }
 }
@@ -350,23 +350,23 @@ fn show_result(
     If(game): If<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     motion: Res<Motion>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
     mut shown: Local<Option<u64>>,
 ) {
     if game.is_added() {
         *shown = Some(game.generation()).filter(|_| game.is_old);
     }
     if game.view().outcome().is_none() {
-        if *dialog == Dialog::Result {
-            *dialog = Dialog::None;
+        if dialog.get() == Dialog::Result {
+            dialog.close();
         }
         *shown = None;
     } else if *shown != Some(game.generation())
         && *screen.get() == Screen::Table
-        && dialog.gives_way_to_result()
+        && dialog.get().gives_way_to_result()
         && !motion.is_moving()
     {
         *shown = Some(game.generation());
-        *dialog = Dialog::Result;
+        dialog.open(Dialog::Result);
     }
 }

@@ -10,5 +10,5 @@ use crate::app::kit::{add_dialogs, add_page};
 
 pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::HowToPlay], how_to_play::show);
-    add_dialogs(app, keys::show.run_if(resource_equals(Dialog::Keys)));
+    add_dialogs(app, keys::show.run_if(in_state(Dialog::Keys)));
 }

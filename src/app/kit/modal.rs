@@ -89,8 +89,8 @@ const SHADE: u8 = 105;
 
 /// Dims everything but the dialog. The result and what is written about a move are read beside the board. A click beside what
 /// only shows something, or asks what can be asked again, closes it.
-pub(crate) fn dim(mut pen: Pen, dialog: Res<Dialog>) -> Result {
-    if matches!(*dialog, Dialog::None | Dialog::Result | Dialog::Annotate(_)) {
+pub(crate) fn dim(mut pen: Pen, dialog: Res<State<Dialog>>) -> Result {
+    if matches!(**dialog, Dialog::None | Dialog::Result | Dialog::Annotate(_)) {
         return Ok(());
     }
     let ctx = pen.context()?;
@@ -101,7 +101,7 @@ pub(crate) fn dim(mut pen: Pen, dialog: Res<Dialog>) -> Result {
         ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(SHADE));
         ui.allocate_rect(window, Sense::CLICK)
     });
-    let asks_again = matches!(*dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
+    let asks_again = matches!(**dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
     if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {
         pen.commands.write(Navigate::CloseDialog);
     }

@@ -7,10 +7,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::core::{
-    AddWakingMessage, Answer, CopyText, Dialog, FramePhase, Navigate, NextFrame, Screen, ShowGames, Storage,
-    TableInUse, TellLibrary,
+    AddWakingMessage, Answer, CopyText, Dialog, DialogState, FramePhase, Navigate, NextFrame, Screen,
+    ShowGames, Storage, TableInUse, TellLibrary,
 };
-use crate::app::game::{CurrentMatch, EngineThread, GameCounts, Notice, current_match};
+use crate::app::game::{CurrentMatch, GameCounts, current_match};
 use crate::app::library::counts::Counting;
 use crate::app::library::page::ShelfForm;
 use session::transcript::Form;
@@ -200,7 +200,7 @@ fn obey(
     mut requests: MessageReader<ShelfRequest>,
     mut storage: ResMut<Storage>,
     mut shelf: ResMut<Shelf>,
-    mut dialog: ResMut<Dialog>,
+    mut dialog: DialogState,
     table: Option<Res<CurrentMatch>>,
 ) {
     let mut send = |shelf: &mut Shelf, order, deed| shelf.deeds.push((storage.send(order), deed));
@@ -210,10 +210,10 @@ fn obey(
             ShelfRequest::Look(places) => shelf.seen = places.clone(),
             ShelfRequest::AskRename(card) => {
                 shelf.renaming = Some(card.clone());
-                *dialog = Dialog::Rename;
+                dialog.open(Dialog::Rename);
             }
             ShelfRequest::Rename(id, names) => {
-                *dialog = Dialog::None;
+                dialog.close();
                 for (seat, name) in names {
                     send(&mut shelf, Order::Rename(*id, *seat, name.clone()), Deed::Rename);
                 }
@@ -224,9 +224,9 @@ fn obey(
                 send(&mut shelf, Order::Bin(*id), deed);
             }
             ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), Deed::TakeOut),
-            ShelfRequest::AskEmptyBin => *dialog = Dialog::EmptyBin,
+            ShelfRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
             ShelfRequest::EmptyBin => {
-                *dialog = Dialog::None;
+                dialog.close();
                 send(&mut shelf, Order::EmptyBin, Deed::EmptyBin);
             }
         }
@@ -239,10 +239,7 @@ fn put_away(number: u64, commands: &mut Commands) {
         if !current_match::take_away(world, number) {
             return;
         }
-        world.resource_mut::<EngineThread>().stop();
         world.insert_resource(TableInUse(None));
-        world.insert_resource(Dialog::None);
-        world.insert_resource(Notice::default());
         // Whoever went back to the table meanwhile finds nothing there.
         if *world.resource::<State<Screen>>().get() == Screen::Table {
             world.resource_mut::<NextState<Screen>>().set(Screen::Menu);

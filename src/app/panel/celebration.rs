@@ -40,7 +40,7 @@ pub(super) struct Moment {
 /// Shows it.
 pub(super) fn show(
     mut pen: Pen,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
     If(table): If<TableScreen>,
     mut changes: MessageReader<SceneChanged>,

@@ -17,7 +17,7 @@ use session::{Seat, Tag, key, message};
 /// Shows whatever is open over the table, unless the page of all keys is.
 pub(super) fn show(
     mut pen: Pen,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     If(table): If<TableScreen>,
     (mut players, mut successor): (Local<Players>, Local<Successor>),
     mut forks: MessageWriter<ForkGame>,
@@ -40,7 +40,7 @@ pub(super) fn show(
         let name = |seat| table.name(&pen.locale, seat);
         seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
     };
-    match *dialog {
+    match **dialog {
         Dialog::Resign => {
             let (name, _) = names(&pen, game.person());
             let text = pen.say(&message!("ask-resign", name));

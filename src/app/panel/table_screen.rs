@@ -26,7 +26,7 @@ pub struct TableScreen<'w> {
     pub(crate) guests: Res<'w, Guests>,
     pub(crate) trouble: Res<'w, Trouble>,
     pub(crate) insight: Res<'w, Insight>,
-    pub(crate) dialog: Res<'w, Dialog>,
+    pub(crate) dialog: Res<'w, State<Dialog>>,
 }
 
 impl TableScreen<'_> {

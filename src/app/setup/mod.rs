@@ -122,7 +122,7 @@ pub fn show(
     mut handed: ResMut<HandedPosition>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
-    (dialog, guests): (Res<Dialog>, Res<Guests>),
+    (dialog, guests): (Res<State<Dialog>>, Res<Guests>),
     mut requests: MessageWriter<GuestsRequest>,
     mut offer: Offer,
 ) -> Result {

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::motion::WakingMessages;
-use crate::app::core::{NextFrame, Screen, Settings};
+use crate::app::core::{Dialog, NextFrame, Screen, Settings};
 use crate::app::window::alarm::Alarm;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
@@ -35,12 +36,17 @@ fn is_told<M: Message>(world: &World) -> bool {
     world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
 }
 
+/// Whether a state changes in the next frame.
+fn is_pending<S: FreelyMutableState>(world: &World) -> bool {
+    !matches!(world.resource::<NextState<S>>(), NextState::Unchanged)
+}
+
 fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
     let told = world.resource::<WakingMessages>().are_written(world);
-    let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
+    let turning = is_pending::<Screen>(world) || is_pending::<Dialog>(world);
     if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
         world.write_message(RequestRedraw);
     }
@@ -66,6 +72,7 @@ mod tests {
         let world = app.world_mut();
         world.init_resource::<Messages<RequestRedraw>>();
         world.init_resource::<NextState<Screen>>();
+        world.init_resource::<NextState<Dialog>>();
         world.init_resource::<Settings>();
         world.init_resource::<NextFrame>();
         world.insert_resource(State::new(Screen::Table));

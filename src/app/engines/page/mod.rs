@@ -47,7 +47,7 @@ enum Deed {
 /// Shows the page.
 pub fn show(
     mut pen: Pen,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     page: Res<GuestPage>,
     mut changes: MessageWriter<GuestChange>,
     mut guests: ResMut<Guests>,

@@ -25,20 +25,19 @@ use session::{catalogue, key};
 /// Shows the dialogs about files.
 pub fn show(
     mut pen: Pen,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     (files, drops): (Res<Files>, Option<Res<FileDrops>>),
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
     (mut opened, mut path): (Local<Opened>, Local<String>),
-    mut requests: MessageWriter<FilesRequest>,
 ) -> Result {
-    match *dialog {
+    match **dialog {
         Dialog::Files | Dialog::FileFaults => {
             let shows_faults = *dialog == Dialog::FileFaults;
-            opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
+            opened.show(&mut pen, &files, shows_faults, &next_frame)?;
         }
-        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref(), &mut requests)?,
-        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some(), &mut requests)?,
+        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref())?,
+        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some())?,
         _ => opened.forget(),
     }
     if files.is_hovered {
@@ -71,11 +70,10 @@ fn hovered(pen: &mut Pen) -> Result {
 pub fn paste(
     mut pen: Pen,
     screen: Res<State<Screen>>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
     mut handed: ResMut<HandedPosition>,
     clipboard: Option<ResMut<EguiClipboard>>,
-    mut requests: MessageWriter<FilesRequest>,
 ) -> Result {
     let ctx = pen.context()?;
     let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Shelf | Screen::Statistics);
@@ -94,7 +92,7 @@ pub fn paste(
             pen.commands.write(Navigate::Open(Screen::Setup));
         }
         None => {
-            requests.write(FilesRequest::Read(text));
+            pen.commands.write(FilesRequest::Read(text));
         }
     }
     Ok(())

@@ -42,7 +42,6 @@ impl Opened {
         files: &Files,
         shows_faults: bool,
         next_frame: &NextFrame,
-        requests: &mut MessageWriter<FilesRequest>,
     ) -> Result {
         if std::mem::replace(&mut self.shows_faults, shows_faults) != shows_faults {
             self.is_copied = false;
@@ -76,7 +75,7 @@ impl Opened {
                 faults::show(ui, pen, files, room);
             }
             ui.add_space(6.0);
-            let by_hand = self.buttons(ui, pen, files, requests);
+            let by_hand = self.buttons(ui, pen, files);
             taken = taken.or(by_hand);
         });
         let may_take = files.stage != Stage::Opening && !matches!(files.stage, Stage::Adding(_));
@@ -84,7 +83,7 @@ impl Opened {
             .then(|| self.chosen(files))
             .flatten();
         if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
-            requests.write(FilesRequest::Take(place));
+            pen.commands.write(FilesRequest::Take(place));
         }
         Ok(())
     }
@@ -118,13 +117,7 @@ impl Opened {
     }
 
     /// The ways on; the game that one of them opens.
-    fn buttons(
-        &mut self,
-        ui: &mut Ui,
-        pen: &mut Pen,
-        files: &Files,
-        requests: &mut MessageWriter<FilesRequest>,
-    ) -> Option<usize> {
+    fn buttons(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files) -> Option<usize> {
         let (faults, more) = files.faults();
         let faults = faults.len() + more;
         if faults > 0 {
@@ -158,7 +151,7 @@ impl Opened {
         match pressed? {
             "open-game" => return chosen,
             "add-all" => {
-                requests.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
+                pen.commands.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
             }
             _ => {
                 pen.commands.write(Navigate::CloseDialog);

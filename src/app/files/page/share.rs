@@ -35,12 +35,7 @@ enum Wish {
 type Way = (Button<'static>, Wish);
 
 /// Shows the card.
-pub(super) fn show(
-    pen: &mut Pen,
-    shared: &Shared,
-    table: Option<&CurrentMatch>,
-    requests: &mut MessageWriter<FilesRequest>,
-) -> Result {
+pub(super) fn show(pen: &mut Pen, shared: &Shared, table: Option<&CurrentMatch>) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
     let ctx = pen.context()?;
     let mut wish = None;
@@ -63,7 +58,7 @@ pub(super) fn show(
     });
     match wish {
         Some(Wish::Files(request)) => {
-            requests.write(request);
+            pen.commands.write(request);
         }
         Some(Wish::Command(command)) => {
             pen.commands.write(command);

@@ -11,12 +11,7 @@ use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, size};
 use session::key;
 
 /// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.
-pub(super) fn show(
-    pen: &mut Pen,
-    path: &mut String,
-    dropped: bool,
-    requests: &mut MessageWriter<FilesRequest>,
-) -> Result {
+pub(super) fn show(pen: &mut Pen, path: &mut String, dropped: bool) -> Result {
     let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
     let ctx = pen.context()?;
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
@@ -41,7 +36,7 @@ pub(super) fn show(
         is_done |= answers(ui, pen, open.enabled(!path.trim().is_empty()));
     });
     if is_done && !path.trim().is_empty() {
-        requests.write(FilesRequest::Typed(path.clone()));
+        pen.commands.write(FilesRequest::Typed(path.clone()));
     }
     Ok(())
 }

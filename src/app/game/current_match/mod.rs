@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, Dialog, ReviewCommand, SceneChanged, Screen, UiCommand};
-use crate::app::game::notice::Notice;
+use crate::app::core::{ChoiceMade, ReviewCommand, SceneChanged, Screen, TableCleared, UiCommand};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 use store::Resumed;
@@ -353,9 +352,8 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
             game.generation = old + 1;
             game.begun = game.generation;
         }
+        world.trigger(TableCleared);
         world.insert_resource(game);
-        world.insert_resource(Dialog::None);
-        world.insert_resource(Notice::default());
         world.write_message(SceneChanged::Replaced);
     });
     commands.set_state_if_neq(Screen::Table);
@@ -372,6 +370,7 @@ pub fn take_away(world: &mut World, number: u64) -> bool {
     }
     if let Some(old) = world.remove_resource::<CurrentMatch>() {
         world.insert_resource(PutAway(old.generation));
+        world.trigger(TableCleared);
     }
     true
 }

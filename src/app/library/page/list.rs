@@ -33,7 +33,7 @@ pub struct List {
     last: Option<usize>,
     /// A dialog was closed, and the keyboard comes back from it.
     comes_back: bool,
-    has_dialog: bool,
+    pub(super) has_dialog: bool,
     /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
     thrown: Option<(f64, Pos2)>,
 }
@@ -85,12 +85,10 @@ fn id_of(place: usize) -> egui::Id {
 }
 
 impl List {
-    /// When a dialog is closed the keyboard goes back to where it was.
-    pub(super) fn heed_dialog(&mut self, is_open: bool) {
-        if std::mem::replace(&mut self.has_dialog, is_open) && !is_open {
-            self.aim = self.last;
-            self.comes_back = true;
-        }
+    /// Returns the keyboard to the card that had it before a dialog was opened.
+    pub(super) fn return_focus(&mut self) {
+        self.aim = self.last;
+        self.comes_back = true;
     }
 
     /// Shows the list below everything else on the page. `is_new`: another list than in the frame before. The game that is

@@ -32,11 +32,11 @@ pub fn show(
     shelf: Res<Shelf>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     mut form: ResMut<ShelfForm>,
     themes: (ThemeOf, Res<Setups>),
     mut list: Local<List>,
-    (mut requests, mut file_requests): (MessageWriter<ShelfRequest>, MessageWriter<FilesRequest>),
+    mut requests: MessageWriter<ShelfRequest>,
     export: Res<ExportProgress>,
 ) -> Result {
     let mut root = pen.root()?;
@@ -46,7 +46,7 @@ pub fn show(
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);
     let saving = export.0;
-    heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests, &mut file_requests);
+    heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests);
     if !binned {
         filters::show(&mut ui, &mut pen, form);
     }
@@ -58,7 +58,10 @@ pub fn show(
     let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
     let mut below = root.new_child(UiBuilder::new().max_rect(page));
     let shelf = &*shelf;
-    list.heed_dialog(*dialog != Dialog::None);
+    list.has_dialog = *dialog != Dialog::None;
+    if dialog.is_changed() && !dialog.is_added() && *dialog == Dialog::None {
+        list.return_focus();
+    }
     let has_filters = !binned && form.is_narrowed();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
     if let Some(why) = &shelf.unreadable {
@@ -71,8 +74,9 @@ pub fn show(
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(UiBuilder::new().max_rect(room));
         let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
-        let shared = list.show(&mut below, &mut pen, &shown, is_new, &mut requests);
-        file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
+        if let Some(card) = list.show(&mut below, &mut pen, &shown, is_new, &mut requests) {
+            pen.commands.write(FilesRequest::Share(Box::new(card)));
+        }
     }
     if shelf.total() == Some(0) && shelf.seen.is_empty() {
         requests.write(ShelfRequest::Look(0..1));
@@ -84,11 +88,11 @@ pub fn show(
 pub fn show_dialogs(
     mut pen: Pen,
     shelf: Res<Shelf>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     mut names: Local<dialogs::Names>,
     mut requests: MessageWriter<ShelfRequest>,
 ) -> Result {
-    match *dialog {
+    match **dialog {
         Dialog::Rename => dialogs::rename(&mut pen, &shelf, &mut names, &mut requests),
         Dialog::EmptyBin => dialogs::empty_bin(&mut pen, &shelf, &mut requests),
         _ => {
@@ -105,7 +109,6 @@ fn heading(
     (shelf, saving): (&Shelf, Option<u64>),
     binned: bool,
     requests: &mut MessageWriter<ShelfRequest>,
-    files: &mut MessageWriter<FilesRequest>,
 ) {
     let narrow = ui.available_width() < 680.0;
     let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
@@ -164,14 +167,14 @@ fn heading(
             if saving.is_some() {
                 let stop = Button::icon("stop-saving", "close", pen.text(key!("kept-save-stop")));
                 if pen.button(ui, stop, None) {
-                    files.write(FilesRequest::StopSaving);
+                    pen.commands.write(FilesRequest::StopSaving);
                 }
                 return;
             }
             let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if pen.button(ui, save, None) {
-                files.write(FilesRequest::SaveShown(shelf.filter.clone()));
+                pen.commands.write(FilesRequest::SaveShown(shelf.filter.clone()));
             }
         });
     });

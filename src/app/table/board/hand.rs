@@ -39,7 +39,7 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
 pub(super) fn follow_hand(
     mut queue: ResMut<HandQueue>,
     game: Res<CurrentMatch>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     layout: Option<Res<TableLayout>>,
     time: Res<Time<Real>>,
     mut selection: ResMut<Selection>,

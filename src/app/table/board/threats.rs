@@ -79,7 +79,7 @@ pub(super) fn window_plugin(app: &mut App) {
 
 fn follow_key(
     keys: Res<ButtonInput<KeyCode>>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     table: Option<(Res<CurrentMatch>, Res<TableLayout>)>,
     mut notice: ResMut<Notice>,
     mut shown: ResMut<ShownThreats>,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, NextFrame, Settings, TableInUse, TableRoom};
+use crate::app::core::{FramePhase, NextFrame, Settings, TableCleared, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::look::layout::View;
@@ -175,6 +175,7 @@ fn kept_in_sight(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) ->
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Camera>()
+        .add_observer(|_: On<TableCleared>, mut camera: ResMut<Camera>| camera.chosen = false)
         .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
@@ -194,9 +195,6 @@ fn follow_table(
     let now = time.elapsed();
     let camera = &mut *camera;
     camera.news = false;
-    if game.is_added() {
-        camera.chosen = false;
-    }
     let room = open.view.size();
     let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
     let resized = seen.1 != room;

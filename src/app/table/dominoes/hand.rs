@@ -92,7 +92,7 @@ fn follow_hand(
     mut press: Local<Option<Press>>,
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     time: Res<Time<Real>>,
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,

@@ -40,7 +40,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (|keys: Res<ButtonInput<KeyCode>>, dialog: Res<Dialog>, mut under: ResMut<LookUnder>| {
+        (|keys: Res<ButtonInput<KeyCode>>, dialog: Res<State<Dialog>>, mut under: ResMut<LookUnder>| {
             under.set_if_neq(LookUnder(keys.pressed(KeyCode::KeyX) && !dialog.keeps_hands_off()));
         })
         .in_set(FramePhase::Hand(TableRoom::Dominoes))

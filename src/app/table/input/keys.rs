@@ -67,7 +67,7 @@ fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
     table: Res<TableInUse>,
     hand_keys: Res<HandKeys>,

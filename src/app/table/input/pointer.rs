@@ -142,7 +142,7 @@ fn read_pointer(
     mut wheel: Local<f32>,
     mut fingers: Local<Fingers>,
     keys: Res<ButtonInput<KeyCode>>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     mut hand: MessageWriter<HandInput>,
     mut back: MessageWriter<GoBack>,
 ) {
@@ -157,7 +157,7 @@ fn read_pointer(
         }
         if matches!(event, WindowEvent::KeyboardInput(key) if is_escape(key)) {
             // Esc keeps its place among the pointer's events: at the table the hand may have a step to take back.
-            if egui.as_ref().is_some_and(|context| keeps_escape(context, *screen.get(), *dialog)) {
+            if egui.as_ref().is_some_and(|context| keeps_escape(context, *screen.get(), **dialog)) {
                 continue;
             } else if surface.is_some() && *dialog == Dialog::None {
                 hand.write(HandInput::StepBack);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{
     Dialog, EditorFrom, FramePhase, GameCommand, GoBack, Navigate, NextFrame, ReviewCommand, Screen,
-    TableCommand,
+    TableCleared, TableCommand,
 };
 use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
 use session::hand::{Click, Hand};
@@ -165,13 +165,17 @@ pub(super) fn plugin(app: &mut App) {
                 follow_game.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
             ),
         )
-        .add_systems(OnExit(Screen::Table), |mut selection: ResMut<Selection>| selection.clear());
+        .add_systems(OnExit(Screen::Table), |mut selection: ResMut<Selection>| selection.clear())
+        .add_observer(|_: On<TableCleared>, mut selection: ResMut<Selection>| {
+            selection.clear();
+            selection.cursor = None;
+        });
 }
 
 /// Takes one step back.
 fn go_back(
     mut requests: MessageReader<GoBack>,
-    dialog: Res<Dialog>,
+    dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
     editor_from: Res<EditorFrom>,
     game: Option<Res<CurrentMatch>>,
@@ -207,17 +211,12 @@ pub(super) fn follow_game(
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, u64, Eyes)>>,
     mut bottom: Local<Option<Seat>>,
-    dialog: Res<Dialog>,
-    mut number: Local<u64>,
+    dialog: Res<State<Dialog>>,
     next_frame: Res<NextFrame>,
 ) {
-    if std::mem::replace(&mut *number, game.number()) != game.number() {
-        // The keyboard begins anew in another game.
-        selection.cursor = None;
-    }
     let is_turned = bottom.replace(game.bottom) != Some(game.bottom);
     // A move in an earlier position is no longer in hand, whatever is answered to the question about it.
-    let is_asked = dialog.is_changed() && matches!(*dialog, Dialog::PlayOn(_));
+    let is_asked = dialog.is_changed() && matches!(**dialog, Dialog::PlayOn(_));
     if is_turned || is_asked {
         selection.clear();
     }

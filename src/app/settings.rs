@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use strum::VariantArray;
 
 use crate::app::core::settings::reduced_motion;
-use crate::app::core::{ChangeSettings, Language, Screen, Settings, SoundFamily, Speed, SquareNames};
+use crate::app::core::{Language, Screen, Settings, SettingsCommand, SoundFamily, Speed, SquareNames};
 use crate::app::kit::theme_sample::Sample;
 use crate::app::kit::{
     Button, Pen, Tone, add_page, body_font, bring_into_sight, heading, keep_arrows, one_of, rows, scrolled,
@@ -33,7 +33,6 @@ fn show(
     settings: Res<Settings>,
     offered: Res<Themes>,
     window: Query<&Window, With<PrimaryWindow>>,
-    mut changes: MessageWriter<ChangeSettings>,
 ) -> Result {
     let mut root = pen.root()?;
     let mut wanted = settings.clone();
@@ -76,7 +75,7 @@ fn show(
         });
     });
     if *settings != wanted {
-        changes.write(ChangeSettings(wanted));
+        pen.commands.write(SettingsCommand::Replace(Box::new(wanted)));
     }
     Ok(())
 }

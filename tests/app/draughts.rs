@@ -8,7 +8,7 @@ use session::{Game, Seat};
 use session::{Look, Spot};
 use tabuleiro::app::core::{GoBack, HandInput, HandKey, Motion, PlayCommand, Speed};
 use tabuleiro::app::table::board::Leg;
-use tabuleiro::app::table::stage::pieces::{At, Crowning, Looks};
+use tabuleiro::app::table::stage::pieces::{BoardPosition, Crowning, PieceKind};
 
 use super::harness::{FRAME, Room, casa, from, people, square, squares};
 
@@ -45,8 +45,8 @@ fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
 /// How solid the pieces in a seat's tray are seen, and where.
 fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
     let world = room.app.world_mut();
-    let mut query = world.query::<(&At, &Transform, &Sprite)>();
-    let of_seat = |at: &At| matches!(at.0, Spot::Tray { seat: of, .. } if of == seat);
+    let mut query = world.query::<(&BoardPosition, &Transform, &Sprite)>();
+    let of_seat = |at: &BoardPosition| matches!(at.0, Spot::Tray { seat: of, .. } if of == seat);
     let all = query.iter(world).filter(|(at, ..)| of_seat(at));
     all.map(|(_, transform, sprite)| {
         (sprite.color.alpha(), transform.translation.truncate() * Vec2::new(1.0, -1.0))
@@ -368,7 +368,7 @@ fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
         room.assert_at_home();
         assert_eq!(crowns(&mut room), [], "after {frames} frames");
         let world = room.app.world_mut();
-        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
+        let damas = world.query::<&PieceKind>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
         assert_eq!(damas, 1);
     }
 }

@@ -23,7 +23,7 @@ use tabuleiro::app::look::{TableLayout, Themes};
 use tabuleiro::app::table::animation::Travel;
 use tabuleiro::app::table::board::{ArrowInk, ArrowPart, Marked};
 use tabuleiro::app::table::input::Selection;
-use tabuleiro::app::table::stage::pieces::{At, Looks, Mirrors, Owner};
+use tabuleiro::app::table::stage::pieces::{BoardPosition, PieceColour, PieceKind, PieceOf};
 use tabuleiro::app::table::stage::places::TableView;
 use tabuleiro::app::words::Locale;
 
@@ -337,7 +337,7 @@ impl Room {
     pub(crate) fn mirrored(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
         let world = self.app.world_mut();
         let mut found = BTreeMap::new();
-        let mut query = world.query::<(Entity, &Mirrors, &At, &Owner, &Looks)>();
+        let mut query = world.query::<(Entity, &PieceOf, &BoardPosition, &PieceColour, &PieceKind)>();
         for (entity, mirrors, at, owner, looks) in query.iter(world) {
             let piece = Piece { id: mirrors.0, look: looks.0, owner: owner.0, spot: at.0 };
             let twice = found.insert(mirrors.0, (entity, piece));
@@ -367,7 +367,7 @@ impl Room {
         // A tile below the pointer comes out of its hand a little.
         let pointed = self.selection().hover.filter(|spot| matches!(spot, Spot::Hand { .. }));
         let world = self.app.world_mut();
-        let mut query = world.query::<(&At, &Transform, &Sprite, Has<Travel>)>();
+        let mut query = world.query::<(&BoardPosition, &Transform, &Sprite, Has<Travel>)>();
         for (at, transform, sprite, travels) in query.iter(world).filter(|(at, ..)| Some(at.0) != pointed) {
             let home = layout.rect(at.0).expect("every spot of a scene has a place");
             let centre = transform.translation.truncate();
@@ -387,7 +387,7 @@ impl Room {
     pub(crate) fn seen_at(&mut self, name: &str) -> Vec2 {
         let spot = square(name);
         let world = self.app.world_mut();
-        let mut query = world.query::<(&At, &Transform)>();
+        let mut query = world.query::<(&BoardPosition, &Transform)>();
         let (_, transform) = query.iter(world).find(|(at, _)| at.0 == spot).expect("a piece is there");
         Vec2::new(transform.translation.x, -transform.translation.y)
     }

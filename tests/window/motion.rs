@@ -67,6 +67,13 @@ pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
     film();
 }
 
+/// Films with both ways of painting a frame: only what changed, as without a graphics card, and the whole window.
+fn painted_both_ways(film: impl Fn(&str) + RefUnwindSafe) {
+    for paint in ["parts", "whole"] {
+        patiently(|| film(paint));
+    }
+}
+
 /// The rectangle of the board.
 fn board(program: &Program) -> Area {
     Area::of(&program.wait_for("board"))
@@ -93,8 +100,8 @@ fn last_move(program: &Program, game: &str) -> (String, String) {
 }
 
 /// A person moves with a still hand, and the computer answers after it has thought: both are seen travelling.
-fn assert_both_travel(game: &str, from: &str, to: &str) {
-    let program = filmed(&["play", game, "--seats", "human,level:1", "--seed", "4"]);
+fn assert_both_travel(paint: &str, game: &str, from: &str, to: &str) {
+    let program = filmed(paint, &["play", game, "--seats", "human,level:1", "--seed", "4"]);
     program.click(&format!("square:{from}"));
     program.hover(&format!("square:{to}"));
     let camera = program.film();
@@ -114,32 +121,32 @@ fn assert_both_travel(game: &str, from: &str, to: &str) {
 #[test]
 fn pieces_of_chess_travel_after_a_rest() {
     needs!(DISPLAY);
-    patiently(|| assert_both_travel("chess", "e2", "e4"));
+    painted_both_ways(|paint| assert_both_travel(paint, "chess", "e2", "e4"));
 }
 
 #[test]
 fn pieces_of_racing_kings_travel_after_a_rest() {
     needs!(DISPLAY);
-    patiently(|| assert_both_travel("racing-kings", "h2", "h3"));
+    painted_both_ways(|paint| assert_both_travel(paint, "racing-kings", "h2", "h3"));
 }
 
 #[test]
 fn men_of_draughts_travel_after_a_rest() {
     needs!(DISPLAY);
-    patiently(|| assert_both_travel("draughts", "b3", "c4"));
+    painted_both_ways(|paint| assert_both_travel(paint, "draughts", "b3", "c4"));
 }
 
 /// Tiles of a hand close up when one has been laid, and the computer's tile comes out of its own hand.
 #[test]
 fn tiles_of_domin_up_travel_after_a_rest() {
     needs!(DISPLAY);
-    patiently(tiles_of_domin_up);
+    painted_both_ways(tiles_of_domin_up);
 }
 
-fn tiles_of_domin_up() {
+fn tiles_of_domin_up(paint: &str) {
     let position = "report 1 17.33.26.45/07.12.57.34 0,0=7^1;1,0=7^1 0";
     let program =
-        filmed(&["play", "domin-up", "--seats", "human,level:1", "--seed", "4", "--position", position]);
+        filmed(paint, &["play", "domin-up", "--seats", "human,level:1", "--seed", "4", "--position", position]);
     program.click("tile:17");
     program.right_click();
     let (first, second) = (program.wait_settled("cell:2,0"), program.wait_for("cell:3,0"));
@@ -180,8 +187,8 @@ fn tiles_of_domin_up() {
 }
 
 /// A small window at the speed `slow`, at rest, with the machine to itself.
-pub(crate) fn filmed(arguments: &[&str]) -> Program {
-    let launch = Launch::new(arguments).with("--speed", "slow").screen(760, 540).alone();
+fn filmed(paint: &str, arguments: &[&str]) -> Program {
+    let launch = Launch::new(arguments).variable("TABULEIRO_PAINT", paint).with("--speed", "slow").screen(760, 540).alone();
     let program = launch.unhurried().without_timers().start();
     program.resize(760, 540);
     program.wait_until_rest();
@@ -206,12 +213,12 @@ fn until(motion: &[Change], end: Duration) -> Vec<Change> {
 #[test]
 fn a_capture_its_victim_a_castling_and_a_refusal_are_seen() {
     needs!(DISPLAY);
-    patiently(capture_castling_and_refusal);
+    painted_both_ways(capture_castling_and_refusal);
 }
 
-fn capture_castling_and_refusal() {
+fn capture_castling_and_refusal(paint: &str) {
     let position = "4k3/7r/8/8/8/8/P7/RB2K3 w Q - 0 1";
-    let program = filmed(&["play", "chess", "--seats", "human,human", "--position", position]);
+    let program = filmed(paint, &["play", "chess", "--seats", "human,human", "--position", position]);
     let board = board(&program);
     let square = |name: &str| Area::of(&program.wait_for(&format!("square:{name}")));
     let at = |name: &str| middle(&program, &format!("square:{name}"));
@@ -258,12 +265,12 @@ fn capture_castling_and_refusal() {
 #[test]
 fn a_capture_of_two_and_a_crowning_are_seen() {
     needs!(DISPLAY);
-    patiently(capture_of_two_and_crowning);
+    painted_both_ways(capture_of_two_and_crowning);
 }
 
-fn capture_of_two_and_crowning() {
+fn capture_of_two_and_crowning(paint: &str) {
     let position = "W:W2,27:B6,14,5";
-    let program = filmed(&["play", "draughts", "--seats", "human,human", "--position", position]);
+    let program = filmed(paint, &["play", "draughts", "--seats", "human,human", "--position", position]);
     let board = board(&program);
     let side = program.wait_for("square:a1").w;
     let (from, over, to) = (casa("2"), casa("11"), casa("18"));
@@ -319,7 +326,7 @@ fn click_here(program: &Program) {
 fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
     needs!(DISPLAY);
     patiently(|| {
-        let program = filmed(&["play", "chess", "--seats", "human,human"]);
+        let program = filmed("parts", &["play", "chess", "--seats", "human,human"]);
         program.click("square:e2");
         program.hover("square:e5");
         let board = board(&program);
@@ -336,7 +343,7 @@ fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
         });
         program.quit();
         let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-        let program = filmed(&["play", "domin-up", "--seats", "human,human", "--position", position]);
+        let program = filmed("parts", &["play", "domin-up", "--seats", "human,human", "--position", position]);
         program.hover("button:lift-curtain");
         let card = Area::of(&program.wait_for("button:lift-curtain"));
         assert_changes_at_once(&program, card, "a curtain", click_here);
@@ -349,7 +356,7 @@ fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
 fn a_clock_is_seen_to_tick_once_a_second() {
     needs!(DISPLAY);
     patiently(|| {
-        let program = filmed(&["play", "racing-kings", "--seats", "human,human", "--clock", "1:00"]);
+        let program = filmed("parts", &["play", "racing-kings", "--seats", "human,human", "--clock", "1:00"]);
         let clock = Area::of(&program.wait_for("clock:1"));
         let camera = program.film();
         thread::sleep(Duration::from_millis(4_500));

@@ -8,6 +8,7 @@ use crate::app::core::message::ChoiceMade;
 use crate::app::core::motion::AddWakingMessage;
 use crate::app::core::requests::{EditPosition, FilesRequest, ResumeGame};
 use crate::app::core::screen::{Branching, Screen};
+use crate::app::core::settings::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
 /// A command about the game on the table, obeyed in the order in which they were written.
@@ -134,19 +135,6 @@ pub struct GoBack;
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToggleFullscreen;
 
-/// A change of the settings by a key or a button of the table.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettingsCommand {
-    /// Folds the panel beside the board, or unfolds it.
-    FoldPanel,
-    /// Shows or hides what computers think of.
-    ShowThoughts,
-    /// Switches games between computers to the next pace.
-    NextPace,
-    /// Switches all sound off or on.
-    Mute,
-}
-
 /// Any message that a button or a key can stand for, so that lists of buttons can hold them side by side.
 #[derive(From, Clone, Debug, PartialEq)]
 pub enum UiCommand {
@@ -204,6 +192,5 @@ pub(super) fn plugin(app: &mut App) {
     app.add_waking_message::<GameCommand>()
         .add_waking_message::<Navigate>()
         .add_waking_message::<GoBack>()
-        .add_waking_message::<ToggleFullscreen>()
-        .add_waking_message::<SettingsCommand>();
+        .add_waking_message::<ToggleFullscreen>();
 }

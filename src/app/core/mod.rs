@@ -13,8 +13,8 @@ pub mod settings;
 pub mod storage;
 
 pub use command::{
-    GameCommand, GoBack, Navigate, PlayCommand, ReviewCommand, SettingsCommand, TableCommand,
-    ToggleFullscreen, UiCommand, UiCommands,
+    GameCommand, GoBack, Navigate, PlayCommand, ReviewCommand, TableCommand, ToggleFullscreen, UiCommand,
+    UiCommands,
 };
 pub use handed_position::HandedPosition;
 pub use message::HandKey;
@@ -31,7 +31,7 @@ pub use requests::{
 };
 pub use screen::{Branching, Dialog, DialogState, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
 pub use settings::{
-    ChangeSettings, ExhibitionPace, Guests, Kept, KnownGuest, Language, Remembered, SeatSetup, Settings,
+    ExhibitionPace, Guests, Kept, KnownGuest, Language, Remembered, SeatSetup, Settings, SettingsCommand,
     Setup, Setups, SoundFamily, Speed, SquareNames,
 };
 pub use storage::{Answer, KeptAt, Storage};

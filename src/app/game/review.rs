@@ -124,10 +124,7 @@ impl Desk<'_, '_> {
 }
 
 /// What somebody wrote about a move.
-pub(super) fn write_comments(
-    mut written: MessageReader<WriteComment>,
-    If(mut game): If<ResMut<CurrentMatch>>,
-) {
+pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game: ResMut<CurrentMatch>) {
     for WriteComment { place, text } in written.read() {
         game.edit().comment(*place, text);
     }
@@ -136,7 +133,7 @@ pub(super) fn write_comments(
 /// Another game goes on from what is looked at; the one on the table is kept as it is.
 pub(super) fn fork_games(
     mut wishes: MessageReader<ForkGame>,
-    If(game): If<Res<CurrentMatch>>,
+    game: Res<CurrentMatch>,
     mut commands: Commands,
 ) {
     for ForkGame { from, seats } in wishes.read() {

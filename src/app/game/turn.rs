@@ -24,10 +24,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (begin_games, play_choices, navigate, obey_commands, review::write_comments, review::fork_games)
+            (
+                begin_games,
+                play_choices,
+                navigate,
+                (obey_commands, review::write_comments, review::fork_games)
+                    .chain()
+                    .run_if(resource_exists::<CurrentMatch>),
+            )
                 .chain()
                 .in_set(FramePhase::Play),
-            (show_result, trouble::ask).chain().in_set(FramePhase::Settle),
+            (show_result.run_if(resource_exists::<CurrentMatch>), trouble::ask)
+                .chain()
+                .in_set(FramePhase::Settle),
         ),
     );
 }
@@ -96,11 +105,7 @@ fn navigate(
 }
 
 /// Obeys what buttons and keys ask of the game on the table.
-fn obey_commands(
-    mut requests: MessageReader<GameCommand>,
-    If(mut game): If<ResMut<CurrentMatch>>,
-    mut desk: Desk,
-) {
+fn obey_commands(mut requests: MessageReader<GameCommand>, mut game: ResMut<CurrentMatch>, mut desk: Desk) {
     for request in requests.read() {
         match request {
             GameCommand::Play(_) if game.looking().is_some() => desk.notice.tell(message!("notice-looking")),
@@ -347,7 +352,7 @@ impl Desk<'_, '_> {
 /// The result is shown at the table when the last piece has come to rest. Whatever else is open is finished first, but for
 /// questions that the end of the game has answered.
 fn show_result(
-    If(game): If<Res<CurrentMatch>>,
+    game: Res<CurrentMatch>,
     screen: Res<State<Screen>>,
     motion: Res<Motion>,
     mut dialog: DialogState,

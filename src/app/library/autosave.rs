@@ -45,7 +45,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Storage>))
         .add_systems(
             Update,
-            ((resume_games, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::HandOver))
+            (
+                (resume_games, hear).chain().in_set(FramePhase::Keep),
+                keep.in_set(FramePhase::HandOver).run_if(resource_exists::<CurrentMatch>),
+            )
                 .run_if(resource_exists::<Storage>),
         )
         // The clocks go on from where they stood. That the window was closed becomes an exit in this schedule too.
@@ -54,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
             (note_thought, keep)
                 .chain()
                 .after(ExitSystems)
-                .run_if(on_message::<AppExit>.and_then(resource_exists::<Storage>)),
+                .run_if(on_message::<AppExit>)
+                .run_if(resource_exists::<Storage>.and_then(resource_exists::<CurrentMatch>)),
         );
 }
 
@@ -156,7 +160,7 @@ fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Sto
 }
 
 /// The program ends: how long the next move has been thought about is part of the game.
-fn note_thought(If(mut game): If<ResMut<CurrentMatch>>) {
+fn note_thought(mut game: ResMut<CurrentMatch>) {
     game.note_thought();
 }
 
@@ -174,7 +178,7 @@ fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
 
 /// A game is kept from its first move on, after every change.
 fn keep(
-    If(mut game): If<ResMut<CurrentMatch>>,
+    mut game: ResMut<CurrentMatch>,
     mut autosave: ResMut<Autosave>,
     mut storage: ResMut<Storage>,
     mut pending: ResMut<PendingSave>,

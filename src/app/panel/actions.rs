@@ -148,7 +148,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, room: f32, h
                     pen.commands.write(command);
                 }
                 Some(_) => {}
-                None => more(pen, table, &response),
+                None => more(ui, pen, table, &response),
             }
         }
     }
@@ -310,16 +310,20 @@ fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows)
 }
 
 /// The rarer things, in a list above their button.
-fn more(pen: &mut Pen, table: &TableScreen, response: &Response) {
+fn more(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
     let skin = pen.skin();
     let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
         .frame(frame)
         .align(egui::RectAlign::TOP_END)
         .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
+    let entries = entries(pen, table);
+    for (button, _) in &entries {
+        pen.place(ui, "listed", button.name, response.rect);
+    }
     popup.show(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        for (button, command) in entries(pen, table) {
+        for (button, command) in entries {
             if pen.button(ui, button.weight(Weight::Quiet), Some(260.0)) {
                 pen.commands.write(command);
             }

@@ -17,7 +17,7 @@ use session::{Seat, Spot, key};
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
 pub fn show(
     mut pen: Pen,
-    If(table): If<TableScreen>,
+    table: TableScreen,
     under: Res<LookUnder>,
     camera: Res<Camera>,
     mut hand: MessageWriter<HandInput>,

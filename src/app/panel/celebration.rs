@@ -42,7 +42,7 @@ pub(super) fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
-    If(table): If<TableScreen>,
+    table: TableScreen,
     mut changes: MessageReader<SceneChanged>,
     motion: Res<Motion>,
     time: Res<Time<Real>>,

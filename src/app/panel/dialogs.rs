@@ -18,7 +18,7 @@ use session::{Seat, Tag, key, message};
 pub(super) fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
-    If(table): If<TableScreen>,
+    table: TableScreen,
     (mut players, mut successor): (Local<Players>, Local<Successor>),
     mut forks: MessageWriter<ForkGame>,
     mut comments: MessageWriter<WriteComment>,

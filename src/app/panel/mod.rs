@@ -26,10 +26,11 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::core::Screen;
 use crate::app::kit::{Painting, add_dialogs, add_page};
+use crate::app::table::stage::is_laid_out;
 
 pub(crate) fn plugin(app: &mut App) {
-    add_page(app, &[Screen::Table], (side::show, around::show).chain());
-    add_dialogs(app, dialogs::show.run_if(in_state(Screen::Table)));
-    let celebrate = celebration::show.run_if(in_state(Screen::Table)).in_set(Painting::Cover);
+    add_page(app, &[Screen::Table], (side::show, around::show).chain().run_if(is_laid_out));
+    add_dialogs(app, dialogs::show.run_if(is_laid_out));
+    let celebrate = celebration::show.run_if(is_laid_out).in_set(Painting::Cover);
     app.add_systems(EguiPrimaryContextPass, celebrate);
 }

@@ -7,9 +7,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::{
-    ChangeSettings, Dialog, NextFrame, Settings, SettingsCommand, TableCommand, UiCommand,
-};
+use crate::app::core::{Dialog, NextFrame, SettingsCommand, TableCommand, UiCommand};
 use crate::app::game::{Lit, PointedLine};
 use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
@@ -24,10 +22,9 @@ use session::{Explain as _, Seat, key, message};
 /// Shows everything around the board.
 pub(super) fn show(
     mut pen: Pen,
-    If(table): If<TableScreen>,
+    table: TableScreen,
     mut list: Local<MoveList>,
     (mut lit, mut pointed): (ResMut<Lit>, ResMut<PointedLine>),
-    mut wishes: MessageWriter<ChangeSettings>,
     next_frame: Res<NextFrame>,
     mut attention: Attention,
 ) -> Result {
@@ -59,7 +56,7 @@ pub(super) fn show(
     if !table.layout.portrait
         && let Some(width) = handle(&mut ui, &mut pen, &table)
     {
-        wishes.write(ChangeSettings(Settings { panel_width: width, ..table.settings.clone() }));
+        pen.commands.write(SettingsCommand::PanelWidth(width));
     }
     Ok(())
 }

@@ -16,12 +16,14 @@ const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (resize_interface, toggle_fullscreen, copy_texts).chain().in_set(FramePhase::Window),
+        (resize_interface, toggle_fullscreen, copy_texts.run_if(resource_exists::<EguiClipboard>))
+            .chain()
+            .in_set(FramePhase::Window),
     );
 }
 
 /// Texts that other rooms have found.
-fn copy_texts(mut texts: MessageReader<CopyText>, If(mut clipboard): If<ResMut<EguiClipboard>>) {
+fn copy_texts(mut texts: MessageReader<CopyText>, mut clipboard: ResMut<EguiClipboard>) {
     for CopyText(text) in texts.read() {
         clipboard.set_text(text);
     }

@@ -36,7 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         memory::plugin,
         place::plugin,
         renderer::plugin,
-        repaint::plugin,
+        repaint::RepaintPlugin,
     ))
     .add_systems(Startup, crate::app::core::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]

@@ -9,26 +9,14 @@ use super::layout::{Item, Layout};
 use super::program::Program;
 use super::{PATIENCE, poll, wait_until};
 
-/// The buttons of the list of rarer things at the table.
-const RARE: [&str; 9] = [
-    "button:flip",
-    "button:hands",
-    "button:fold",
-    "button:restart",
-    "button:share",
-    "button:open-file",
-    "button:set-up",
-    "button:copy",
-    "button:help",
-];
-
 impl Program {
     /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
     /// in the same instant, as under a fast hand or on a touch screen.
     pub(crate) fn click(&self, name: &str) {
         // What is rarely wanted lies in a list behind a button, which closes with a click. Until it has gone, another
         // click on its button would not open it again.
-        let is_listed = RARE.contains(&name) && self.layout().item("button:more").is_some();
+        let listed = name.replacen("button:", "listed:", 1);
+        let is_listed = listed != name && self.layout().item(&listed).is_some();
         if is_listed {
             self.click("button:more");
         }

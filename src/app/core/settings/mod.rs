@@ -26,7 +26,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use crate::app::core::{FramePhase, SettingsCommand};
+use crate::app::core::{AddWakingMessage, FramePhase};
 
 /// The languages of the house.
 ///
@@ -249,33 +249,39 @@ impl Kept for Settings {
     }
 }
 
-/// What the settings screen asks for: all settings as they are to be from now on.
+/// A change of the settings. Nothing else changes them while the program runs.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub struct ChangeSettings(pub Settings);
-
-pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<ChangeSettings>()
-        .add_plugins(keeping::plugin)
-        .add_systems(Update, (change, obey_commands).chain().in_set(FramePhase::Settings));
+pub enum SettingsCommand {
+    /// Replaces all settings, as the settings page shows them.
+    Replace(Box<Settings>),
+    /// Sets the width of the panel beside the board, in points; `None` for the usual one.
+    PanelWidth(Option<u16>),
+    /// Folds the panel beside the board, or unfolds it.
+    FoldPanel,
+    /// Shows or hides what computers think of.
+    ShowThoughts,
+    /// Switches games between computers to the next pace.
+    NextPace,
+    /// Switches all sound off or on.
+    Mute,
 }
 
-/// What keys and buttons of the table change: the panel is folded away or shown again, computers play at another pace and
-/// show what they think of.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_waking_message::<SettingsCommand>()
+        .add_plugins(keeping::plugin)
+        .add_systems(Update, obey_commands.in_set(FramePhase::Settings));
+}
+
 fn obey_commands(mut commands: MessageReader<SettingsCommand>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         match command {
+            SettingsCommand::Replace(wanted) => _ = settings.set_if_neq((**wanted).clone()),
+            SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
             SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ShowThoughts => settings.marks.thinking = !settings.marks.thinking,
             SettingsCommand::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
             SettingsCommand::Mute => settings.sound.on = !settings.sound.on,
         }
-    }
-}
-
-/// What the settings screen asks for.
-fn change(mut wishes: MessageReader<ChangeSettings>, mut settings: ResMut<Settings>) {
-    for ChangeSettings(wanted) in wishes.read() {
-        settings.set_if_neq(wanted.clone());
     }
 }
 

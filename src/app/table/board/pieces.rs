@@ -10,7 +10,9 @@ use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::paint;
-use crate::app::table::stage::pieces::{At, Crowning, Looks, Owner, Still, layer};
+use crate::app::table::stage::pieces::{
+    BoardPosition, Crowning, PieceColour, PieceKind, PreviousLook, layer,
+};
 use session::Spot;
 
 /// The soft shadow below a piece.
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A new piece gets a shadow of its own.
-fn give_shadows(pieces: Query<Entity, (With<Looks>, Without<Children>)>, mut commands: Commands) {
+fn give_shadows(pieces: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &pieces {
         let shadow = (Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5));
         commands.entity(entity).insert(children![shadow]);
@@ -43,13 +45,13 @@ fn place(
     mut pieces: Query<
         (
             Entity,
-            &At,
-            &Owner,
-            &Looks,
+            &BoardPosition,
+            &PieceColour,
+            &PieceKind,
             &mut Transform,
             &mut Sprite,
             Option<&Travel>,
-            Option<&Still>,
+            Option<&PreviousLook>,
             Has<Crowning>,
             &Children,
         ),
@@ -110,7 +112,7 @@ fn place(
         let (look, owner) = match still {
             Some(still) if travel.is_some() && now < still.until => (still.look, still.owner),
             Some(_) => {
-                commands.entity(entity).try_remove::<Still>();
+                commands.entity(entity).try_remove::<PreviousLook>();
                 (looks.0, owner.0)
             }
             None => (looks.0, owner.0),

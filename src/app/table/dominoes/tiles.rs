@@ -16,7 +16,7 @@ use crate::app::table::dominoes::look_under::LookUnder;
 use crate::app::table::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::paint;
-use crate::app::table::stage::pieces::{At, Looks, Mirrors, Still, layer};
+use crate::app::table::stage::pieces::{BoardPosition, PieceKind, PieceOf, PreviousLook, layer};
 use art::tiles;
 use art::tiles::BodyLie;
 use session::{Look, Scene, Seat, Spot};
@@ -71,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A new tile gets its shadow, its numbers and its badge.
-fn give_parts(tiles: Query<Entity, (With<Looks>, Without<Children>)>, mut commands: Commands) {
+fn give_parts(tiles: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &tiles {
         let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
         commands.entity(entity).insert(children![
@@ -194,16 +194,16 @@ fn place(
     mut pieces: Query<
         (
             Entity,
-            &At,
-            &Looks,
+            &BoardPosition,
+            &PieceKind,
             &mut Transform,
             &mut Sprite,
             &mut Anchor,
             Option<&Travel>,
-            Option<&Still>,
+            Option<&PreviousLook>,
             &Children,
         ),
-        (With<Mirrors>, Without<TilePart>),
+        (With<PieceOf>, Without<TilePart>),
     >,
     mut parts: Query<(&mut Transform, &mut Sprite, &mut Anchor, &TilePart)>,
 ) {
@@ -224,7 +224,7 @@ fn place(
         let shown = match still {
             Some(still) if travel.is_some() && now < still.until => still.look,
             Some(_) => {
-                commands.entity(entity).try_remove::<Still>();
+                commands.entity(entity).try_remove::<PreviousLook>();
                 looks.0
             }
             None => looks.0,

@@ -1,6 +1,6 @@
 //! The camera, the ground below everything, and the table that lies on it: board or open table, its shadow, trays.
 
-use bevy::camera::{ClearColorConfig, ScalingMode};
+use bevy::camera::ScalingMode;
 use bevy::prelude::*;
 use bevy::sprite::SpriteImageMode;
 use bevy::window::PrimaryWindow;
@@ -132,8 +132,6 @@ fn draw(wanted: &Request) -> Drawings<TablePicture> {
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Camera2d,
-        // What is painted stays: only what changes is painted again (`repaint`).
-        Camera { clear_color: ClearColorConfig::None, ..default() },
         Projection::Orthographic(OrthographicProjection {
             viewport_origin: Vec2::new(0.0, 1.0),
             scaling_mode: ScalingMode::WindowSize,

@@ -14,34 +14,37 @@ use crate::app::table::animation::tween::landings;
 use crate::app::table::animation::{Pose, Travel};
 use session::{Look, Piece, PieceId, Seat, Spot};
 
-/// Which piece of the scene an entity mirrors.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Mirrors(pub PieceId);
+/// What a piece looks like. Every piece on the screen, also one that flies onto another, has a sprite.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque, Component, Clone, Debug, PartialEq)]
+#[require(Sprite, Transform, DespawnOnExit<Screen> = DespawnOnExit(Screen::Table))]
+pub struct PieceKind(pub Look);
 
-/// Where the piece belongs.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct At(pub Spot);
+/// The piece of the scene that an entity shows.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[reflect(opaque, Component, Clone, Debug, PartialEq)]
+pub struct PieceOf(pub PieceId);
 
-/// Whose piece it is, which decides its colour.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owner(pub Seat);
+/// The spot of a piece in the scene; while it moves, the entity is elsewhere.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque, Component, Clone, Debug, PartialEq)]
+pub struct BoardPosition(pub Spot);
 
-/// What the piece looks like.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Looks(pub Look);
+/// The seat that owns a piece, which decides its colour.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque, Component, Clone, Debug, PartialEq)]
+pub struct PieceColour(pub Seat);
 
-/// What a piece still looks like until the motion that changes it has got so far.
+/// The look that a piece keeps until the motion that changes it is far enough.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Still {
-    /// What it looked like.
+pub struct PreviousLook {
     pub look: Look,
-    /// Whose it was.
     pub owner: Seat,
-    /// When that ends.
+    /// When the new look begins.
     pub until: Duration,
 }
 
-/// A man on its way to the one that it crowns: no piece of the scene any more, and gone when it has arrived.
+/// Captured man flying onto a new king; not part of the scene, despawned on arrival.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Crowning;
 
@@ -66,7 +69,11 @@ pub mod layer {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_scene.in_set(FramePhase::Scene).run_if(resource_exists::<CurrentMatch>))
+    app.register_type::<PieceKind>()
+        .register_type::<PieceOf>()
+        .register_type::<BoardPosition>()
+        .register_type::<PieceColour>()
+        .add_systems(Update, follow_scene.in_set(FramePhase::Scene).run_if(resource_exists::<CurrentMatch>))
         .add_systems(OnEnter(Screen::Table), |mut scene: MessageWriter<SceneChanged>| {
             scene.write(SceneChanged::Replaced);
         });
@@ -84,10 +91,10 @@ fn follow_scene(
     mut sounds: MessageWriter<PieceSound>,
     mut pieces: Query<(
         Entity,
-        &Mirrors,
-        &mut At,
-        &mut Owner,
-        &mut Looks,
+        &PieceOf,
+        &mut BoardPosition,
+        &mut PieceColour,
+        &mut PieceKind,
         &Transform,
         &Sprite,
         Option<&Travel>,
@@ -107,7 +114,7 @@ fn follow_scene(
         commands.entity(entity).despawn();
     }
     let seen = |id: PieceId| {
-        let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id)?;
+        let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, piece, ..)| piece.0 == id)?;
         Some((at.0, seen_at(transform)))
     };
     let plan = Plan::of(&change, &game, &layout, &settings, time.elapsed(), seen);
@@ -125,7 +132,7 @@ fn follow_scene(
                     // Whoever crowns a piece goes where that piece is.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
                     travel.cues = plan.crown_cues(&travel, looks.0, at.0);
-                    entity.remove::<Mirrors>().insert((Crowning, travel));
+                    entity.remove::<PieceOf>().insert((Crowning, travel));
                 }
                 None => entity.despawn(),
             }
@@ -135,7 +142,7 @@ fn follow_scene(
         let turned = looks.0 != piece.look;
         if (looks.0, owner.0) != (piece.look, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
-                entity.insert(Still { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
+                entity.insert(PreviousLook { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut travel) = plan.crown_from_outside(piece) {
                 let man = Piece { look: looks.0, ..piece };
@@ -170,20 +177,13 @@ fn follow_scene(
         }
     }
     for piece in missing.into_values() {
-        draw(&mut commands, piece).insert(Mirrors(piece.id));
+        draw(&mut commands, piece).insert(PieceOf(piece.id));
     }
 }
 
 /// Makes the entity of a piece.
 fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
-    commands.spawn((
-        DespawnOnExit(Screen::Table),
-        At(piece.spot),
-        Owner(piece.owner),
-        Looks(piece.look),
-        Sprite::default(),
-        Transform::default(),
-    ))
+    commands.spawn((PieceKind(piece.look), BoardPosition(piece.spot), PieceColour(piece.owner)))
 }
 
 /// Where a picture is now, in window pixels.

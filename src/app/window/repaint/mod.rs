@@ -2,7 +2,7 @@
 //! are drawn again only within the rectangles in which one of them differs.
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
-//! the part of the window that moves. Nothing outside this module knows of it: sprites and egui are used as ever,
+//! the part of the window that moves. With one the stock renderer runs. Nothing outside this module knows of it: sprites and egui are used as ever,
 //! and the picture is, pixel for pixel, the one that drawing everything would give. All of it happens in the render
 //! world, where Bevy has copied what is to be drawn.
 
@@ -22,7 +22,7 @@ use bevy::render::render_phase::ViewSortedRenderPhases;
 use bevy::render::render_resource::{
     LoadOp, Operations, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor, StoreOp, TextureId,
 };
-use bevy::render::renderer::{RenderContext, ViewQuery};
+use bevy::render::renderer::{RenderAdapterInfo, RenderContext, ViewQuery};
 use bevy::render::texture::GpuImage;
 use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
@@ -30,19 +30,56 @@ use bevy::sprite_render::{ExtractedSlices, ExtractedSprites};
 use bevy_egui::egui::epaint::ClippedPrimitive;
 use bevy_egui::render::EguiViewTarget;
 use bevy_egui::{EguiPixelsPerPoint, EguiRenderOutput};
+use wgpu_types::DeviceType;
 
 use damage::Damage;
 use sprites::{Camera, Shown};
 
-/// Replaces Bevy's pass that draws all sprites anew in every frame. The camera must not clear its picture
-/// ([`ClearColorConfig::None`]) nor use [`Msaa`].
-pub(super) fn plugin(app: &mut App) {
-    // Without a window there is nothing to paint.
+/// Paints in parts where that pays, and keeps the order of sprites of one depth everywhere.
+pub(super) struct RepaintPlugin;
+
+impl Plugin for RepaintPlugin {
+    fn build(&self, _: &mut App) {}
+
+    // The graphics adapter is known from here on.
+    fn finish(&self, app: &mut App) {
+        let adapter = app.world().get_resource::<RenderAdapterInfo>().map(|adapter| adapter.device_type);
+        // Without a window there is nothing to paint.
+        let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
+        render_app
+            .add_systems(Render, order_sprites.after(RenderSystems::Queue).before(RenderSystems::PhaseSort));
+        let forced = std::env::var(VARIABLE).ok();
+        if adapter.is_some_and(|adapter| paints_in_parts(adapter, forced.as_deref())) {
+            paint_in_parts(app);
+        }
+    }
+}
+
+/// Environment variable that overrides the choice: `parts` or `whole`.
+const VARIABLE: &str = "TABULEIRO_PAINT";
+
+/// Whether painting in parts pays: where the processor fills the pixels.
+fn paints_in_parts(adapter: DeviceType, forced: Option<&str>) -> bool {
+    match forced {
+        Some("parts") => true,
+        Some("whole") => false,
+        _ => adapter == DeviceType::Cpu,
+    }
+}
+
+/// Replaces Bevy's pass that draws all sprites anew in every frame. The camera must not use [`Msaa`].
+fn paint_in_parts(app: &mut App) {
+    // What was painted stays.
+    app.add_systems(PostStartup, |mut cameras: Query<&mut bevy::prelude::Camera, With<Camera2d>>| {
+        for mut camera in &mut cameras {
+            camera.clear_color = ClearColorConfig::None;
+        }
+    });
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     render_app
         .init_resource::<Painting>()
         .add_systems(ExtractSchedule, notice_pictures)
-        .add_systems(Render, find_damage.after(RenderSystems::Queue).before(RenderSystems::PhaseSort))
+        .add_systems(Render, find_damage.after(order_sprites).before(RenderSystems::PhaseSort))
         .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
     let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
         schedule.remove_systems_in_set(
@@ -89,6 +126,21 @@ fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut pa
     painting.new_pictures |= events.read().filter(|event| news(event)).count() > 0;
 }
 
+/// Brings the sprites of the queue in an order that does not change.
+///
+/// Sprites of one depth are drawn in the order of the queue, and Bevy queues them as they lie in memory, which changes. Those
+/// that overlap would change places.
+fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
+    let order = |item: &Transparent2d| {
+        let sprite = sprites.sprites.get(item.extracted_index)?;
+        let at = sprite.transform.translation();
+        Some((FloatOrd(at.x), FloatOrd(at.y), sprite.main_entity))
+    };
+    for phase in phases.values_mut() {
+        phase.items.sort_by(|_, one, _, other| order(one).cmp(&order(other)));
+    }
+}
+
 /// Compares what is to be shown with what is shown, and leaves in the queues of both layers only what is needed to
 /// paint the difference.
 fn find_damage(
@@ -123,14 +175,6 @@ fn find_damage(
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
         phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
-        // Sprites of one depth are drawn in the order of the queue, and Bevy queues them as they lie in memory, which
-        // changes. What overlaps must be drawn in the same order in every part of the picture.
-        let order = |item: &Transparent2d| {
-            let sprite = sprites.sprites.get(item.extracted_index)?;
-            let at = sprite.transform.translation();
-            Some((FloatOrd(at.x), FloatOrd(at.y), sprite.main_entity))
-        };
-        phase.items.sort_by(|_, one, _, other| order(one).cmp(&order(other)));
     }
     for (_, mut output) in &mut panels {
         let parts = panels::cut(&output.paint_jobs, scale, damage);
@@ -178,5 +222,22 @@ fn paint(
         if let Err(error) = phase.render(&mut pass, world, entity) {
             error!("{error}");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_software_adapter_paints_in_parts_unless_forced() {
+        use DeviceType::{Cpu, DiscreteGpu, IntegratedGpu, Other, VirtualGpu};
+        assert!(paints_in_parts(Cpu, None));
+        for card in [DiscreteGpu, IntegratedGpu, VirtualGpu, Other] {
+            assert!(!paints_in_parts(card, None), "{card:?}");
+            assert!(paints_in_parts(card, Some("parts")), "{card:?}");
+        }
+        assert!(!paints_in_parts(Cpu, Some("whole")));
+        assert!(paints_in_parts(Cpu, Some("something else")));
     }
 }

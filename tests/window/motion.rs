@@ -145,8 +145,10 @@ fn tiles_of_domin_up_travel_after_a_rest() {
 
 fn tiles_of_domin_up(paint: &str) {
     let position = "report 1 17.33.26.45/07.12.57.34 0,0=7^1;1,0=7^1 0";
-    let program =
-        filmed(paint, &["play", "domin-up", "--seats", "human,level:1", "--seed", "4", "--position", position]);
+    let program = filmed(
+        paint,
+        &["play", "domin-up", "--seats", "human,level:1", "--seed", "4", "--position", position],
+    );
     program.click("tile:17");
     program.right_click();
     let (first, second) = (program.wait_settled("cell:2,0"), program.wait_for("cell:3,0"));
@@ -188,7 +190,11 @@ fn tiles_of_domin_up(paint: &str) {
 
 /// A small window at the speed `slow`, at rest, with the machine to itself.
 fn filmed(paint: &str, arguments: &[&str]) -> Program {
-    let launch = Launch::new(arguments).variable("TABULEIRO_PAINT", paint).with("--speed", "slow").screen(760, 540).alone();
+    let launch = Launch::new(arguments)
+        .variable("TABULEIRO_PAINT", paint)
+        .with("--speed", "slow")
+        .screen(760, 540)
+        .alone();
     let program = launch.unhurried().without_timers().start();
     program.resize(760, 540);
     program.wait_until_rest();
@@ -343,7 +349,8 @@ fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
         });
         program.quit();
         let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-        let program = filmed("parts", &["play", "domin-up", "--seats", "human,human", "--position", position]);
+        let program =
+            filmed("parts", &["play", "domin-up", "--seats", "human,human", "--position", position]);
         program.hover("button:lift-curtain");
         let card = Area::of(&program.wait_for("button:lift-curtain"));
         assert_changes_at_once(&program, card, "a curtain", click_here);

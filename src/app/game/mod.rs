@@ -5,6 +5,7 @@
 pub mod analysis;
 pub mod clock;
 pub mod current_match;
+mod desk;
 pub mod engine_thread;
 pub mod forced_moves;
 pub mod hint;

@@ -6,7 +6,7 @@ use rand::Rng;
 
 use crate::app::core::{Branching, Dialog, ForkGame, ReviewCommand, SceneChanged, WriteComment};
 use crate::app::game::current_match::{self, CurrentMatch};
-use crate::app::game::turn::Desk;
+use crate::app::game::desk::Desk;
 use session::{LineId, Place};
 
 impl Desk<'_, '_> {

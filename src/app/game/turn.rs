@@ -1,22 +1,17 @@
 //! The only place where a choice is played, whoever made it, and where commands change the game.
 
 use bevy::app::AppExit;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::core::{
     BeginGame, ChoiceMade, CopyText, Dialog, DialogState, FramePhase, GameCommand, Motion, Navigate,
     NextFrame, PlayCommand, SceneChanged, Screen, TableCommand,
 };
-use crate::app::game::analysis::Insight;
 use crate::app::game::current_match::{CurrentMatch, Turn};
-use crate::app::game::engine_thread::EngineThread;
-use crate::app::game::hint::Hint;
+use crate::app::game::desk::Desk;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
-use crate::app::game::trouble::Trouble;
 use crate::app::game::{current_match, review, trouble};
-use crate::app::words::Locale;
 use crate::app::words::names::name_matched;
 use session::{Match, catalogue, message};
 
@@ -115,22 +110,6 @@ fn obey_commands(mut requests: MessageReader<GameCommand>, mut game: ResMut<Curr
         }
     }
     desk.keep_wish(&game);
-}
-
-/// Everything beside the game that changes with it.
-#[derive(SystemParam)]
-pub(super) struct Desk<'w, 's> {
-    engine: ResMut<'w, EngineThread>,
-    pub(super) notice: ResMut<'w, Notice>,
-    hint: ResMut<'w, Hint>,
-    insight: ResMut<'w, Insight>,
-    trouble: ResMut<'w, Trouble>,
-    pub(super) dialog: DialogState<'w>,
-    motion: ResMut<'w, Motion>,
-    locale: Res<'w, Locale>,
-    pub(super) scene: MessageWriter<'w, SceneChanged>,
-    texts: MessageWriter<'w, CopyText>,
-    commands: Commands<'w, 's>,
 }
 
 impl Desk<'_, '_> {

@@ -33,7 +33,7 @@ pub(super) enum WaylandError {
 /// Whether there is a display. The window library takes Wayland's wherever one is named and does not look for another:
 /// where that one has gone, or its library is missing, the program starts again without its name, and X11 is used.
 ///
-/// Upstream: https://github.com/rust-windowing/winit/issues/4267. Remove when winit falls back to X11 by itself.
+/// Upstream: <https://github.com/rust-windowing/winit/issues/4267>. Remove when winit falls back to X11 by itself.
 pub(super) fn find() -> Result<(), DisplayError> {
     // A compositor that hands over a connection has just made it, and it cannot be tried without being used up.
     if named("WAYLAND_SOCKET").is_some() {

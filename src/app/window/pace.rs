@@ -1,7 +1,7 @@
 //! How fast frames follow one another under Wayland (frame rate limit): there a window that waits for the display is never
 //! answered while nobody sees it, and the game would stand still with it. So it does not wait, and keeps the pace itself.
 //!
-//! Upstream: https://github.com/gfx-rs/wgpu/issues/2375 and https://github.com/rust-windowing/winit/issues/3442.
+//! Upstream: <https://github.com/gfx-rs/wgpu/issues/2375> and <https://github.com/rust-windowing/winit/issues/3442>.
 //! Remove when a hidden window can be drawn without waiting, or is told that it is hidden.
 
 use std::time::{Duration, Instant};

@@ -24,7 +24,7 @@ pub(super) fn log() -> LogPlugin {
 
 /// Messages of libraries that call something an error that is none.
 ///
-/// Upstream: `clipboard` in https://github.com/vladbat00/bevy_egui. Remove when an empty clipboard is no error there under Wayland.
+/// Upstream: `clipboard` in <https://github.com/vladbat00/bevy_egui>. Remove when an empty clipboard is no error there under Wayland.
 const NO_FAULTS: [(&str, &str); 2] = [
     // Somebody pastes under Wayland when nothing has been copied, or a picture. Under X11 bevy_egui says nothing then.
     ("bevy_egui", "via smithay: selection is empty"),

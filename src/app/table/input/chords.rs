@@ -5,7 +5,7 @@
 //! letter. So the keys of a frame end where, after a key has been pressed, a modifier changes; the rest waits
 //! for the next frame.
 //!
-//! Upstream: https://github.com/bevyengine/bevy/pull/23421 (closed). Remove when a key message carries the modifiers that were held.
+//! Upstream: <https://github.com/bevyengine/bevy/pull/23421> (closed). Remove when a key message carries the modifiers that were held.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};

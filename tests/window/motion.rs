@@ -219,7 +219,7 @@ fn until(motion: &[Change], end: Duration) -> Vec<Change> {
 #[test]
 fn a_capture_its_victim_a_castling_and_a_refusal_are_seen() {
     needs!(DISPLAY);
-    painted_both_ways(capture_castling_and_refusal);
+    patiently(|| capture_castling_and_refusal("parts"));
 }
 
 fn capture_castling_and_refusal(paint: &str) {
@@ -271,7 +271,7 @@ fn capture_castling_and_refusal(paint: &str) {
 #[test]
 fn a_capture_of_two_and_a_crowning_are_seen() {
     needs!(DISPLAY);
-    painted_both_ways(capture_of_two_and_crowning);
+    patiently(|| capture_of_two_and_crowning("parts"));
 }
 
 fn capture_of_two_and_crowning(paint: &str) {

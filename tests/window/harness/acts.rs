@@ -15,8 +15,8 @@ impl Program {
     pub(crate) fn click(&self, name: &str) {
         // What is rarely wanted lies in a list behind a button, which closes with a click. Until it has gone, another
         // click on its button would not open it again.
-        let listed = name.replacen("button:", "listed:", 1);
-        let is_listed = listed != name && self.layout().item(&listed).is_some();
+        let (listed, layout) = (name.replacen("button:", "listed:", 1), self.layout());
+        let is_listed = listed != name && layout.item(name).is_none() && layout.item(&listed).is_some();
         if is_listed {
             self.click("button:more");
         }

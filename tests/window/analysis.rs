@@ -24,7 +24,6 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     arrows(3);
     program.key_hides("l", "analysis");
     arrows(0);
-    program.click("button:more");
     program.click("button:analyse");
     arrows(3);
     play(&program, "b1b8");
@@ -71,7 +70,6 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
     thoughts(&program, 1);
     program.key("i");
     thoughts(&program, 0);
-    program.click("button:more");
     program.click("button:thoughts");
     thoughts(&program, 1);
     program.quit();

@@ -15,7 +15,6 @@ fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
     program.click_shows("button:help", "overlay:keys");
     program.click_hides("button:close", "overlay:keys");
     for is_silent in [true, false] {
-        program.click("button:more");
         program.click("button:mute");
         program.wait_for_layout("the sign that nothing is heard", |layout| {
             layout.item("button:silent").is_some() == is_silent

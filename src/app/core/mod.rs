@@ -41,6 +41,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Dialog>()
+        .add_systems(Update, screen::change_dialog.in_set(FramePhase::Dialogs))
         .add_observer(|_: On<TableCleared>, mut dialog: DialogState| dialog.close())
         .init_resource::<MenuEntries>()
         .init_resource::<EditorFrom>()

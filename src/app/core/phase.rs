@@ -65,6 +65,8 @@ pub enum FramePhase {
     Move,
     /// What waits for rest: the result of the game is shown.
     Settle,
+    /// The dialog that was opened or closed becomes the state in which this frame is painted.
+    Dialogs,
     /// Pieces are put where they are in this frame: one phase a kind of table.
     Place(TableRoom),
     /// Marks around the pieces: one phase a kind of table.
@@ -133,6 +135,7 @@ pub(crate) fn plugin(app: &mut App) {
                 Scene,
                 Move,
                 Settle,
+                Dialogs,
                 Place(BOARD),
                 Place(DOMINOES),
                 Mark(BOARD),

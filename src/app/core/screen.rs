@@ -1,5 +1,7 @@
 //! Which screen fills the window, and which dialog lies over it: two independent states.
 
+use std::mem;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use strum::IntoStaticStr;
@@ -129,7 +131,7 @@ pub enum Dialog {
     Trouble,
 }
 
-/// Opens and closes dialogs. A change takes effect in the next frame, in which [`State<Dialog>`] tells it.
+/// Opens and closes dialogs. [`State<Dialog>`] tells the change from [`FramePhase::Dialogs`] on.
 #[derive(SystemParam)]
 pub struct DialogState<'w> {
     state: Res<'w, State<Dialog>>,
@@ -156,6 +158,17 @@ impl DialogState<'_> {
     pub fn close(&mut self) {
         self.open(Dialog::None);
     }
+}
+
+/// Makes the dialog that is wanted the state. Bevy would do so in the next frame: until then the old dialog would be painted,
+/// and a click beside it lost. Screens change there: they are laid out at the beginning of a frame.
+pub(super) fn change_dialog(world: &mut World) {
+    if matches!(world.resource::<NextState<Dialog>>(), NextState::Unchanged) {
+        return;
+    }
+    let screen = mem::take(&mut *world.resource_mut::<NextState<Screen>>());
+    world.run_schedule(StateTransition);
+    *world.resource_mut::<NextState<Screen>>() = screen;
 }
 
 impl Dialog {

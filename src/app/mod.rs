@@ -6,8 +6,9 @@
 //!
 //! `window`;
 //! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;
-//! `table`; `sound`; `game`; `kit`; `words`; `look`; `core`
+//! `table`; `sound`; `game`; `kit`; `words`; `look`; `commands`; `preferences`; `core`
 
+pub mod commands;
 pub mod core;
 pub mod editor;
 pub mod engines;
@@ -19,6 +20,7 @@ pub mod library;
 pub mod look;
 pub mod menu;
 pub mod panel;
+pub mod preferences;
 pub mod settings;
 pub mod setup;
 pub mod sound;
@@ -34,6 +36,8 @@ use bevy::prelude::*;
 pub fn game_plugin(app: &mut App) {
     app.add_plugins((
         core::plugin,
+        preferences::plugin,
+        commands::plugin,
         look::plugin,
         words::plugin,
         game::plugin,

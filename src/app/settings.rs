@@ -7,14 +7,15 @@ use bevy_egui::egui::{
 };
 use strum::VariantArray;
 
-use crate::app::core::settings::reduced_motion;
-use crate::app::core::{Language, Screen, Settings, SettingsCommand, SoundFamily, Speed, SquareNames};
+use crate::app::core::Screen;
 use crate::app::kit::theme_sample::Sample;
 use crate::app::kit::{
     Button, Pen, Tone, add_page, body_font, bring_into_sight, heading, keep_arrows, one_of, rows, scrolled,
     section, size, worded_rows,
 };
 use crate::app::look::Themes;
+use crate::app::preferences::reduced_motion;
+use crate::app::preferences::{Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames};
 use session::{key, message, number};
 
 /// Width of the page, in points.

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use art::tiles::TileMark;
 use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
-use tabuleiro::app::core::{
-    Navigate, PlayCommand, ReviewCommand, Screen, Settings, SettingsCommand, TableCommand,
-};
+use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::core::Screen;
 use tabuleiro::app::game::{Insight, PointedLine, Turn};
+use tabuleiro::app::preferences::{Settings, SettingsCommand};
 use tabuleiro::app::table::board::{ArrowInk, BalancePart};
 use tabuleiro::app::table::dominoes::hint::AdvisedTile;
 use tabuleiro::app::table::dominoes::marks::TileMarked;

@@ -6,10 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use session::{EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
 use store::{GameStore, Home, KeptId};
-use tabuleiro::app::core::{
-    ChoiceMade, ClockSignal, Dialog, Navigate, NextFrame, PlayCommand, ResumeGame, ReviewCommand, Screen,
-    TableCommand, UiCommand,
-};
+use tabuleiro::app::commands::{Navigate, PlayCommand, ResumeGame, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::core::{ChoiceMade, ClockSignal, Dialog, NextFrame, Screen};
 use tabuleiro::app::game::clock::digits;
 
 use super::harness::{FRAME, Room, empty, people, plan};

@@ -6,7 +6,9 @@ use art::marks::MarkArt;
 use bevy::prelude::*;
 use session::{Game, Seat};
 use session::{Look, Spot};
-use tabuleiro::app::core::{GoBack, HandInput, HandKey, Motion, PlayCommand, Speed};
+use tabuleiro::app::commands::{GoBack, PlayCommand};
+use tabuleiro::app::core::{HandInput, HandKey, Motion};
+use tabuleiro::app::preferences::Speed;
 use tabuleiro::app::table::board::Leg;
 use tabuleiro::app::table::stage::pieces::{BoardPosition, Crowning, PieceKind};
 

@@ -4,11 +4,10 @@
 use std::time::{Duration, Instant};
 
 use session::{EndReason, Game, MatchPlan, Player, SeatPlan, Word};
-use tabuleiro::app::core::{
-    ChoiceMade, ExhibitionPace, GameCommand, NextFrame, PlayCommand, Settings, SettingsCommand, Speed,
-    TableCommand, Warnings,
-};
+use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
+use tabuleiro::app::core::{ChoiceMade, NextFrame, Warnings};
 use tabuleiro::app::game::{EngineThread, Turn};
+use tabuleiro::app::preferences::{ExhibitionPace, Settings, SettingsCommand, Speed};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
 

@@ -7,12 +7,12 @@ use rand::RngExt;
 use session::transcript::Form;
 use session::{Explain, Game};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::core::{
-    CopyText, Dialog, ExportProgress, FilesRequest, Navigate, SaveAs, Screen, Settings, Setup, Setups,
-};
+use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, SaveAs};
+use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::files::{Files, Shared, Stage};
 use tabuleiro::app::game::Score;
 use tabuleiro::app::library::Shelf;
+use tabuleiro::app::preferences::{Settings, Setup, Setups};
 use tempfile::TempDir;
 
 use test_support::games::luck;

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
-use tabuleiro::app::core::{
-    Dialog, GuestsRequest, Navigate, PlayCommand, ReviewCommand, Screen, TableCommand, Warnings,
-};
+use tabuleiro::app::commands::{GuestsRequest, Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::core::{Dialog, Screen, Warnings};
 use tabuleiro::app::engines::{GuestPage, Meeting};
 use tabuleiro::app::game::{Trouble, Turn};
 

@@ -12,14 +12,13 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use session::{Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
 use store::Home;
-use tabuleiro::app::core::{
-    ChoiceMade, Dialog, FramePhase, HandInput, KeptAt, Language, Motion, Screen, Settings, Speed, UiCommand,
-    UiCommands,
-};
+use tabuleiro::app::commands::{UiCommand, UiCommands};
+use tabuleiro::app::core::{ChoiceMade, Dialog, FramePhase, HandInput, KeptAt, Motion, Screen};
 use tabuleiro::app::game::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
 use tabuleiro::app::game_plugin;
 use tabuleiro::app::look::layout::to_world;
 use tabuleiro::app::look::{TableLayout, Themes};
+use tabuleiro::app::preferences::{Language, Settings, Speed};
 use tabuleiro::app::table::animation::Travel;
 use tabuleiro::app::table::board::{ArrowInk, ArrowPart, Marked};
 use tabuleiro::app::table::input::Selection;

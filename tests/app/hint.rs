@@ -5,8 +5,10 @@ use art::marks::MarkArt;
 use art::tiles::TileMark;
 use bevy::prelude::Transform;
 use session::{Game, MatchPlan, Place, Player, Seat, Spot};
-use tabuleiro::app::core::{GoBack, PlayCommand, ReviewCommand, Screen, Settings, TableCommand};
+use tabuleiro::app::commands::{GoBack, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::core::Screen;
 use tabuleiro::app::game::{Hint, HintStep, Turn};
+use tabuleiro::app::preferences::Settings;
 use tabuleiro::app::table::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::table::dominoes::marks::TileMarked;
 

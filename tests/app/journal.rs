@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use session::{Game, Place};
 use session::{Journal, Match};
-use tabuleiro::app::core::{GameCommand, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{GameCommand, PlayCommand, ReviewCommand, TableCommand};
 use tabuleiro::app::game::Recorder;
 
 use super::harness::{Room, people};

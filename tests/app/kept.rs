@@ -3,9 +3,8 @@
 use session::transcript::Form;
 use session::{Game, Glyph, LineId, Place, Seat};
 use store::{Filter, GameStore, Home, KeptId};
-use tabuleiro::app::core::{
-    Dialog, FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand,
-};
+use tabuleiro::app::commands::{FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand};
+use tabuleiro::app::core::Dialog;
 use tabuleiro::app::library::ShelfRequest;
 
 use super::harness::{FRAME, Room, people};

@@ -1,10 +1,10 @@
 //! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
 
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
-use tabuleiro::app::core::{
-    Branching, Dialog, ForkGame, GoBack, HandInput, Navigate, PlayCommand, ReviewCommand, Speed, WriteComment,
-};
+use tabuleiro::app::commands::{ForkGame, GoBack, Navigate, PlayCommand, ReviewCommand, WriteComment};
+use tabuleiro::app::core::{Branching, Dialog, HandInput};
 use tabuleiro::app::game::Turn;
+use tabuleiro::app::preferences::Speed;
 
 use super::harness::{FRAME, Room, people, plan};
 

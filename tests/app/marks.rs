@@ -2,7 +2,9 @@
 
 use art::marks::MarkArt;
 use session::Game;
-use tabuleiro::app::core::{HandInput, Settings, TableCommand};
+use tabuleiro::app::commands::TableCommand;
+use tabuleiro::app::core::HandInput;
+use tabuleiro::app::preferences::Settings;
 
 use super::harness::{Room, from, people, square, squares};
 
@@ -167,7 +169,7 @@ fn a_move_that_the_list_points_at_is_lit() {
 
 #[test]
 fn each_mark_has_a_switch() {
-    use tabuleiro::app::core::settings::Marks;
+    use tabuleiro::app::preferences::Marks;
 
     let checked = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let mut room = Room::new(from(checked.replace("PPPPP2P", "PPPP3P").as_str(), people(Game::CHESS)));

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use session::Game;
-use tabuleiro::app::core::{GameCommand, Motion, PlayCommand, SettingsCommand, Speed, TableCommand};
+use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
+use tabuleiro::app::core::Motion;
+use tabuleiro::app::preferences::{SettingsCommand, Speed};
 
 use super::harness::{FRAME, Room, from, people, square};
 

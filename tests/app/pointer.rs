@@ -5,7 +5,8 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorMoved, WindowEvent};
 use session::Game;
-use tabuleiro::app::core::{Navigate, Screen};
+use tabuleiro::app::commands::Navigate;
+use tabuleiro::app::core::Screen;
 
 use super::harness::{Room, people, square};
 

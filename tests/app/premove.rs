@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use art::marks::MarkArt;
 use session::{Game, Player, Spot};
-use tabuleiro::app::core::{HandInput, PlayCommand, TableCommand};
+use tabuleiro::app::commands::{PlayCommand, TableCommand};
+use tabuleiro::app::core::HandInput;
 use tabuleiro::app::game::Turn;
 
 use super::harness::{FRAME, Room, from, plan, square};

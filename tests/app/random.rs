@@ -10,10 +10,9 @@ use session::Player;
 use session::{Choice, MatchPlan, Spot, open};
 use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
-use tabuleiro::app::core::{
-    ChoiceMade, Dialog, GoBack, HandInput, HandKey, Motion, Navigate, PlayCommand, ReviewCommand, Screen,
-    Settings, Speed, TableCommand, UiCommand,
-};
+use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, HandKey, Motion, Screen};
+use tabuleiro::app::preferences::{Settings, Speed};
 
 use super::harness::{Room, from, plan};
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use art::marks::MarkArt;
 use session::{Game, Spot};
-use tabuleiro::app::core::{Settings, Speed};
 use tabuleiro::app::game::notice::TOLD_FOR;
+use tabuleiro::app::preferences::{Settings, Speed};
 
 use super::harness::{FRAME, Room, from, people, square};
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use session::{Game, Player};
-use tabuleiro::app::core::settings::KeptFile;
-use tabuleiro::app::core::{
+use tabuleiro::app::preferences::KeptFile;
+use tabuleiro::app::preferences::{
     Guests, Kept, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;

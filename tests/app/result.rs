@@ -2,11 +2,10 @@
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
-use tabuleiro::app::core::{
-    Dialog, Navigate, PlayCommand, ReviewCommand, Screen, SeatSetup, Setup, Setups, Speed, TableCommand,
-    UiCommand,
-};
+use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
+use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::Turn;
+use tabuleiro::app::preferences::{SeatSetup, Setup, Setups, Speed};
 
 use super::harness::{FRAME, Room, from, people, plan};
 

@@ -2,7 +2,7 @@
 
 use session::Player;
 use session::{Game, Seat};
-use tabuleiro::app::core::TableCommand;
+use tabuleiro::app::commands::TableCommand;
 
 use super::harness::{Room, plan, square};
 

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use session::{Game, Seat};
 use store::{Card, Filter, ResultFilter, SortOrder};
-use tabuleiro::app::core::{CopyText, Dialog, GoBack, Navigate, ResumeGame, Screen};
+use tabuleiro::app::commands::{CopyText, GoBack, Navigate, ResumeGame};
+use tabuleiro::app::core::{Dialog, Screen};
 use tabuleiro::app::game::GameCounts;
 use tabuleiro::app::library::{Shelf, ShelfRequest};
 use tempfile::TempDir;

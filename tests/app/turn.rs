@@ -3,9 +3,8 @@
 use rand::RngExt;
 use session::Game;
 use session::{Choice, Eyes, Look, Spot, Tag};
-use tabuleiro::app::core::{
-    ChoiceMade, Dialog, GoBack, HandInput, Navigate, PlayCommand, Screen, TableCommand, UiCommand,
-};
+use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, TableCommand, UiCommand};
+use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, Screen};
 use tabuleiro::app::game::Turn;
 
 use test_support::games::luck;

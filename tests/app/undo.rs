@@ -2,8 +2,9 @@
 
 use session::Game;
 use session::{Eyes, Player};
-use tabuleiro::app::core::{GameCommand, PlayCommand, Speed, TableCommand};
+use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
 use tabuleiro::app::game::Turn;
+use tabuleiro::app::preferences::Speed;
 
 use super::harness::{FRAME, Room, people, plan};
 

@@ -6,8 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the window in rows, from the lowest up: each uses only rooms of the rows below its own.
-const ROWS: [&[&str]; 9] = [
+const ROWS: [&[&str]; 11] = [
     &["core"],
+    &["preferences"],
+    &["commands"],
     &["look"],
     &["words"],
     &["kit"],

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use tabuleiro::app::core::Settings;
+use tabuleiro::app::preferences::Settings;
 
 use super::harness::{Launch, PATIENCE, Program, RIGHT, from_menu, play, play_line, wait_until};
 

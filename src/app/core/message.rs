@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::screen::Branching;
-use session::{Beats, Choice, Look, MatchPlan, Place, SeatPlan, Spot};
+use session::{Beats, Choice, Look, Spot};
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
 /// kind of table.
@@ -165,29 +164,3 @@ pub enum ClockSignal {
     /// One of the last seconds has begun: how many are left, this one included.
     LastSecond(u8),
 }
-
-/// What somebody writes about the move that leads to a place.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct WriteComment {
-    /// Where.
-    pub place: Place,
-    /// What; empty to take away what was written.
-    pub text: String,
-}
-
-/// Another game is to go on from what is looked at, between these players.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct ForkGame {
-    /// From where, with which move.
-    pub from: Branching,
-    /// Who plays on.
-    pub seats: Vec<SeatPlan>,
-}
-
-/// A text is to go to the clipboard.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct CopyText(pub String);
-
-/// A game is to be put on the table; whoever asks has seen that it can be opened.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct BeginGame(pub MatchPlan);

@@ -12,9 +12,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 use bevy_egui::egui::UiBuilder;
 
+use crate::app::commands::{CopyText, EditPosition, Navigate};
 use crate::app::core::{
-    CopyText, Dialog, EditPosition, EditorFrom, FramePhase, HandedPosition, Navigate, NextFrame, PieceSound,
-    Screen, Touch,
+    Dialog, EditorFrom, FramePhase, HandedPosition, NextFrame, PieceSound, Screen, Touch,
 };
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, add_page, heading_beside};

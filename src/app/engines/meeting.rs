@@ -9,7 +9,8 @@ use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{Dialog, DialogState, FramePhase, GuestsRequest, waker};
+use crate::app::commands::GuestsRequest;
+use crate::app::core::{Dialog, DialogState, FramePhase, waker};
 use crate::app::kit::chooser;
 use crate::app::kit::chooser::{FileDialogs, TOO_SOON};
 use crate::app::words::Locale;

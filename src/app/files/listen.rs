@@ -10,10 +10,8 @@ use super::desk::{Desk, ask, do_without, open, save, take, wanted};
 use super::news::{News, Task};
 use super::reading::Source;
 use super::state::{Asked, Files, PATIENCE, Stage, Text};
-use crate::app::core::{
-    Answer, CopyText, Dialog, DialogState, ExportProgress, NextFrame, ResumeGame, SaveAs, Screen, ShowGames,
-    TellLibrary,
-};
+use crate::app::commands::{CopyText, ExportProgress, ResumeGame, SaveAs, ShowGames, TellLibrary};
+use crate::app::core::{Answer, Dialog, DialogState, NextFrame, Screen};
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use crate::app::kit::chooser::{TOO_SOON, is_sandboxed};
 use session::{Message, Seat, catalogue, message, number};

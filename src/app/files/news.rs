@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::app::core::SaveAs;
+use crate::app::commands::SaveAs;
 use session::transcript::{ReadGame, TextPlace};
 use session::{self, Game, Message};
 use store::KeptId;

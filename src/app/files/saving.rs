@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use super::news::{News, Reporter};
-use crate::app::core::SaveAs;
+use crate::app::commands::SaveAs;
 use art::picture;
 use art::picture::{Labels, PictureError, Sight, Style};
 use art::theme::Theme;

@@ -3,7 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::core::{CopyText, DialogState, Motion, SceneChanged};
+use crate::app::commands::CopyText;
+use crate::app::core::{DialogState, Motion, SceneChanged};
 use crate::app::game::analysis::Insight;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::hint::Hint;

@@ -8,14 +8,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{
-    ChoiceMade, ExhibitionPace, FramePhase, GameCommand, Motion, NextFrame, Screen, Settings, TableCleared,
-    TableCommand, Warnings, waker,
-};
+use crate::app::commands::{GameCommand, TableCommand};
+use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen, TableCleared, Warnings, waker};
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::hint::Hint;
 use crate::app::game::notice::Notice;
 use crate::app::game::trouble::Trouble;
+use crate::app::preferences::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
 use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen, Settings};
+use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::notice::Notice;
+use crate::app::preferences::Settings;
 use crate::app::words::Locale;
 use crate::app::words::names::with_shown_names;
 

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Motion, NextFrame, Settings, TableCleared};
+use crate::app::core::{FramePhase, Motion, NextFrame, TableCleared};
+use crate::app::preferences::Settings;
 use session::{Message, Refused, Spot};
 
 /// How long a refusal is told.

@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 use rand::Rng;
 
-use crate::app::core::{Branching, Dialog, ForkGame, ReviewCommand, SceneChanged, WriteComment};
+use crate::app::commands::{ForkGame, ReviewCommand, WriteComment};
+use crate::app::core::{Branching, Dialog, SceneChanged};
 use crate::app::game::current_match::{self, CurrentMatch};
 use crate::app::game::desk::Desk;
 use session::{LineId, Place};

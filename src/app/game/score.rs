@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Setups};
+use crate::app::core::FramePhase;
 use crate::app::game::current_match::CurrentMatch;
+use crate::app::preferences::Setups;
 use crate::app::words::{Locale, same_names};
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 

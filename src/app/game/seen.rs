@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{NextFrame, Settings};
+use crate::app::core::NextFrame;
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::engine_thread::EngineThread;
+use crate::app::preferences::Settings;
 use session::{Gesture, Look, Place, Seat, Spot};
 
 /// The place after the move that is pointed at. Whoever shows moves sets it, and takes it back with `None`.

@@ -3,9 +3,9 @@
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
+use crate::app::commands::{BeginGame, CopyText, GameCommand, Navigate, PlayCommand, TableCommand};
 use crate::app::core::{
-    BeginGame, ChoiceMade, CopyText, Dialog, DialogState, FramePhase, GameCommand, Motion, Navigate,
-    NextFrame, PlayCommand, SceneChanged, Screen, TableCommand,
+    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen,
 };
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::desk::Desk;

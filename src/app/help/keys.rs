@@ -7,7 +7,8 @@ use bevy_egui::egui::{
     self, Align, Align2, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::app::core::{Navigate, Screen};
+use crate::app::commands::Navigate;
+use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_words, size, square, title_font};
 use session::{TableKind, key};

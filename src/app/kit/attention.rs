@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowOccluded};
 use bevy_egui::egui::Ui;
 
-use crate::app::core::{NextFrame, Settings};
+use crate::app::core::NextFrame;
+use crate::app::preferences::Settings;
 
 /// Without any input for so long nobody looks.
 const LASTS: Duration = Duration::from_secs(60);

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
-use crate::app::core::SeatSetup;
 use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::pen::{Pen, square};
+use crate::app::preferences::SeatSetup;
 
 /// A field as high as a button, with what is typed in the middle of its height: it is shown with
 /// [`add_sized`](egui::Ui::add_sized).

@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Ui};
 
-use crate::app::core::{Dialog, Navigate};
+use crate::app::commands::Navigate;
+use crate::app::core::Dialog;
 use crate::app::kit::fonts::{size, title_font};
 use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::skin::Tone;

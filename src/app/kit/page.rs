@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Align, Color32, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::{Navigate, Screen};
+use crate::app::commands::Navigate;
+use crate::app::core::Screen;
 use crate::app::kit::fonts::{body_font, size, title_font};
 use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
 use crate::app::kit::skin::Tone;

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::core::{UiCommand, UiCommands};
+use crate::app::commands::{UiCommand, UiCommands};
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::kit::places::Places;
 use crate::app::kit::skin::{Skin, Tone};

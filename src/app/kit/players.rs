@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use crate::app::core::Guests;
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
 use crate::app::kit::pen::{Pen, square};
+use crate::app::preferences::Guests;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::core::Navigate;
+use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
 use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::skin::Tone;

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{Answer, FramePhase, KeptAt, ResumeGame, Screen, Storage, Warnings};
+use crate::app::commands::ResumeGame;
+use crate::app::core::{Answer, FramePhase, KeptAt, Screen, Storage, Warnings};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
 use crate::app::words::{Locale, same_names};
 use session::{Message, Place, SavedGame, Seat, message, number};

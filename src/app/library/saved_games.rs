@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::app::commands::{CopyText, Navigate, ShowGames, TellLibrary};
 use crate::app::core::{
-    AddWakingMessage, Answer, CopyText, Dialog, DialogState, FramePhase, Navigate, NextFrame, Screen,
-    ShowGames, Storage, TableInUse, TellLibrary,
+    AddWakingMessage, Answer, Dialog, DialogState, FramePhase, NextFrame, Screen, Storage, TableInUse,
 };
 use crate::app::game::{CurrentMatch, GameCounts, current_match};
 use crate::app::library::counts::Counting;

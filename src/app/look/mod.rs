@@ -8,7 +8,7 @@ pub use layout::TableLayout;
 pub(crate) use pictures::plugin;
 pub use pictures::{ActiveTheme, Picture, Pictures, ThemeOf, Themes};
 
-use crate::app::core::Settings;
+use crate::app::preferences::Settings;
 use art::tiles::NumberStyle;
 
 /// How numbers are written on dominoes, as the player likes it.

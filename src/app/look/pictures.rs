@@ -13,7 +13,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::WindowResized;
 
-use crate::app::core::{FramePhase, NextFrame, Screen, Settings};
+use crate::app::core::{FramePhase, NextFrame, Screen};
+use crate::app::preferences::Settings;
 use art::theme::Theme;
 use art::{Pixmap, pieces, theme};
 use session::{Look, Seat};

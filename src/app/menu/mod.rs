@@ -10,16 +10,15 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::app::core::{
-    FilesRequest, MenuEntries, Navigate, ResumeGame, Screen, SetUpGame, Settings, SettingsCommand, ShowGames,
-    UiCommand,
-};
+use crate::app::commands::{FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGames, UiCommand};
+use crate::app::core::{MenuEntries, Screen};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
     Button, Miniature, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line,
     paint_words, rows, size, title_font,
 };
 use crate::app::menu::showcase::Showcases;
+use crate::app::preferences::{Settings, SettingsCommand};
 use crate::app::words::dates::grouped;
 use crate::app::words::{Told, shown_name};
 use session::{Eyes, Game, Seat, catalogue, key, message, number};

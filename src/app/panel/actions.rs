@@ -3,13 +3,12 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::core::{
-    Dialog, EditPosition, ExhibitionPace, FilesRequest, Navigate, PlayCommand, Screen, SettingsCommand,
-    TableCommand, UiCommand,
-};
+use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, TableCommand, UiCommand};
+use crate::app::core::{Dialog, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
 use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
 use crate::app::panel::table_screen::TableScreen;
+use crate::app::preferences::{ExhibitionPace, SettingsCommand};
 use session::key;
 
 /// The height of a row where icons have words below them, beside them, and where they have none.

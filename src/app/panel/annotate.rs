@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
-use crate::app::core::{Navigate, ReviewCommand, WriteComment};
+use crate::app::commands::{Navigate, ReviewCommand, WriteComment};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, question, rows, size, title_font};
 use crate::app::panel::moves;

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
-use crate::app::core::TableCommand;
+use crate::app::commands::TableCommand;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use session::{key, message};

@@ -4,9 +4,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::core::{
-    Dialog, ForkGame, GameCommand, PlayCommand, ReviewCommand, TableCommand, WriteComment,
-};
+use crate::app::commands::{ForkGame, GameCommand, PlayCommand, ReviewCommand, TableCommand, WriteComment};
+use crate::app::core::Dialog;
 use crate::app::kit::{Pen, Question};
 use crate::app::panel::play_on::Players;
 use crate::app::panel::table_screen::TableScreen;

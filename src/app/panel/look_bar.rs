@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::core::ReviewCommand;
+use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, keep_arrows, size};
 use crate::app::panel::table_screen::TableScreen;

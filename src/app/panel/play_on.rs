@@ -3,11 +3,13 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::core::{Branching, ForkGame, Guests, Navigate, ReviewCommand};
+use crate::app::commands::{ForkGame, Navigate, ReviewCommand};
+use crate::app::core::Branching;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Weight, question};
 use crate::app::panel::table_screen::TableScreen;
+use crate::app::preferences::Guests;
 use crate::app::words::names::full_names;
 use crate::app::words::sentences::numbered;
 use crate::app::words::{player_name, shown_name, tell_apart};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::core::{Navigate, Screen, TableCommand, UiCommand};
+use crate::app::commands::{Navigate, TableCommand, UiCommand};
+use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::panel::side::{Parts, RESULT_AREA};

@@ -7,7 +7,8 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::{Dialog, NextFrame, SettingsCommand, TableCommand, UiCommand};
+use crate::app::commands::{TableCommand, UiCommand};
+use crate::app::core::{Dialog, NextFrame};
 use crate::app::game::{Lit, PointedLine};
 use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
@@ -17,6 +18,7 @@ use crate::app::panel::moves::MoveList;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::why::Card;
 use crate::app::panel::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
+use crate::app::preferences::SettingsCommand;
 use session::{Explain as _, Seat, key, message};
 
 /// Shows everything around the board.

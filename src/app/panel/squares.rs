@@ -3,9 +3,9 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, Ui, pos2, vec2};
 
-use crate::app::core::SquareNames;
 use crate::app::kit::{Pen, body_font, colour, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
+use crate::app::preferences::SquareNames;
 use crate::app::table::input::Held;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};

@@ -4,9 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, pos2};
 
-use crate::app::core::{Dialog, Guests, Settings, Setups};
+use crate::app::core::Dialog;
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
 use crate::app::look::TableLayout;
+use crate::app::preferences::{Guests, Settings, Setups};
 use crate::app::table::input::Selection;
 use crate::app::words::{Locale, Told, shown_name};
 use session::{self, Seat};

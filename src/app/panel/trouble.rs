@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::core::{Navigate, TableCommand};
+use crate::app::commands::{Navigate, TableCommand};
 use crate::app::kit::players::{players_of, seat_list};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::app::core::{Guests, SeatSetup, Setup, Setups};
+use crate::app::preferences::{Guests, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
 use crate::app::words::names::full_names;
 use crate::app::words::{Locale, Told, tell_apart};

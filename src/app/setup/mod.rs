@@ -14,15 +14,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::{
-    BeginGame, Dialog, FramePhase, GuestChange, Guests, GuestsRequest, HandedPosition, Navigate, Screen,
-    SetUpGame, Setups,
-};
+use crate::app::commands::{BeginGame, GuestChange, GuestsRequest, Navigate, SetUpGame};
+use crate::app::core::{Dialog, FramePhase, HandedPosition, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{
     Button, Pen, Weight, add_page, centred_column, column_width, heading, is_new, scrolled, section, size,
 };
 use crate::app::look::pictures::GameTheme;
+use crate::app::preferences::{Guests, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;
 use position::Preview;

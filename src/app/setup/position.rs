@@ -5,7 +5,8 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::{Navigate, Screen};
+use crate::app::commands::Navigate;
+use crate::app::core::Screen;
 use crate::app::kit::live::Sight;
 use crate::app::kit::{
     Button, Pen, Tone, body_font, bring_into_sight, field, live, paint_line, size, square, title_font,

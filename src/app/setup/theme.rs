@@ -4,11 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use crate::app::core::{NextFrame, Settings};
+use crate::app::core::NextFrame;
 use crate::app::kit::theme_sample::Sample;
 use crate::app::kit::{Pen, rows};
 use crate::app::look::Themes;
 use crate::app::look::pictures::WishedTheme;
+use crate::app::preferences::Settings;
 use crate::app::setup::SetupForm;
 use session::key;
 

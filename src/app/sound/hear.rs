@@ -4,11 +4,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::core::{
-    ClockSignal, FramePhase, Motion, PieceSound, SceneChanged, Screen, Settings, SoundFamily, Touch,
-};
+use crate::app::core::{ClockSignal, FramePhase, Motion, PieceSound, SceneChanged, Screen, Touch};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::{ActiveTheme, TableLayout};
+use crate::app::preferences::{Settings, SoundFamily};
 use crate::app::sound::Sounds;
 use crate::app::sound::material::Materials;
 use crate::app::sound::signals::{Signal, of_signal};

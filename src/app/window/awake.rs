@@ -8,7 +8,8 @@ use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::motion::WakingMessages;
-use crate::app::core::{Dialog, NextFrame, Screen, Settings};
+use crate::app::core::{Dialog, NextFrame, Screen};
+use crate::app::preferences::Settings;
 use crate::app::window::alarm::Alarm;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
@@ -55,7 +56,8 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::{AddWakingMessage, GoBack};
+    use crate::app::commands::GoBack;
+    use crate::app::core::AddWakingMessage;
 
     /// Whether the next frame is asked for.
     fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
-use crate::app::core::{CopyText, FramePhase, Settings, ToggleFullscreen};
+use crate::app::commands::{CopyText, ToggleFullscreen};
+use crate::app::core::FramePhase;
+use crate::app::preferences::Settings;
 
 /// The smallest size that everything fits in, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);

@@ -38,7 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
         renderer::plugin,
         repaint::RepaintPlugin,
     ))
-    .add_systems(Startup, crate::app::core::settings::reduced_motion::ask);
+    .add_systems(Startup, crate::app::preferences::reduced_motion::ask);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
     if takes_drops() {

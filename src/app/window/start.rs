@@ -12,14 +12,14 @@ use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
-use crate::app::core::{
-    FilesRequest, Guests, KeptAt, Language, Remembered, ResumeGame, Screen, Settings, Setups, Warnings,
-};
+use crate::app::commands::{FilesRequest, ResumeGame};
+use crate::app::core::{KeptAt, Screen, Warnings};
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::chooser::FileDialogs;
 use crate::app::kit::textures::Textures;
 use crate::app::look::Themes;
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};
+use crate::app::preferences::{Guests, Language, Remembered, Settings, Setups};
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;

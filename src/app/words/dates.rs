@@ -4,7 +4,7 @@ use jiff::civil::{Date, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 
-use crate::app::core::Language;
+use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{key, message};
 

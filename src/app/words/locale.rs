@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 use unic_langid::langid;
 
-use crate::app::core::Language;
+use crate::app::preferences::Language;
 use art::embedded;
 use art::embedded::AssetError;
 use session::{Guest, Message, OpeningNames, OpeningTableError, Word};

@@ -11,7 +11,8 @@ pub use sentences::Told;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Guests, Language, Settings};
+use crate::app::core::FramePhase;
+use crate::app::preferences::{Guests, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, tell_what_was_passed_over).add_systems(

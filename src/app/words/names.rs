@@ -2,7 +2,7 @@
 
 use strum::VariantArray as _;
 
-use crate::app::core::Language;
+use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{
     Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,

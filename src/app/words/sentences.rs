@@ -145,7 +145,7 @@ pub fn points(won: u32, drawn: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::Language;
+    use crate::app::preferences::Language;
     use session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
 
     #[test]

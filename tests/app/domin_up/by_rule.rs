@@ -1,7 +1,7 @@
 //! Moves that the rules make: passes and the opening.
 
 use super::*;
-use tabuleiro::app::core::ReviewCommand;
+use tabuleiro::app::commands::ReviewCommand;
 
 #[test]
 fn a_pass_is_said_and_played_when_it_has_been_read() {

@@ -1,7 +1,8 @@
 //! Hands that others must not see.
 
 use super::*;
-use tabuleiro::app::core::{HandInput, HandKey, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::core::{HandInput, HandKey};
 
 #[test]
 fn a_curtain_hides_the_hands_between_people() {

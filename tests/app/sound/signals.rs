@@ -1,7 +1,8 @@
 //! What a game says besides its pieces, how loud, and that silence costs nothing.
 
 use super::*;
-use tabuleiro::app::core::{Navigate, PlayCommand, ReviewCommand, SettingsCommand, TableCommand};
+use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::preferences::SettingsCommand;
 
 #[test]
 fn check_is_said_after_the_stroke_and_mate_is_not_check() {

@@ -3,7 +3,8 @@
 use bevy::time::TimeUpdateStrategy;
 
 use super::*;
-use tabuleiro::app::core::{HandInput, ReviewCommand, TableCommand};
+use tabuleiro::app::commands::{ReviewCommand, TableCommand};
+use tabuleiro::app::core::HandInput;
 
 #[test]
 fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {

@@ -6,10 +6,12 @@ mod options;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::core::{Dialog, GuestChange, Guests, GuestsRequest, KnownGuest, Navigate};
+use crate::app::commands::{GuestChange, GuestsRequest, Navigate};
+use crate::app::core::Dialog;
 use crate::app::engines::meeting::{GuestPage, Meeting};
 use crate::app::kit::modal::{answers, title};
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, fitted, is_new, rows, size, worded_rows};
+use crate::app::preferences::{Guests, KnownGuest};
 use options::Options;
 use session::guests::{Introduction, games_of};
 use session::{Guest, Message, key, message};

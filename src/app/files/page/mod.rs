@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::core::{Dialog, FilesRequest, HandedPosition, Navigate, NextFrame, Screen};
+use crate::app::commands::{FilesRequest, Navigate};
+use crate::app::core::{Dialog, HandedPosition, NextFrame, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;

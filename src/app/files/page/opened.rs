@@ -5,7 +5,8 @@ use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
 use super::finder::Finder;
 use super::{faults, list, title};
-use crate::app::core::{FilesRequest, Navigate, NextFrame};
+use crate::app::commands::{FilesRequest, Navigate};
+use crate::app::core::NextFrame;
 use crate::app::files::Stage;
 use crate::app::files::state::Files;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};

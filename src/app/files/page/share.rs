@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::title;
-use crate::app::core::{FilesRequest, Navigate, SaveAs, TableCommand, UiCommand};
+use crate::app::commands::{FilesRequest, Navigate, SaveAs, TableCommand, UiCommand};
 use crate::app::files::Shared;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, body_font, rows, size, title_font};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 
 use super::title;
-use crate::app::core::FilesRequest;
+use crate::app::commands::FilesRequest;
 use crate::app::kit::field::select_all;
 use crate::app::kit::modal::answers;
 use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, size};

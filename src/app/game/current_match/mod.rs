@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, ReviewCommand, SceneChanged, Screen, TableCleared, UiCommand};
+use crate::app::commands::{ReviewCommand, UiCommand};
+use crate::app::core::{ChoiceMade, SceneChanged, Screen, TableCleared};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 use store::Resumed;

@@ -6,12 +6,14 @@ use std::ops::Range;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::core::{NextFrame, ResumeGame, Setups};
+use crate::app::commands::ResumeGame;
+use crate::app::core::NextFrame;
 use crate::app::kit::{Pen, keep_arrows};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::library::page::pictures::{Pictures, Position};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
+use crate::app::preferences::Setups;
 use store::Card;
 
 /// What the list is of, and how it is shown.

@@ -12,13 +12,15 @@ pub use filters::ShelfForm;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::{Dialog, ExportProgress, FilesRequest, Navigate, NextFrame, Screen, Setups};
+use crate::app::commands::{ExportProgress, FilesRequest, Navigate};
+use crate::app::core::{Dialog, NextFrame, Screen};
 use crate::app::kit::{
     Button, Pen, Tone, Weight, body_font, head_of_page, notice_card, page_margin, page_width, size,
     title_font,
 };
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
+use crate::app::preferences::Setups;
 use crate::app::words::dates::grouped;
 use list::{List, Shown};
 use session::{key, message, number};

@@ -9,7 +9,8 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Margin, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::core::{Navigate, Screen};
+use crate::app::commands::Navigate;
+use crate::app::core::Screen;
 use crate::app::kit::{
     Button, Pen, Tone, Weight, body_font, column, field, head_of_page, heading, notice_card, one_of,
     page_margin, page_width, paint_line, section, size, square, title_font,

@@ -12,7 +12,7 @@ pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::core::ReviewCommand;
+use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Pen, Tone, body_font, fitted, size, title_font};
 use crate::app::panel::table_screen::TableScreen;

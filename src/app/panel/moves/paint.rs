@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::core::ReviewCommand;
+use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Pen, body_font, size, square};

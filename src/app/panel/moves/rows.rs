@@ -3,13 +3,13 @@
 
 use bevy_egui::egui::{Color32, Ui};
 
-use crate::app::core::Language;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Pen, body_font, size};
 use crate::app::panel::moves::paint::written;
 use crate::app::panel::moves::row::{
     Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,
 };
+use crate::app::preferences::Language;
 use crate::app::words::sentences::{number_of, said};
 use session::{Line, LineId, Place, RecordedMove, for_readers};
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::app::core::Language;
+use crate::app::preferences::Language;
 use session::Eyes;
 
 fn locale() -> Locale {

@@ -5,9 +5,10 @@ use std::time::Duration;
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
-use crate::app::core::{SceneChanged, Settings};
+use crate::app::core::SceneChanged;
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
+use crate::app::preferences::Settings;
 use crate::app::table::animation::timeline::{CROWN, Track, distance, timeline};
 use crate::app::table::animation::tween::{Pose, Travel};
 use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};

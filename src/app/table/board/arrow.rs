@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{NextFrame, Settings};
+use crate::app::core::NextFrame;
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
 use crate::app::look::{ActiveTheme, TableLayout};
+use crate::app::preferences::Settings;
 use crate::app::table::board::drawn::{Arrow, ArrowInk, Drawn};
 use crate::app::table::board::pictures::BoardPictures;
 use crate::app::table::board::stroke::{Part, Stroke};

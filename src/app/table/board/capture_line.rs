@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::Settings;
 use crate::app::game::CurrentMatch;
 use crate::app::look::{ActiveTheme, TableLayout};
+use crate::app::preferences::Settings;
 use crate::app::table::board::pictures::BoardPictures;
 use crate::app::table::board::stroke::{Part, Stroke};
 use crate::app::table::input::Selection;

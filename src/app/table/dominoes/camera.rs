@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, NextFrame, Settings, TableCleared, TableInUse, TableRoom};
+use crate::app::core::{FramePhase, NextFrame, TableCleared, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::look::layout::View;
+use crate::app::preferences::Settings;
 use crate::app::table::stage::is_laid_out;
 use crate::app::table::stage::places::TableView;
 use session::{Scene, Spot};

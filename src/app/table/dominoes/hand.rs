@@ -3,7 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{Dialog, FramePhase, GoBack, HandInput, HandKey, Motion, TableRoom, UiCommands};
+use crate::app::commands::{GoBack, UiCommands};
+use crate::app::core::{Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
 use crate::app::game::{CurrentMatch, Notice, Turn};
 use crate::app::look::TableLayout;
 use crate::app::look::layout::open::OpenTable;

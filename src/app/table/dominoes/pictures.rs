@@ -3,10 +3,11 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Settings, TableRoom};
+use crate::app::core::{FramePhase, TableRoom};
 use crate::app::look::layout::open::Side;
 use crate::app::look::pictures::{Drawings, Haste, Workshop, forget_unseen};
 use crate::app::look::{ActiveTheme, Pictures, TableLayout, number_style};
+use crate::app::preferences::Settings;
 use crate::app::table::dominoes::camera::Camera;
 use art::theme::Theme;
 use art::tiles::{BodyLie, NumberStyle, TileMark};

@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use crate::app::core::{FramePhase, Settings, TableRoom};
+use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::layout::open::{OpenTable, Side};
 use crate::app::look::layout::to_world;
 use crate::app::look::{Picture, TableLayout};
+use crate::app::preferences::Settings;
 use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::table::dominoes::hand;

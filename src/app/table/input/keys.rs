@@ -7,12 +7,13 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
-use crate::app::core::{
-    Dialog, EditPosition, FilesRequest, FramePhase, GameCommand, HandInput, HandKey, Navigate, PlayCommand,
-    ReviewCommand, Screen, SettingsCommand, TableCommand, TableInUse, TableRoom, ToggleFullscreen, UiCommand,
-    UiCommands,
+use crate::app::commands::{
+    EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, ReviewCommand, TableCommand,
+    ToggleFullscreen, UiCommand, UiCommands,
 };
+use crate::app::core::{Dialog, FramePhase, HandInput, HandKey, Screen, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
+use crate::app::preferences::SettingsCommand;
 use crate::app::table::input::Selection;
 use crate::app::words::Locale;
 use session::{Look, Place, Tag};

@@ -12,7 +12,8 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
-use crate::app::core::{Dialog, FramePhase, GoBack, HandInput, Screen};
+use crate::app::commands::GoBack;
+use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
 use crate::app::look::TableLayout;
 use session::Spot;
 

@@ -5,10 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{
-    Dialog, EditorFrom, FramePhase, GameCommand, GoBack, Navigate, NextFrame, ReviewCommand, Screen,
-    TableCleared, TableCommand,
-};
+use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
+use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, TableCleared};
 use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
 use session::hand::{Click, Hand};
 use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};

@@ -6,10 +6,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::core::{FramePhase, NextFrame, Screen, Settings};
+use crate::app::core::{FramePhase, NextFrame, Screen};
 use crate::app::look::ActiveTheme;
 use crate::app::look::layout::to_world;
 use crate::app::look::pictures::{Haste, Orders, image};
+use crate::app::preferences::Settings;
 use crate::app::table::stage::pieces::layer;
 use art::Pixmap;
 use art::still_life::still_life;

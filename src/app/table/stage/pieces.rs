@@ -6,9 +6,10 @@ use std::time::Duration;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen, Settings};
+use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
+use crate::app::preferences::Settings;
 use crate::app::table::animation::plan::Plan;
 use crate::app::table::animation::tween::landings;
 use crate::app::table::animation::{Pose, Travel};

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::core::{FramePhase, Settings, TableInUse, TableRoom};
+use crate::app::core::{FramePhase, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::look::layout::{Needs, PanelWish, View};
+use crate::app::preferences::Settings;
 
 /// What is seen of an open table, as its camera has it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -9,12 +9,12 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::settings::Settings;
-use crate::app::core::settings::guests::Guests;
-use crate::app::core::settings::kept_file::{Damage, Kept, KeptFile};
-use crate::app::core::settings::setups::Setups;
-use crate::app::core::settings::writer::{News, Order, Writer, obey};
 use crate::app::core::{FramePhase, Warnings, waker};
+use crate::app::preferences::Settings;
+use crate::app::preferences::guests::Guests;
+use crate::app::preferences::kept_file::{Damage, Kept, KeptFile};
+use crate::app::preferences::setups::Setups;
+use crate::app::preferences::writer::{News, Order, Writer, obey};
 
 /// The file of the resource `T`. Without it `T` is not kept.
 #[derive(Resource)]

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::core::settings::kept_file::Kept;
-use crate::app::core::settings::lenient;
+use crate::app::preferences::kept_file::Kept;
+use crate::app::preferences::lenient;
 use session::{Game, Player};
 
 /// The last set-up of each game.
@@ -119,7 +119,7 @@ impl Kept for Setups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::settings::KeptFile;
+    use crate::app::preferences::KeptFile;
 
     fn with_theme(theme: &str) -> Setup {
         Setup { theme: theme.to_owned(), ..Setup::default() }

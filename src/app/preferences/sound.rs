@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
-use crate::app::core::settings::lenient;
+use crate::app::preferences::lenient;
 
 /// Sounds that are switched on and off together. Its names are those of the layout file and the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, VariantArray)]

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::core::settings::kept_file::Kept;
-use crate::app::core::settings::setups::SeatSetup;
+use crate::app::preferences::kept_file::Kept;
+use crate::app::preferences::setups::SeatSetup;
 use session::{Game, Guest, Player};
 
 /// All that are known, by their programs: a path, or a name that the system finds.
@@ -127,7 +127,7 @@ impl Kept for Guests {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::settings::KeptFile;
+    use crate::app::preferences::KeptFile;
 
     fn called(name: &str) -> KnownGuest {
         let games = vec!["chess".to_owned()];

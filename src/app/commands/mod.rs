@@ -1,14 +1,19 @@
-//! The messages that buttons and keys write. Each kind has one reader.
+//! The messages that buttons, keys and features write for one another. Each kind has one reader: features do not import
+//! each other. Uses `core` and `preferences`.
+
+mod requests;
+
+pub use requests::{
+    BeginGame, CopyText, EditPosition, ExportProgress, FilesRequest, ForkGame, GuestChange, GuestsRequest,
+    ResumeGame, SaveAs, SetUpGame, ShowGames, TellLibrary, WriteComment,
+};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use derive_more::From;
 
-use crate::app::core::message::ChoiceMade;
-use crate::app::core::motion::AddWakingMessage;
-use crate::app::core::requests::{EditPosition, FilesRequest, ResumeGame};
-use crate::app::core::screen::{Branching, Screen};
-use crate::app::core::settings::SettingsCommand;
+use crate::app::core::{AddWakingMessage, Branching, ChoiceMade, Screen};
+use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
 /// A command about the game on the table, obeyed in the order in which they were written.
@@ -188,9 +193,22 @@ impl UiCommands<'_> {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_waking_message::<GameCommand>()
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<ExportProgress>()
+        .add_waking_message::<GameCommand>()
         .add_waking_message::<Navigate>()
         .add_waking_message::<GoBack>()
-        .add_waking_message::<ToggleFullscreen>();
+        .add_waking_message::<ToggleFullscreen>()
+        .add_waking_message::<BeginGame>()
+        .add_waking_message::<CopyText>()
+        .add_waking_message::<EditPosition>()
+        .add_waking_message::<FilesRequest>()
+        .add_waking_message::<ForkGame>()
+        .add_waking_message::<GuestChange>()
+        .add_waking_message::<GuestsRequest>()
+        .add_waking_message::<ResumeGame>()
+        .add_waking_message::<SetUpGame>()
+        .add_waking_message::<ShowGames>()
+        .add_waking_message::<TellLibrary>()
+        .add_waking_message::<WriteComment>();
 }

@@ -197,7 +197,7 @@ fn put_aside<T: Kept>(path: &Path, why: String) -> Damage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::core::settings::{Settings, Speed};
+    use crate::app::preferences::{Settings, Speed};
 
     type SettingsFile = KeptFile<Settings>;
 

@@ -1,5 +1,5 @@
 //! What a player likes (language, theme, speed of motion, marks), how each game was set up last, and the small files
-//! that keep such things between runs. Uses nothing but messages and phases.
+//! that keep such things between runs. Uses `core`.
 
 mod guests;
 mod keeping;

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use crate::app::core::Branching;
 use session::transcript::Form;
-use session::{Game, Guest, Message as Words};
+use session::{Game, Guest, MatchPlan, Message as Words, Place, SeatPlan};
 use store::{Card, Filter, KeptId};
 
 /// A game is to be prepared.
@@ -105,3 +106,29 @@ pub enum GuestChange {
     /// This program is not to be known any more.
     Forgotten(String),
 }
+
+/// What somebody writes about the move that leads to a place.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct WriteComment {
+    /// Where.
+    pub place: Place,
+    /// What; empty to take away what was written.
+    pub text: String,
+}
+
+/// Another game is to go on from what is looked at, between these players.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ForkGame {
+    /// From where, with which move.
+    pub from: Branching,
+    /// Who plays on.
+    pub seats: Vec<SeatPlan>,
+}
+
+/// A text is to go to the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CopyText(pub String);
+
+/// A game is to be put on the table; whoever asks has seen that it can be opened.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct BeginGame(pub MatchPlan);

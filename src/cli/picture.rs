@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::files;
 use super::play;
 use super::streams::Streams;
-use art::picture::{self, Labels, PictureError, Style};
+use art::picture::{self, Detail, Labels, PictureError, Style};
 use art::theme::Themes;
 use art::tiles::NumberStyle;
 use clap::ValueEnum;
@@ -36,6 +36,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let style = Style {
         theme,
         assets: args.assets.as_deref(),
+        detail: Detail::Full,
         labels: labels(args.labels, saved.plan.game),
         numbers: if args.digits { NumberStyle::Digits } else { NumberStyle::Circles },
         marks_last_move: !args.plain,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use art::picture::{self, Labels, PictureError, Sight, Style, film, sights_of};
+use art::picture::{self, Detail, Labels, PictureError, Sight, Style, film, sights_of};
 use art::pixmap::Pixmap;
 use art::svg::{Palette, rasterise};
 use art::theme::{Theme, Themes};
@@ -20,7 +20,7 @@ fn themes() -> &'static [Theme] {
 
 fn style(theme: &Theme, side: u32) -> Style<'_> {
     let (labels, numbers) = (Labels::Frame, NumberStyle::Circles);
-    Style { theme, assets: None, labels, numbers, marks_last_move: true, side }
+    Style { theme, assets: None, detail: Detail::Full, labels, numbers, marks_last_move: true, side }
 }
 
 fn decoded(png: &[u8]) -> Pixmap {

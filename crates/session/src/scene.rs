@@ -120,7 +120,7 @@ impl Look {
 }
 
 /// One piece of the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Its name for the whole game.
     pub id: PieceId,

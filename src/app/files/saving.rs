@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::news::{News, Reporter};
 use crate::app::commands::SaveAs;
 use art::picture;
-use art::picture::{Labels, PictureError, Sight, Style};
+use art::picture::{Detail, Labels, PictureError, Sight, Style};
 use art::theme::Theme;
 use art::tiles::NumberStyle;
 use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
@@ -109,6 +109,7 @@ fn fill(
     let style = Style {
         theme: wanted.likes.theme,
         assets: wanted.likes.assets.as_deref(),
+        detail: Detail::Full,
         labels: wanted.likes.labels,
         numbers: wanted.likes.numbers,
         marks_last_move: wanted.likes.marks_last_move,

@@ -23,7 +23,11 @@ pub(super) struct Board {
 impl Board {
     /// A board of so many columns and rows, no wider or higher than `side`.
     pub(crate) fn new(style: &Style, cells: [u32; 2], dark_corner: bool, first: &Sight, side: u32) -> Board {
-        let share = if style.labels == Labels::Frame { FRAME } else { BARE_FRAME };
+        let share = match style.labels {
+            _ if style.is_thumbnail() => 0.0,
+            Labels::Frame => FRAME,
+            Labels::None | Labels::Numbers => BARE_FRAME,
+        };
         let most = cells[0].max(cells[1]) as f32;
         let cell = ((side as f32 / (most + 2.0 * share)).floor() as u32).max(1);
         Board {
@@ -51,6 +55,15 @@ impl Board {
         // Rows are counted from below as the first seat sees them.
         let (column, row) = if self.is_flipped { (columns - 1 - x, y) } else { (x, rows - 1 - y) };
         Some((self.border + column * self.cell, self.border + row * self.cell))
+    }
+
+    /// The square at a pixel of a picture without a frame.
+    pub(crate) fn spot_at(&self, left: u32, top: u32) -> Option<Spot> {
+        let [columns, rows] = self.cells;
+        let (x, y) = (left / self.cell, top / self.cell);
+        let (x, y) =
+            if self.is_flipped { (columns.checked_sub(x + 1)?, y) } else { (x, rows.checked_sub(y + 1)?) };
+        Some(Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?))
     }
 
     pub(crate) fn squares(&self) -> impl Iterator<Item = Spot> + use<> {

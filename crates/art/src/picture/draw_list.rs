@@ -52,6 +52,8 @@ pub(super) enum Part {
     Piece(Look, Seat, u32),
     /// A tile: its numbers if they are seen, how it lies, on which floor.
     Tile([Option<u8>; 2], BodyLie, u8, u32),
+    /// A tile face up without its numbers, on which floor.
+    Body(BodyLie, u8, u32),
     /// The shadow below a tile.
     TileShadow(BodyLie, u32),
     /// The mark of the tile that was laid last.

@@ -17,11 +17,12 @@ pub(super) enum Layout<'a> {
 impl<'a> Layout<'a> {
     /// A layout with room for all of these.
     pub(crate) fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
-        let side = style.side.clamp(*SIDES.start(), *SIDES.end());
+        let least = if style.is_thumbnail() { 1 } else { *SIDES.start() };
+        let side = style.side.clamp(least, *SIDES.end());
         let table = sights.first().map_or(TableKind::Dominoes, |sight| sight.game.table);
-        match (table, sights.first()) {
-            (TableKind::Board { columns, rows, dark_corner }, Some(first)) => {
-                let cells = [columns, rows].map(|cells| u32::from(cells.unsigned_abs()).max(1));
+        let first = sights.first().and_then(|first| Some((first, first.cells()?)));
+        match (table, first) {
+            (TableKind::Board { dark_corner, .. }, Some((first, cells))) => {
                 Layout::Board(Board::new(style, cells, dark_corner, first, side), style)
             }
             _ => Layout::Table(Table::new(style, sights, side)),
@@ -31,16 +32,16 @@ impl<'a> Layout<'a> {
     /// The draw list of a position.
     pub(crate) fn list(&self, sight: &Sight) -> DrawList {
         match self {
-            Layout::Board(board, style) => list_board(board, sight, style.marks_last_move),
+            Layout::Board(board, style) => list_board(board, sight, style),
             Layout::Table(table) => table.list(sight),
         }
     }
 }
 
 /// The draw list of a position on a board.
-fn list_board(board: &Board, sight: &Sight, marks_last_move: bool) -> DrawList {
+fn list_board(board: &Board, sight: &Sight, style: &Style) -> DrawList {
     let cell = board.cell;
-    let marks = marked(sight, marks_last_move);
+    let marks = marked(sight, style.marks_last_move);
     let mut draws: Vec<Draw> = marks
         .into_iter()
         .filter_map(|(spot, art)| Some(Draw::at(mark_corner(board, spot, art)?, Part::Mark(art, cell))))
@@ -49,8 +50,8 @@ fn list_board(board: &Board, sight: &Sight, marks_last_move: bool) -> DrawList {
         sight.pieces.iter().filter_map(|piece| Some((piece, board.corner(piece.spot)?))).collect();
     // The foot of a piece stands a little above the lower edge of its square.
     let foot = cell - cell / 4 - (cell as f32 * 0.14) as u32;
-    draws
-        .extend(places.iter().map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow(cell))));
+    let shadows = places.iter().filter(|_| !style.is_thumbnail());
+    draws.extend(shadows.map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow(cell))));
     let pieces = places.into_iter();
     draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner, cell))));
     DrawList { size: board.size(), ground: Ground::Board(*board), draws }

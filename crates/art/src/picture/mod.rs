@@ -12,16 +12,44 @@ mod style;
 mod table;
 
 pub use film::film;
+pub use pixels::Parts;
 pub use sight::{Sight, sights_of};
-pub use style::{Labels, MOST_FRAMES, PictureError, SIDES, Style};
+pub use style::{Detail, Labels, MOST_FRAMES, PictureError, SIDES, Style};
 
+use std::path::Path;
+
+use crate::pixmap::Pixmap;
+use crate::svg::ArtError;
+use crate::theme::Theme;
+use crate::tiles::NumberStyle;
 use layout::Layout;
-use pixels::Pixels;
+use pixels::{Pixels, draw_ground};
 
 /// The position as a PNG file.
 pub fn png(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
     let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
     Ok(Pixels::new(style).draw(&list)?.png()?)
+}
+
+/// A small picture of a position, [`Sight::thumbnail_size`] wide and high, drawn of parts that other thumbnails share.
+pub fn thumbnail(
+    sight: &Sight,
+    theme: &Theme,
+    assets: Option<&Path>,
+    side: u32,
+    parts: &mut Parts,
+) -> Result<Pixmap, ArtError> {
+    let style = Style {
+        theme,
+        assets,
+        detail: Detail::Thumbnail,
+        labels: Labels::None,
+        numbers: NumberStyle::Circles,
+        marks_last_move: false,
+        side,
+    };
+    let list = Layout::of(std::slice::from_ref(sight), &style).list(sight);
+    parts.draw(&list, draw_ground(&list.ground, &style), &style)
 }
 
 /// The position as an SVG file, drawn with lines alone: it has the colours of the theme and not its materials.

@@ -1,10 +1,13 @@
 //! What a picture shows of a game: the pieces as somebody's eyes see them, and what is marked. Plain data, to be drawn
 //! elsewhere.
 
-use session::{Eyes, Game, Mark, Match, Piece, Player, ReopenError, SavedGame, Seat, Spot, catalogue};
+use session::{
+    Eyes, Game, Mark, MarkKind, Match, Piece, Player, ReopenError, SavedGame, Seat, Spot, TableKind,
+    catalogue,
+};
 
 /// A position as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sight {
     pub(super) game: Game,
     /// The seat at the lower edge.
@@ -29,6 +32,30 @@ impl Sight {
             last: game.last_move().to_vec(),
             marks: game.view().marks.to_vec(),
         }
+    }
+
+    /// What a [thumbnail](super::thumbnail) shows of a game: what lies on the table as everybody may see it, and who is in
+    /// check.
+    pub fn of_thumbnail(game: &dyn Match, below: Seat) -> Sight {
+        let mut sight = Sight::of(game, Eyes::All, below);
+        sight.pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Laid { .. }));
+        sight.marks.retain(|mark| mark.kind == MarkKind::Check);
+        sight.last.clear();
+        sight
+    }
+
+    /// Columns and rows of its thumbnail that may be `side` pixels wide and high: squares are whole pixels.
+    pub fn thumbnail_size(&self, side: u32) -> [u32; 2] {
+        match self.cells() {
+            Some(cells) => cells.map(|count| count * (side / cells[0].max(cells[1])).max(1)),
+            None => [side; 2],
+        }
+    }
+
+    /// Columns and rows of a board.
+    pub(super) fn cells(&self) -> Option<[u32; 2]> {
+        let TableKind::Board { columns, rows, .. } = self.game.table else { return None };
+        Some([columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1)))
     }
 }
 

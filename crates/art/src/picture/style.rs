@@ -24,6 +24,16 @@ pub enum Labels {
     Numbers,
 }
 
+/// How much is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Frame, materials, shadows and hands.
+    #[default]
+    Full,
+    /// Flat squares and what stands on them, for pictures of a hundred pixels.
+    Thumbnail,
+}
+
 /// How pictures look.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'a> {
@@ -31,6 +41,8 @@ pub struct Style<'a> {
     pub theme: &'a Theme,
     /// A folder of assets that goes before those of the program.
     pub assets: Option<&'a Path>,
+    /// How much is drawn.
+    pub detail: Detail,
     /// What is written on a board.
     pub labels: Labels,
     /// How numbers are written on dominoes.
@@ -39,6 +51,12 @@ pub struct Style<'a> {
     pub marks_last_move: bool,
     /// The longest side, in pixels; one beyond [`SIDES`] becomes the nearest of them.
     pub side: u32,
+}
+
+impl Style<'_> {
+    pub(super) fn is_thumbnail(&self) -> bool {
+        self.detail == Detail::Thumbnail
+    }
 }
 
 /// Why there is no picture.

@@ -11,6 +11,9 @@ use session::{Lie, Look, Piece, Seat, Spot};
 /// of the picture.
 const FRAME: f32 = 0.03;
 const LARGEST: f32 = 0.08;
+/// The same in thumbnails.
+const THUMBNAIL_FRAME: f32 = 0.015;
+const THUMBNAIL_LARGEST: f32 = 0.25;
 const OWN: f32 = 0.05;
 const OTHERS: f32 = 0.032;
 /// From one tile of a hand to the next, in cells.
@@ -19,6 +22,9 @@ const STEP: f32 = 1.12;
 const HIGHEST: u8 = 7;
 /// Cells from which on the height of a stack is written, in pixels.
 const HEIGHTS: u32 = 26;
+/// Cells from which on tiles have numbers, in pixels: on smaller ones they would hide that a tile has two halves, and the tone
+/// of the face tells how high it lies.
+const NUMBERS: u32 = 17;
 
 /// The layout of positions on one table, of which all see the same part.
 pub(super) struct Table<'a> {
@@ -38,8 +44,10 @@ impl<'a> Table<'a> {
     /// A table on which all of these are seen.
     pub(crate) fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
         let size = side as f32;
-        let border = (size * FRAME).round();
-        let gap = size * 0.012;
+        let (frame, largest) =
+            if style.is_thumbnail() { (THUMBNAIL_FRAME, THUMBNAIL_LARGEST) } else { (FRAME, LARGEST) };
+        let border = (size * frame).round();
+        let gap = size * if style.is_thumbnail() { 2.5 * THUMBNAIL_FRAME } else { 0.012 };
         let inner = size - 2.0 * border - 2.0 * gap;
         // Hands keep the size that the fullest of them needs.
         let held = |is_below: bool| {
@@ -70,7 +78,7 @@ impl<'a> Table<'a> {
         let count = |(low, high): (i16, i16)| f32::from(high.saturating_sub(low)) + 1.0;
         let room = (inner, (bottom - top - 2.0 * gap).max(1.0));
         // The highest stack rises over the northern edge.
-        let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * LARGEST).floor().max(2.0);
+        let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * largest).floor().max(2.0);
         let left = size / 2.0 - count(xs) * cell / 2.0;
         let upper = (top + bottom) / 2.0 - count(ys) * cell / 2.0;
         Table {
@@ -120,7 +128,12 @@ impl<'a> Table<'a> {
             Lie::Half => BodyLie::Half,
         };
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
-        self.put(Part::Tile(piece.look.numbers(), lie, floor, self.cell), at, draws);
+        let tile = if self.style.is_thumbnail() && self.cell < NUMBERS {
+            Part::Body(lie, floor, self.cell)
+        } else {
+            Part::Tile(piece.look.numbers(), lie, floor, self.cell)
+        };
+        self.put(tile, at, draws);
         if is_last {
             draws.push(Draw { part: Part::LastTile(lie, self.cell), at });
         }
@@ -135,12 +148,15 @@ impl<'a> Table<'a> {
 
     /// A tile with its shadow.
     fn put(&self, tile: Part, at: (i32, i32), draws: &mut Vec<Draw>) {
-        if let Part::Tile(_, lie, _, cell) = tile {
+        if let Part::Tile(_, lie, _, cell) = tile
+            && !self.style.is_thumbnail()
+        {
             let half = cell as i32 / 2;
             let drop = |share: f32| (cell as f32 * share).round() as i32;
             let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
-            draws.extend([Draw { part: Part::TileShadow(lie, cell), at: below }, Draw { part: tile, at }]);
+            draws.push(Draw { part: Part::TileShadow(lie, cell), at: below });
         }
+        draws.push(Draw { part: tile, at });
     }
 
     /// A hand in its place: that of the seat below along the lower edge, the others side by side along the upper one.

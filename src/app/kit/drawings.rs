@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
-use crate::app::kit::miniature::Miniature;
 use crate::app::kit::textures::Picture;
 use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Pen, colour, on_ground};
+use art::picture::Sight;
 use art::svg::Palette;
 use art::theme::Theme;
 use art::{Colour, FaceId};
@@ -77,34 +77,34 @@ impl Pen<'_, '_> {
     }
 
     /// A position with its upper left corner at `at`, in a theme, at most `side` points wide and high.
-    pub fn miniature_at(
+    pub fn thumbnail_at(
         &mut self,
         ui: &Ui,
         theme: &'static Theme,
-        miniature: &Arc<Miniature>,
+        position: &Arc<Sight>,
         at: Pos2,
         side: f32,
     ) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (side * points).round() as u32;
-        if let Some(texture) = self.miniature(ui, theme, miniature, side) {
-            let size = Vec2::from(miniature.size(pixels).map(|pixels| pixels as f32)) / points;
+        if let Some(texture) = self.thumbnail(ui, theme, position, side) {
+            let size = Vec2::from(position.thumbnail_size(pixels).map(|pixels| pixels as f32)) / points;
             // Squares of whole pixels leave a little room on all sides.
             let at = at + (Vec2::splat(side) - size) / 2.0;
             paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
         }
     }
 
-    /// The texture of a position that is going to be painted with [`Pen::miniature_at`].
-    pub fn miniature(
+    /// The texture of a position that is going to be painted with [`Pen::thumbnail_at`].
+    pub fn thumbnail(
         &mut self,
         ui: &Ui,
         theme: &'static Theme,
-        miniature: &Arc<Miniature>,
+        position: &Arc<Sight>,
         side: f32,
     ) -> Option<egui::TextureId> {
         let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
-        self.textures.texture(ui.ctx(), theme, Picture::Miniature(Arc::clone(miniature)), pixels)
+        self.textures.texture(ui.ctx(), theme, Picture::Position(Arc::clone(position)), pixels)
     }
 
     /// A game's emblem on the ground, outside any card.

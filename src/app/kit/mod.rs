@@ -7,7 +7,6 @@ mod drawings;
 pub mod field;
 pub mod fonts;
 pub mod live;
-pub mod miniature;
 pub mod modal;
 pub mod page;
 pub mod pen;
@@ -25,7 +24,6 @@ mod warnings;
 
 pub use attention::Attention;
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
-pub use miniature::Miniature;
 pub use page::{
     bring_into_sight, centred_column, column, column_width, head_of_page, heading, heading_beside, is_new,
     notice_card, one_of, page_margin, page_width, rows, scrolled, section, worded_rows,

@@ -1,5 +1,5 @@
 //! A small board that is painted anew in every frame, for pictures that move or answer the pointer: what the rules say of a
-//! position, and the move on its way. Pictures that only stand there, many on a page, are a `miniature`, made once.
+//! position, and the move on its way. Pictures that only stand there, many on a page, are thumbnails, drawn once (`Pen::thumbnail_at`).
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Stroke, StrokeKind, Ui, pos2, vec2};
 

@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use strum::IntoStaticStr;
 
-use crate::app::kit::miniature::{Miniature, Part};
 pub use crate::app::kit::tile_art::TileArt;
 use crate::app::look::pictures::piece_pixmap;
+use art::picture::{Parts, Sight, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
 use art::{FaceId, Pixmap, board, embedded, tokens};
@@ -24,8 +24,8 @@ pub struct Textures {
     /// The folder that stands in for the compiled-in assets.
     assets: Option<PathBuf>,
     made: HashMap<Key, Made>,
-    /// What miniatures are put together from, and when it was last used.
-    parts: HashMap<PartKey, (Option<Pixmap>, u64)>,
+    /// The parts of positions, by the theme's name.
+    parts: HashMap<&'static str, Parts>,
     /// Counts the frames in which anything was painted.
     frame: u64,
 }
@@ -36,9 +36,6 @@ struct Key {
     theme: &'static str,
     side: u32,
 }
-
-/// A part, the theme's name and the side of its square or cell.
-type PartKey = (Part, &'static str, u32);
 
 /// A texture and the frame in which it was last painted; none where the picture cannot be made.
 struct Made {
@@ -63,63 +60,32 @@ pub enum Picture {
     /// The portrait of a player.
     Face(FaceId),
     /// A position.
-    Miniature(Arc<Miniature>),
+    Position(Arc<Sight>),
     /// The squares of a board, columns and rows, and whether the one at the lower left is dark.
     Squares(u8, u8, bool),
 }
 
-impl From<Part> for Picture {
-    fn from(part: Part) -> Picture {
-        match part {
-            Part::Piece(look, owner) => Picture::Piece(look, owner),
-            Part::Tile(art) => Picture::Tile(art),
-        }
-    }
-}
-
-/// What pictures are drawn with.
-struct Drawing<'a> {
-    assets: Option<&'a Path>,
-    parts: &'a mut HashMap<PartKey, (Option<Pixmap>, u64)>,
+/// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
+fn draw(
+    picture: &Picture,
     theme: &'static Theme,
-    frame: u64,
-    /// Pixels in a point.
-    points: f32,
-}
-
-impl Drawing<'_> {
-    /// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
-    fn draw(&mut self, picture: &Picture, side: u32) -> Result<Pixmap, Box<dyn Error>> {
-        let (assets, theme) = (self.assets, self.theme);
-        Ok(match picture {
-            Picture::Drawing(path, palette) => {
-                rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
-            }
-            Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
-            Picture::Token(seat) => tokens::token(theme, seat.index(), side),
-            Picture::Tile(art) => art.draw(theme, side),
-            Picture::Face(face) => face.draw(theme, side)?,
-            Picture::Squares(columns, rows, dark_corner) => {
-                board::board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
-            }
-            Picture::Miniature(miniature) => {
-                miniature.draw(theme, side, self.points, |part, side, place| self.part(part, side, place))
-            }
-        })
-    }
-
-    /// Hands on the picture of a part, drawn once for all positions that show it at this size.
-    fn part(&mut self, part: Part, side: u32, place: &mut dyn FnMut(&Pixmap)) {
-        let key = (part, self.theme.name.as_str(), side);
-        if !self.parts.contains_key(&key) {
-            let drawn = self.draw(&part.into(), side).map_err(|error| error!("{error}")).ok();
-            self.parts.insert(key, (drawn, self.frame));
+    side: u32,
+    assets: Option<&Path>,
+    parts: &mut Parts,
+) -> Result<Pixmap, Box<dyn Error>> {
+    Ok(match picture {
+        Picture::Drawing(path, palette) => {
+            rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
         }
-        if let Some((pixmap, used)) = self.parts.get_mut(&key) {
-            *used = self.frame;
-            pixmap.iter().for_each(place);
+        Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
+        Picture::Token(seat) => tokens::token(theme, seat.index(), side),
+        Picture::Tile(art) => art.draw(theme, side),
+        Picture::Face(face) => face.draw(theme, side)?,
+        Picture::Squares(columns, rows, dark_corner) => {
+            board::board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
         }
-    }
+        Picture::Position(sight) => thumbnail(sight, theme, assets, side, parts)?,
+    })
 }
 
 impl Textures {
@@ -139,10 +105,9 @@ impl Textures {
     ) -> Option<egui::TextureId> {
         let key = Key { picture, theme: &theme.name, side };
         let made = self.made.entry(key).or_insert_with_key(|Key { picture, .. }| {
-            let (assets, parts) = (self.assets.as_deref(), &mut self.parts);
-            let mut drawing =
-                Drawing { assets, parts, theme, frame: self.frame, points: ctx.pixels_per_point() };
-            let pixmap = drawing.draw(picture, side).map_err(|error| error!("{error}")).ok();
+            let parts = self.parts.entry(&theme.name).or_default();
+            let drawn = draw(picture, theme, side, self.assets.as_deref(), parts);
+            let pixmap = drawn.map_err(|error| error!("{error}")).ok();
             Made { texture: pixmap.map(|pixmap| upload(ctx, picture.into(), &pixmap)), used: 0 }
         });
         made.used = self.frame;
@@ -154,7 +119,7 @@ impl Textures {
         self.frame += 1;
         let oldest = self.frame.saturating_sub(KEPT);
         self.made.retain(|_, made| made.used >= oldest);
-        self.parts.retain(|_, (_, used)| *used >= oldest);
+        self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT));
     }
 }
 

@@ -9,8 +9,6 @@ use art::{Pixmap, tiles};
 pub enum TileArt {
     /// Face up, the first number on the left or the lower half.
     Face([u8; 2], BodyLie, NumberStyle),
-    /// Face up without its numbers, on a floor counted from 0.
-    Body(BodyLie, u8),
     /// From behind.
     Back(BodyLie),
     /// A mark around it.
@@ -23,9 +21,7 @@ impl TileArt {
     /// Columns and rows of cells that the picture covers.
     pub const fn cells(self) -> (u32, u32) {
         match self {
-            TileArt::Face(_, lie, _) | TileArt::Body(lie, _) | TileArt::Back(lie) | TileArt::Mark(_, lie) => {
-                lie.cells()
-            }
+            TileArt::Face(_, lie, _) | TileArt::Back(lie) | TileArt::Mark(_, lie) => lie.cells(),
             TileArt::Level(_) => (1, 1),
         }
     }
@@ -34,7 +30,6 @@ impl TileArt {
     pub fn draw(self, theme: &Theme, cell: u32) -> Pixmap {
         match self {
             TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers.map(Some), 0, style, cell, lie),
-            TileArt::Body(lie, floor) => tiles::body(theme, cell, lie, floor),
             TileArt::Back(lie) => tiles::back(theme, cell, lie),
             TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
             TileArt::Level(level) => tiles::level_badge(theme, level, cell),

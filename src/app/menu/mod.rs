@@ -14,13 +14,14 @@ use crate::app::commands::{FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGa
 use crate::app::core::{MenuEntries, Screen};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
-    Button, Miniature, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line,
-    paint_words, rows, size, title_font,
+    Button, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line, paint_words, rows,
+    size, title_font,
 };
 use crate::app::menu::showcase::Showcases;
 use crate::app::preferences::{Settings, SettingsCommand};
 use crate::app::words::dates::grouped;
 use crate::app::words::{Told, shown_name};
+use art::picture::Sight;
 use session::{Eyes, Game, Seat, catalogue, key, message, number};
 
 /// From this width on all games stand side by side.
@@ -172,7 +173,7 @@ fn resume(
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
-    pen.miniature_at(ui, pen.theme(), &Arc::new(Miniature::of(game, below)), picture.min, side);
+    pen.thumbnail_at(ui, pen.theme(), &Arc::new(Sight::of_thumbnail(game, below)), picture.min, side);
     let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));

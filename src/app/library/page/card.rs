@@ -105,7 +105,7 @@ impl Face<'_> {
     fn picture(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
         match &self.position {
             Position::There(shown) => {
-                pen.miniature_at(ui, self.theme, &shown.picture, rect.min, self.board);
+                pen.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
             }
             Position::Soon | Position::None => {
                 let ink = pen.skin().text.gamma_multiply(0.07);

@@ -187,7 +187,7 @@ impl List {
         pen.place(ui, "row", &card.id.0.to_string(), rect);
         let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
         let position = self.pictures.of(card, |picture| {
-            pen.miniature(ui, theme, picture, board);
+            pen.thumbnail(ui, theme, picture, board);
         });
         shown.next_frame.ask_if(matches!(position, Position::Soon));
         let face = Face { card, position, theme, board, binned: shown.binned };

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::platform::collections::HashMap;
 
-use crate::app::kit::Miniature;
+use art::picture::Sight;
 use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use store::{Card, Course, KeptId};
 
@@ -30,7 +30,7 @@ struct Made {
 /// A position that can be painted.
 pub(super) struct Shown {
     /// Its picture.
-    pub picture: Arc<Miniature>,
+    pub picture: Arc<Sight>,
     /// Whose turn it is.
     pub turn: Option<Seat>,
 }
@@ -62,7 +62,7 @@ impl Pictures {
     }
 
     /// The last position of a kept game. `draw` makes the picture that is going to be painted.
-    pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Miniature>)) -> Position<'_> {
+    pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
         let is_known = self.made.get(&card.id).is_some_and(|made| made.board == card.board);
         if !is_known {
             if self.spent > BUDGET {
@@ -70,7 +70,7 @@ impl Pictures {
             }
             let begun = Instant::now();
             let shown = read(card).map(|game| Shown {
-                picture: Arc::new(Miniature::of(&*game, card.below)),
+                picture: Arc::new(Sight::of_thumbnail(&*game, card.below)),
                 turn: game.view().turn,
             });
             if let Some(shown) = &shown {

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, Widget
 use crate::app::editor::desk::{Desk, Place, Tool};
 use crate::app::kit::small_board::{Grid, Ground};
 use crate::app::kit::{Pen, colour, keep_arrows};
+use art::marks::MarkArt;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
@@ -94,13 +95,9 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, s
         // They go from square to square.
         keep_arrows(ui, id(), true);
     }
-    let theme: &Theme = pen.theme();
     for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
-        if let Some(square) = grid.square(mark.spot) {
-            grid.finish(ui, theme, square);
-        }
+        grid.mark(ui, pen, mark.spot, MarkArt::Goal);
     }
-    ground.names(ui, pen, &grid);
     note_squares(ui, pen, desk, &grid);
     for (on, man) in desk.diagram().men() {
         let Some(square) = grid.square(on) else { continue };

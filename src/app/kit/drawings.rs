@@ -7,7 +7,8 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, v
 use crate::app::kit::textures::Picture;
 use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Pen, colour, on_ground};
-use art::picture::Sight;
+use art::marks::{GOAL_HEIGHT, MarkArt};
+use art::picture::{Board, Labels, Sight};
 use art::svg::Palette;
 use art::theme::Theme;
 use art::{Colour, FaceId};
@@ -31,12 +32,24 @@ impl Pen<'_, '_> {
         self.picture_at(ui, Picture::Piece(look, owner), rect, Color32::WHITE.gamma_multiply(opacity));
     }
 
-    /// The squares of a board in `rect`, which is so many cells wide and high.
-    pub fn squares_at(&mut self, ui: &Ui, (columns, rows): (u8, u8), dark_corner: bool, rect: Rect) {
-        let pixels = (rect.width() * ui.ctx().pixels_per_point() / f32::from(columns.max(1))).round();
-        let (theme, picture) = (self.theme(), Picture::Squares(columns, rows, dark_corner));
-        if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, pixels.max(1.0) as u32) {
-            paint_texture(ui, texture, rect, Color32::WHITE);
+    /// A board before anything stands on it, with the upper left corner of its frame at `at`.
+    pub fn board_at(&mut self, ui: &Ui, board: Board, labels: Labels, at: Pos2) {
+        let size = board.size();
+        self.pixels_at(ui, Picture::Board(board, labels), size[0], at, size);
+    }
+
+    /// A mark for a square of `cell` pixels, with its upper left corner at `at`.
+    pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, cell: u32) {
+        let height = if art == MarkArt::Goal { (cell as f32 * GOAL_HEIGHT).round() as u32 } else { cell };
+        self.pixels_at(ui, Picture::Mark(art), cell, at, [cell, height]);
+    }
+
+    /// A picture of so many pixels at its own size.
+    fn pixels_at(&mut self, ui: &Ui, picture: Picture, side: u32, at: Pos2, size: [u32; 2]) {
+        let theme = self.theme();
+        if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, side) {
+            let size = Vec2::from(size.map(|pixels| pixels as f32)) / ui.ctx().pixels_per_point();
+            paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
         }
     }
 

@@ -11,10 +11,11 @@ use strum::IntoStaticStr;
 
 pub use crate::app::kit::tile_art::TileArt;
 use crate::app::look::pictures::piece_pixmap;
-use art::picture::{Parts, Sight, thumbnail};
+use art::marks::{MarkArt, mark};
+use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
-use art::{FaceId, Pixmap, board, embedded, tokens};
+use art::{FaceId, Pixmap, embedded, tokens};
 use session::{Look, Seat};
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
@@ -61,8 +62,10 @@ pub enum Picture {
     Face(FaceId),
     /// A position.
     Position(Arc<Sight>),
-    /// The squares of a board, columns and rows, and whether the one at the lower left is dark.
-    Squares(u8, u8, bool),
+    /// A board before anything stands on it.
+    Board(Board, Labels),
+    /// A mark on a square.
+    Mark(MarkArt),
 }
 
 /// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
@@ -81,9 +84,8 @@ fn draw(
         Picture::Token(seat) => tokens::token(theme, seat.index(), side),
         Picture::Tile(art) => art.draw(theme, side),
         Picture::Face(face) => face.draw(theme, side)?,
-        Picture::Squares(columns, rows, dark_corner) => {
-            board::board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
-        }
+        Picture::Board(board, labels) => empty_board(board, *labels, theme),
+        Picture::Mark(art) => mark(*art, side, theme),
         Picture::Position(sight) => thumbnail(sight, theme, assets, side, parts)?,
     })
 }

@@ -1,51 +1,49 @@
 //! A board with squares in a picture: where everything lies.
 
-use super::sight::Sight;
-use super::style::{Labels, Style};
-use session::{Game, Seat, Spot};
+use super::style::Labels;
+use crate::marks::{GOAL_HEIGHT, MarkArt};
+use session::{Game, Seat, Spot, TableKind};
 
 /// The width of the frame in sides of a square, where letters stand on it and where none do.
 const FRAME: f32 = 0.46;
 const BARE_FRAME: f32 = 0.26;
 
-/// A board, and where its squares lie.
-#[derive(Clone, Copy)]
-pub(super) struct Board {
-    pub game: Game,
-    pub cells: [u32; 2],
-    pub dark_corner: bool,
-    pub is_flipped: bool,
-    /// Side of a square, and width of the frame, in pixels.
+/// A board with its frame, and where its squares lie, in pixels from its upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    pub(super) game: Game,
+    pub(super) cells: [u32; 2],
+    pub(super) dark_corner: bool,
+    pub(super) is_flipped: bool,
+    /// Side of a square.
     pub cell: u32,
+    /// Width of the frame.
     pub border: u32,
 }
 
 impl Board {
-    /// A board of so many columns and rows, no wider or higher than `side`.
-    pub(crate) fn new(style: &Style, cells: [u32; 2], dark_corner: bool, first: &Sight, side: u32) -> Board {
-        let share = match style.labels {
-            _ if style.is_thumbnail() => 0.0,
-            Labels::Frame => FRAME,
-            Labels::None | Labels::Numbers => BARE_FRAME,
-        };
-        let most = cells[0].max(cells[1]) as f32;
-        let cell = ((side as f32 / (most + 2.0 * share)).floor() as u32).max(1);
-        Board {
-            game: first.game,
-            cells,
-            dark_corner,
-            is_flipped: first.below != Seat::FIRST,
-            cell,
-            border: (cell as f32 * share).floor() as u32,
-        }
+    /// The largest board no wider or higher than `side`, with a frame on which labels have room; `None` for games without one.
+    pub fn of(game: Game, below: Seat, labels: Labels, side: u32) -> Option<Board> {
+        Board::with_frame(game, below, if labels == Labels::Frame { FRAME } else { BARE_FRAME }, side)
     }
 
-    pub(crate) fn size(&self) -> [u32; 2] {
+    /// The same with a frame of so many sides of a square.
+    pub(super) fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<Board> {
+        let TableKind::Board { columns, rows, dark_corner } = game.table else { return None };
+        let cells = [columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1));
+        let most = cells[0].max(cells[1]) as f32;
+        let cell = ((side as f32 / (most + 2.0 * frame)).floor() as u32).max(1);
+        let border = (cell as f32 * frame).floor() as u32;
+        Some(Board { game, cells, dark_corner, is_flipped: below != Seat::FIRST, cell, border })
+    }
+
+    /// Width and height, the frame included.
+    pub fn size(&self) -> [u32; 2] {
         self.cells.map(|cells| cells * self.cell + 2 * self.border)
     }
 
     /// The upper left corner of a square, in pixels.
-    pub(crate) fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
+    pub fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
         let Spot::Cell { x, y } = spot else { return None };
         let [columns, rows] = self.cells;
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
@@ -57,16 +55,29 @@ impl Board {
         Some((self.border + column * self.cell, self.border + row * self.cell))
     }
 
-    /// The square at a pixel of a picture without a frame.
-    pub(crate) fn spot_at(&self, left: u32, top: u32) -> Option<Spot> {
+    /// The upper left corner of a mark: that of its square, or of the frame beside it.
+    pub fn mark_corner(&self, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
+        let (left, top) = self.corner(spot)?;
+        let sill = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
+        Some(match art {
+            MarkArt::Goal if top == self.border => (left, top.saturating_sub(sill)),
+            MarkArt::Goal => (left, top + self.cell),
+            _ => (left, top),
+        })
+    }
+
+    /// The square at a pixel.
+    pub fn spot_at(&self, left: u32, top: u32) -> Option<Spot> {
         let [columns, rows] = self.cells;
-        let (x, y) = (left / self.cell, top / self.cell);
-        let (x, y) =
-            if self.is_flipped { (columns.checked_sub(x + 1)?, y) } else { (x, rows.checked_sub(y + 1)?) };
+        let place = |at: u32| Some(at.checked_sub(self.border)? / self.cell);
+        let (x, y) = (place(left)?, place(top)?);
+        let (across, down) = (columns.checked_sub(x + 1)?, rows.checked_sub(y + 1)?);
+        let (x, y) = if self.is_flipped { (across, y) } else { (x, down) };
         Some(Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?))
     }
 
-    pub(crate) fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
+    /// Every square.
+    pub fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
         let [columns, rows] = self.cells;
         (0..rows).flat_map(move |y| (0..columns).map(move |x| Spot::cell(x as i16, y as i16)))
     }

@@ -5,8 +5,8 @@ use super::draw_list::{Draw, DrawList, Ground, Part};
 use super::sight::Sight;
 use super::style::{SIDES, Style};
 use super::table::Table;
-use crate::marks::{GOAL_HEIGHT, MarkArt};
-use session::{Spot, TableKind};
+use crate::marks::MarkArt;
+use session::Spot;
 
 /// The layout of the positions of a game: all are drawn in the same place.
 pub(super) enum Layout<'a> {
@@ -19,14 +19,17 @@ impl<'a> Layout<'a> {
     pub(crate) fn of(sights: &[Sight], style: &'a Style<'a>) -> Layout<'a> {
         let least = if style.is_thumbnail() { 1 } else { *SIDES.start() };
         let side = style.side.clamp(least, *SIDES.end());
-        let table = sights.first().map_or(TableKind::Dominoes, |sight| sight.game.table);
-        let first = sights.first().and_then(|first| Some((first, first.cells()?)));
-        match (table, first) {
-            (TableKind::Board { dark_corner, .. }, Some((first, cells))) => {
-                Layout::Board(Board::new(style, cells, dark_corner, first, side), style)
+        let board = sights.first().and_then(|first| {
+            if style.is_thumbnail() {
+                Board::with_frame(first.game, first.below, 0.0, side)
+            } else {
+                Board::of(first.game, first.below, style.labels, side)
             }
-            _ => Layout::Table(Table::new(style, sights, side)),
-        }
+        });
+        board.map_or_else(
+            || Layout::Table(Table::new(style, sights, side)),
+            |board| Layout::Board(board, style),
+        )
     }
 
     /// The draw list of a position.
@@ -44,7 +47,7 @@ fn list_board(board: &Board, sight: &Sight, style: &Style) -> DrawList {
     let marks = marked(sight, style.marks_last_move);
     let mut draws: Vec<Draw> = marks
         .into_iter()
-        .filter_map(|(spot, art)| Some(Draw::at(mark_corner(board, spot, art)?, Part::Mark(art, cell))))
+        .filter_map(|(spot, art)| Some(Draw::at(board.mark_corner(spot, art)?, Part::Mark(art, cell))))
         .collect();
     let places: Vec<_> =
         sight.pieces.iter().filter_map(|piece| Some((piece, board.corner(piece.spot)?))).collect();
@@ -55,17 +58,6 @@ fn list_board(board: &Board, sight: &Sight, style: &Style) -> DrawList {
     let pieces = places.into_iter();
     draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner, cell))));
     DrawList { size: board.size(), ground: Ground::Board(*board), draws }
-}
-
-/// The corner of a mark: that of its square, or of the frame beside it.
-fn mark_corner(board: &Board, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
-    let (left, top) = board.corner(spot)?;
-    let sill = (board.cell as f32 * GOAL_HEIGHT).round() as u32;
-    Some(match art {
-        MarkArt::Goal if top == board.border => (left, top.saturating_sub(sill)),
-        MarkArt::Goal => (left, top + board.cell),
-        _ => (left, top),
-    })
 }
 
 /// Marks on squares, the lowest first.

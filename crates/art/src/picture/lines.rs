@@ -50,19 +50,19 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
         }
     }
     if let Ground::Board(board) = &list.ground {
-        art += &labels(board, style);
+        art += &labels(board, style.labels, style.theme);
     }
     art.extend([drawn.as_str(), pieces.as_str(), "</svg>\n"]);
     Ok(art)
 }
 
 /// What is written on a board.
-pub(super) fn labels(board: &Board, style: &Style) -> String {
+pub(super) fn labels(board: &Board, labels: Labels, theme: &Theme) -> String {
     let mut art = String::new();
-    match style.labels {
+    match labels {
         Labels::None => {}
-        Labels::Frame => letters(&mut art, board, style.theme),
-        Labels::Numbers => numbers(&mut art, board, style.theme),
+        Labels::Frame => letters(&mut art, board, theme),
+        Labels::Numbers => numbers(&mut art, board, theme),
     }
     art
 }

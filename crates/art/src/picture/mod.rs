@@ -11,8 +11,9 @@ mod sight;
 mod style;
 mod table;
 
+pub use board::Board;
 pub use film::film;
-pub use pixels::Parts;
+pub use pixels::{Parts, empty_board};
 pub use sight::{Sight, sights_of};
 pub use style::{Detail, Labels, MOST_FRAMES, PictureError, SIDES, Style};
 

@@ -6,11 +6,12 @@ use std::collections::hash_map::Entry;
 use super::board::Board;
 use super::draw_list::{DrawList, Ground, OpenTable, Part};
 use super::lines;
-use super::style::{Style, svg_head};
+use super::style::{Labels, Style, svg_head};
 use crate::marks::mark;
 use crate::pixmap::Pixmap;
 use crate::shape::{cover, fade, rounded};
 use crate::svg::{ArtError, Palette, rasterise};
+use crate::theme::Theme;
 use crate::tiles::{self, TileMark};
 use crate::{board, pieces, table, tokens};
 
@@ -78,17 +79,18 @@ pub(super) fn draw_ground(ground: &Ground, style: &Style) -> Pixmap {
     match ground {
         Ground::Board(board) if style.is_thumbnail() => flat_board(board, style),
         Ground::Table(open) if style.is_thumbnail() => flat_table(open, style),
-        Ground::Board(board) => empty_board(board, style),
+        Ground::Board(board) => empty_board(board, style.labels, style.theme),
         Ground::Table(open) => table::open_table(style.theme, open.side, open.side, open.border, open.rack),
     }
 }
 
-fn empty_board(empty: &Board, style: &Style) -> Pixmap {
+/// A board before anything stands on it: squares, frame and what is written on them.
+pub fn empty_board(empty: &Board, labels: Labels, theme: &Theme) -> Pixmap {
     let ([columns, rows], [width, height]) = (empty.cells, empty.size());
-    let mut picture = table::frame(style.theme, width, height, empty.border);
-    let squares = board::board(style.theme, columns, rows, empty.dark_corner, empty.cell, 1);
+    let mut picture = table::frame(theme, width, height, empty.border);
+    let squares = board::board(theme, columns, rows, empty.dark_corner, empty.cell, 1);
     picture.overlay(&squares, empty.border as i32, empty.border as i32);
-    let labels = format!("{}{}</svg>", svg_head(width, height), lines::labels(empty, style));
+    let labels = format!("{}{}</svg>", svg_head(width, height), lines::labels(empty, labels, theme));
     // The drawing is ours and always readable; a board without words is still one.
     if let Ok(labels) = rasterise("labels", labels.as_bytes(), width, height, &Palette::default()) {
         picture.overlay(&labels, 0, 0);

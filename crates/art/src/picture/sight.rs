@@ -1,9 +1,9 @@
 //! What a picture shows of a game: the pieces as somebody's eyes see them, and what is marked. Plain data, to be drawn
 //! elsewhere.
 
+use super::board::Board;
 use session::{
-    Eyes, Game, Mark, MarkKind, Match, Piece, Player, ReopenError, SavedGame, Seat, Spot, TableKind,
-    catalogue,
+    Eyes, Game, Mark, MarkKind, Match, Piece, Player, ReopenError, SavedGame, Seat, Spot, catalogue,
 };
 
 /// A position as it is seen.
@@ -46,16 +46,7 @@ impl Sight {
 
     /// Columns and rows of its thumbnail that may be `side` pixels wide and high: squares are whole pixels.
     pub fn thumbnail_size(&self, side: u32) -> [u32; 2] {
-        match self.cells() {
-            Some(cells) => cells.map(|count| count * (side / cells[0].max(cells[1])).max(1)),
-            None => [side; 2],
-        }
-    }
-
-    /// Columns and rows of a board.
-    pub(super) fn cells(&self) -> Option<[u32; 2]> {
-        let TableKind::Board { columns, rows, .. } = self.game.table else { return None };
-        Some([columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1)))
+        Board::with_frame(self.game, self.below, 0.0, side).map_or([side; 2], |board| board.size())
     }
 }
 

@@ -13,7 +13,7 @@ pub const SIDES: std::ops::RangeInclusive<u32> = 64..=4096;
 pub const MOST_FRAMES: usize = 2000;
 
 /// What is written on a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Labels {
     /// Nothing.
     None,

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
+use art::picture::Sight;
 use session::{Explain, Game, MatchPlan, Opening, Seat, catalogue, key};
 use tabuleiro::app::core::{MenuEntry, Screen};
 use tabuleiro::app::kit::{
-    Miniature, Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
+    Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
 };
 
 const PAGE: Screen = Screen::Page("openings");
@@ -19,7 +20,7 @@ const BOARD: f32 = 84.0;
 
 /// The openings; the position of each is made when it is first in sight.
 #[derive(Resource)]
-struct Openings(Vec<(Opening, Option<Arc<Miniature>>)>);
+struct Openings(Vec<(Opening, Option<Arc<Sight>>)>);
 
 /// The feature.
 pub(super) fn plugin(app: &mut App) {
@@ -44,14 +45,14 @@ fn show(mut pen: Pen, mut openings: ResMut<Openings>) -> Result {
     Ok(())
 }
 
-fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mut Option<Arc<Miniature>>) {
+fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mut Option<Arc<Sight>>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), egui::Sense::hover());
     pen.place(ui, "opening", &(index + 1).to_string(), rect);
     if picture.is_none() {
         *picture = position(opening).map(Arc::new);
     }
     if let Some(picture) = picture {
-        pen.miniature_at(ui, pen.theme(), picture, rect.min, BOARD);
+        pen.thumbnail_at(ui, pen.theme(), picture, rect.min, BOARD);
     }
     let words = rect.with_min_x(rect.left() + BOARD + 16.0);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(words));
@@ -59,12 +60,12 @@ fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mu
 }
 
 /// The position after the moves of an opening.
-fn position(opening: &Opening) -> Option<Miniature> {
+fn position(opening: &Opening) -> Option<Sight> {
     let Opening::Chess { moves, .. } = opening else { return None };
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).ok()?;
     for text in moves.split(' ') {
         let choice = game.choice_of(text).ok()?;
         game.play(choice).ok()?;
     }
-    Some(Miniature::of(&*game, Seat::FIRST))
+    Some(Sight::of_thumbnail(&*game, Seat::FIRST))
 }

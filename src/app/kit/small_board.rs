@@ -121,7 +121,8 @@ impl Ground {
         };
         let points = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * points;
-        let board = art::picture::Board::of(self.game, self.below, labels, side as u32)?;
+        // The frame is as wide without letters as with them.
+        let board = art::picture::Board::of(self.game, self.below, Labels::Frame, side as u32)?;
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
         // On whole pixels, so that the squares are crisp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
@@ -142,8 +143,9 @@ impl Board<'_> {
     }
 
     fn marks_below(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
-        for spot in self.game.last_move() {
-            grid.mark(ui, pen, *spot, MarkArt::LastTo);
+        if let [before @ .., to] = self.game.last_move() {
+            before.iter().for_each(|spot| grid.mark(ui, pen, *spot, MarkArt::LastFrom));
+            grid.mark(ui, pen, *to, MarkArt::LastTo);
         }
         for mark in &self.game.view().marks {
             let shown = match mark.kind {

@@ -11,6 +11,7 @@ use strum::IntoStaticStr;
 
 pub use crate::app::kit::tile_art::TileArt;
 use crate::app::look::pictures::piece_pixmap;
+use art::board::board;
 use art::marks::{MarkArt, mark};
 use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
@@ -64,6 +65,8 @@ pub enum Picture {
     Position(Arc<Sight>),
     /// A board before anything stands on it.
     Board(Board, Labels),
+    /// Squares without a frame: columns, rows, and whether the lower left one is dark.
+    Squares(u8, u8, bool),
     /// A mark on a square.
     Mark(MarkArt),
 }
@@ -84,7 +87,10 @@ fn draw(
         Picture::Token(seat) => tokens::token(theme, seat.index(), side),
         Picture::Tile(art) => art.draw(theme, side),
         Picture::Face(face) => face.draw(theme, side)?,
-        Picture::Board(board, labels) => empty_board(board, *labels, theme),
+        Picture::Board(empty, labels) => empty_board(empty, *labels, theme),
+        Picture::Squares(columns, rows, dark_corner) => {
+            board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
+        }
         Picture::Mark(art) => mark(*art, side, theme),
         Picture::Position(sight) => thumbnail(sight, theme, assets, side, parts)?,
     })

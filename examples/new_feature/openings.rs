@@ -8,9 +8,7 @@ use bevy_egui::egui::{self, Ui, vec2};
 use art::picture::Sight;
 use session::{Explain, Game, MatchPlan, Opening, Seat, catalogue, key};
 use tabuleiro::app::core::{MenuEntry, Screen};
-use tabuleiro::app::kit::{
-    Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, heading, page_width, size,
-};
+use tabuleiro::app::kit::{Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, page_width, size};
 
 const PAGE: Screen = Screen::Page("openings");
 /// The width of the page, the height of a row and the side of its board, in points.
@@ -35,7 +33,7 @@ fn show(mut pen: Pen, mut openings: ResMut<Openings>) -> Result {
     let width = page_width(&root, WIDTH);
     let left = (root.max_rect().center().x - width / 2.0).round();
     let mut ui = head_of_page(&mut root, left, width);
-    heading(&mut ui, &mut pen, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
+    pen.heading(&mut ui, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
     let count = openings.0.len();
     egui::ScrollArea::vertical().show_rows(&mut ui, ROW, count, |ui, seen| {
         for (index, (opening, picture)) in openings.0[seen.clone()].iter_mut().enumerate() {

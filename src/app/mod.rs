@@ -6,12 +6,14 @@
 //!
 //! `window`;
 //! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;
-//! `table`; `sound`; `game`; `kit`; `words`; `look`; `commands`; `preferences`; `core`
+//! `table`; `sound`; `boards`, `game`; `kit`; `words`; `look`; `commands`; `preferences`; `core`, `file_dialogs`
 
+pub mod boards;
 pub mod commands;
 pub mod core;
 pub mod editor;
 pub mod engines;
+pub mod file_dialogs;
 pub mod files;
 pub mod game;
 pub mod help;

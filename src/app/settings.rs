@@ -7,11 +7,10 @@ use bevy_egui::egui::{
 };
 use strum::VariantArray;
 
+use crate::app::boards::Sample;
 use crate::app::core::Screen;
-use crate::app::kit::theme_sample::Sample;
 use crate::app::kit::{
-    Button, Pen, Tone, add_page, body_font, bring_into_sight, heading, keep_arrows, one_of, rows, scrolled,
-    section, size, worded_rows,
+    Button, Pen, Tone, add_page, body_font, bring_into_sight, keep_arrows, rows, size, worded_rows,
 };
 use crate::app::look::Themes;
 use crate::app::preferences::reduced_motion;
@@ -39,10 +38,10 @@ fn show(
     let mut wanted = settings.clone();
     let resolution = window.single().ok().map(|window| &window.resolution);
     let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
-    let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
-    scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
+    let head = |ui: &mut Ui, pen: &mut Pen| pen.heading(ui, key!("settings-title"), None);
+    pen.scrolled(&mut root, "settings", WIDTH, head, |ui, pen| {
         if ui.available_width() < TWO_COLUMNS {
-            section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
+            pen.section(ui, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
             words(ui, pen, &mut wanted, grown);
             motion(ui, pen, &mut wanted);
             sound(ui, pen, &mut wanted);
@@ -61,7 +60,7 @@ fn show(
                     ui.set_width(width);
                     // Two columns of about one height.
                     if is_left {
-                        section(ui, pen, key!("settings-theme"), |ui, pen| {
+                        pen.section(ui, key!("settings-theme"), |ui, pen| {
                             themes(ui, pen, *offered, &mut wanted);
                         });
                         motion(ui, pen, &mut wanted);
@@ -83,7 +82,7 @@ fn show(
 
 /// What is written beside the board, on it and of it.
 fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    section(ui, pen, key!("settings-board"), |ui, pen| {
+    pen.section(ui, key!("settings-board"), |ui, pen| {
         pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
         pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
         let words = pen.text(key!("settings-table-coordinates"));
@@ -103,7 +102,7 @@ fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
 
 /// A switch for each mark.
 fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    section(ui, pen, key!("settings-marks"), |ui, pen| {
+    pen.section(ui, key!("settings-marks"), |ui, pen| {
         let marks = &mut wanted.marks;
         let switches = [
             ("marks-last-move", key!("settings-marks-last-move"), &mut marks.last_move),
@@ -127,15 +126,15 @@ fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
 
 /// The language, and how large words are.
 fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
-    section(ui, pen, key!("settings-language"), |ui, pen| {
+    pen.section(ui, key!("settings-language"), |ui, pen| {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
         wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
     });
     let (top, before) = (ui.cursor().top(), wanted.interface_size);
-    section(ui, pen, key!("settings-size"), |ui, pen| {
+    pen.section(ui, key!("settings-size"), |ui, pen| {
         let (sizes, now) = (Settings::SIZES, wanted.interface_size);
         let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
-        wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
+        wanted.interface_size = pen.one_of(ui, sizes.len(), &sizes, now, face).unwrap_or(now);
         // The window may be too small for it.
         let reached = (grown * 100.0).round() as u16;
         if reached < now {
@@ -150,7 +149,7 @@ fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
 
 /// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
 fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    section(ui, pen, key!("settings-motion"), |ui, pen| {
+    pen.section(ui, key!("settings-motion"), |ui, pen| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
         wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
         pen.switch(ui, "heeds-desktop", pen.text(key!("settings-still")), &mut wanted.heeds_desktop);
@@ -164,7 +163,7 @@ fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
 
 /// What is heard: how loud, and which families of sounds.
 fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    section(ui, pen, key!("settings-sound"), |ui, pen| {
+    pen.section(ui, key!("settings-sound"), |ui, pen| {
         let sound = &mut wanted.sound;
         pen.switch(ui, "sound", pen.text(key!("sound-on")), &mut sound.on);
         ui.add_enabled_ui(sound.on, |ui| {

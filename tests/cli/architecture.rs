@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of the window in rows, from the lowest up: each uses only rooms of the rows below its own.
 const ROWS: [&[&str]; 11] = [
-    &["core"],
+    &["core", "file_dialogs"],
     &["preferences"],
     &["commands"],
     &["look"],
     &["words"],
     &["kit"],
-    &["game"],
+    &["boards", "game"],
     &["sound"],
     &["table"],
     &["menu", "setup", "panel", "library", "files", "editor", "engines", "help", "settings"],
@@ -28,6 +28,8 @@ struct Module {
     file: PathBuf,
     /// What each `use` line and each path in the code names, from `crate` on.
     names: Vec<Vec<String>>,
+    /// Its code, without comments and tests.
+    code: String,
     /// What it hands on by `pub use`: a name, and the path it stands for.
     handed_on: BTreeMap<String, Vec<String>>,
 }
@@ -131,7 +133,7 @@ fn read(file: &Path, root: &Path) -> Module {
             .unwrap_or(rest.len());
         names.extend(absolute(rest[..end].trim_end_matches(':'), &path));
     }
-    Module { path, file: relative, names, handed_on }
+    Module { path, file: relative, names, code, handed_on }
 }
 
 /// The modules of a crate, whose sources lie in this folder of the repository.
@@ -187,6 +189,54 @@ fn rooms_use_only_what_lies_below_them() {
     }
     assert_eq!(seen.len(), ROWS.iter().map(|row| row.len()).sum::<usize>(), "{seen:?}");
     assert!(wrong.is_empty(), "upward imports:\n{}", wrong.join("\n"));
+}
+
+/// What rooms use of each other, one line a room, the names one by one: whoever adds one thinks of whether it must be.
+const PUBLIC_NAMES: &str = "tests/data/public-names.txt";
+
+#[test]
+fn rooms_use_few_names_of_each_other_and_those_are_listed() {
+    let modules: Vec<Module> = house("src")
+        .into_iter()
+        .filter(|module| module.path.first().is_some_and(|name| name == "app"))
+        .collect();
+    let is_module = |path: &[String]| modules.iter().any(|module| module.path == path);
+    let mut used: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for module in modules.iter().filter(|module| module.path.len() > 1) {
+        let others = module.names.iter().chain(module.handed_on.values());
+        let others = others.filter(|name| name.len() > 1 && name[0] == "app" && name[1] != module.path[1]);
+        for name in others {
+            let room = ROWS.iter().flat_map(|row| *row).find(|room| **room == name[1]);
+            let Some(room) = room else { continue };
+            let names = used.entry(room).or_default();
+            match name.last() {
+                // Of a module that is imported whole, what is called by its name.
+                Some(last) if is_module(name) => {
+                    let inside = format!("{last}::");
+                    names.extend(module.code.match_indices(&inside).filter_map(|(at, _)| {
+                        let is_whole =
+                            !module.code[..at].ends_with(|sign: char| sign.is_alphanumeric() || sign == ':');
+                        let rest = &module.code[at + inside.len()..];
+                        let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_')?;
+                        (is_whole && end > 0).then(|| format!("{inside}{}", &rest[..end]))
+                    }));
+                }
+                Some(last) => drop(names.insert(last.clone())),
+                None => {}
+            }
+        }
+    }
+    let wordy = |(room, names): (&&str, &BTreeSet<String>)| {
+        format!("{room}: {}\n", names.iter().map(String::as_str).collect::<Vec<_>>().join(" "))
+    };
+    let listed =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PUBLIC_NAMES)).unwrap_or_default();
+    let found: String = used.iter().map(wordy).collect();
+    assert_eq!(found, listed, "{PUBLIC_NAMES} lists other names than are used:\n{found}");
+    for (room, names) in used {
+        let most = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
+        assert!(names.len() <= most, "{room} hands on {} names, more than {most}: {names:?}", names.len());
+    }
 }
 
 /// The command line and the window are modules of one crate, so Cargo does not keep them apart.

@@ -17,7 +17,7 @@ use crate::app::core::{
     Dialog, EditorFrom, FramePhase, HandedPosition, NextFrame, PieceSound, Screen, Touch,
 };
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, add_page, heading_beside};
+use crate::app::kit::{Button, Pen, Weight, add_page};
 use board::Sight;
 use desk::Desk;
 pub use desk::Editor;
@@ -115,7 +115,7 @@ pub fn show(
         ];
         let title = (key!("editor-title"), Some(desk.game));
         let room = icons.len() as f32 * 50.0;
-        heading_beside(&mut ui, &mut pen, title, Navigate::Open(from.0), room, |ui, pen| {
+        pen.heading_beside(&mut ui, title, Navigate::Open(from.0), room, |ui, pen| {
             for (name, icon, hint, enabled, wish) in icons {
                 let button =
                     Button::icon(name, icon, pen.text(hint)).weight(Weight::OnGround).enabled(enabled);

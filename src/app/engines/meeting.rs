@@ -11,8 +11,8 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::GuestsRequest;
 use crate::app::core::{Dialog, DialogState, FramePhase, waker};
-use crate::app::kit::chooser;
-use crate::app::kit::chooser::{FileDialogs, TOO_SOON};
+use crate::app::file_dialogs;
+use crate::app::file_dialogs::{FileDialogs, TOO_SOON};
 use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};
@@ -158,7 +158,7 @@ fn obey(
                 // Folders may lie on slow disks.
                 page.finder = desk.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
-                    reporter.tell(News::Found(known.filter(|name| chooser::is_on_path(name)).collect()));
+                    reporter.tell(News::Found(known.filter(|name| file_dialogs::is_on_path(name)).collect()));
                 });
             }
             GuestsRequest::Set(game, guest) => {
@@ -166,12 +166,13 @@ fn obey(
                 dialog.open(Dialog::Guest);
                 desk.meet(page, guest.path().to_owned());
             }
-            GuestsRequest::Browse if desk.dialogs.is_none() || !chooser::can_ask() => {
+            GuestsRequest::Browse if desk.dialogs.is_none() || !file_dialogs::can_ask() => {
                 page.fault = Some(message!("guest-no-dialog"));
             }
             GuestsRequest::Browse => {
-                let asking = chooser::program(&desk.locale.text(key!("guest-title")));
-                let asker = desk.start(move |reporter| reporter.tell(News::Chosen(chooser::wait(asking))));
+                let asking = file_dialogs::program(&desk.locale.text(key!("guest-title")));
+                let asker =
+                    desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
                 page.asker = asker.zip(Some(desk.time.elapsed()));
             }
             GuestsRequest::Meet(text) => desk.meet(page, program_of(text)),
@@ -220,7 +221,7 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
 /// A program as it is typed: what has no folder is a name that the system looks for, anything else a path that is the same
 /// wherever the program is started next time.
 fn program_of(text: &str) -> String {
-    let path = chooser::typed(text);
+    let path = file_dialogs::typed(text);
     let has_folder = path.parent().is_some_and(|folder| folder != Path::new(""));
     if !has_folder {
         return path.display().to_string();

@@ -14,9 +14,9 @@ use super::state::{Asked, Files, Saver, Shared, Stage};
 use super::{reading, saving};
 use crate::app::commands::SaveAs;
 use crate::app::core::{Dialog, DialogState, KeptAt, waker};
+use crate::app::file_dialogs;
+use crate::app::file_dialogs::FileDialogs;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::chooser;
-use crate::app::kit::chooser::FileDialogs;
 use crate::app::look::pictures::AssetsFolder;
 use crate::app::look::{ThemeOf, number_style};
 use crate::app::preferences::{Settings, Setups, SquareNames};
@@ -97,25 +97,25 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, aske
         Some(_) if matches!(asked, Asked::Open) => return,
         _ => files.asker = None,
     }
-    if desk.dialogs.is_none() || !chooser::can_ask() {
+    if desk.dialogs.is_none() || !file_dialogs::can_ask() {
         return do_without(files, desk, dialog, asked);
     }
     let text = |key| desk.locale.text(key);
     let asking = match &asked {
-        Asked::Open => chooser::open(
+        Asked::Open => file_dialogs::open(
             &text(key!("files-open-title")),
             &text(key!("files-games")),
             &text(key!("files-all")),
         ),
         Asked::Save(wanted) => {
             let kind = desk.locale.say(&message!("files-of-kind", ending = wanted.ending));
-            chooser::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
+            file_dialogs::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
         }
     };
     let now = desk.now();
     files.tell_at = Some(now + NO_ANSWER);
     files.asking = Some((asked, now));
-    files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(chooser::wait(asking))));
+    files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
 }
 
 /// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.

@@ -12,8 +12,8 @@ use super::reading::Source;
 use super::state::{Asked, Files, PATIENCE, Stage, Text};
 use crate::app::commands::{CopyText, ExportProgress, ResumeGame, SaveAs, ShowGames, TellLibrary};
 use crate::app::core::{Answer, Dialog, DialogState, NextFrame, Screen};
+use crate::app::file_dialogs::{TOO_SOON, is_sandboxed};
 use crate::app::game::{CurrentMatch, Notice, current_match};
-use crate::app::kit::chooser::{TOO_SOON, is_sandboxed};
 use session::{Message, Seat, catalogue, message, number};
 use store::{ExportTo, News as Kept, Resumed};
 

@@ -12,10 +12,9 @@ use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, Shared, Stage, Text};
 use crate::app::commands::{FilesRequest, SaveAs, TellLibrary};
 use crate::app::core::{Dialog, DialogState, Storage};
+use crate::app::file_dialogs;
 use crate::app::files::reading;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::chooser;
-use crate::app::words::same_names;
 use session::transcript::Form;
 use session::{Game, OWN_ENDING, key, message};
 use store::{Order, tame};
@@ -81,7 +80,7 @@ pub(super) fn obey(
             }
             FilesRequest::Typed(path) => {
                 dialog.close();
-                open(files, &desk, vec![Source::File(chooser::typed(path))]);
+                open(files, &desk, vec![Source::File(file_dialogs::typed(path))]);
             }
             FilesRequest::Share(card) => {
                 files.shared = Shared::Kept(card.clone());
@@ -112,7 +111,7 @@ pub(super) fn obey(
                 let ending = game.map_or(OWN_ENDING, |game| game.text.ending);
                 let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = Wanted {
-                    content: Content::All(filter.clone(), same_names(&desk.locale)),
+                    content: Content::All(filter.clone(), desk.locale.same_names()),
                     to: SaveAs::Text(Form::Usual),
                     likes,
                     name: format!("{}.{ending}", tame(&name)),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::core::FramePhase;
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::preferences::Setups;
-use crate::app::words::{Locale, same_names};
+use crate::app::words::Locale;
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 
 /// The games won between the names at this table, those of earlier runs included.
@@ -19,7 +19,7 @@ pub struct Score {
 
 impl FromWorld for Score {
     fn from_world(world: &mut World) -> Score {
-        let names = world.get_resource::<Locale>().map(same_names).unwrap_or_default();
+        let names = world.get_resource::<Locale>().map(Locale::same_names).unwrap_or_default();
         Score { board: Scoreboard::new(names), counted: None }
     }
 }

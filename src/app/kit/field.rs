@@ -16,109 +16,13 @@ pub(crate) fn line(text: &mut String) -> egui::TextEdit<'_> {
         .font(body_font(size::BODY))
 }
 
-/// A field to search in, with its sign; Ctrl+F goes there. `name` is how the tests and the keyboard know it.
-pub(crate) fn search(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    name: &'static str,
-    (text, hint): (&mut String, String),
-    width: f32,
-) -> Response {
-    let margin = Margin { left: 36, right: 8, top: 4, bottom: 4 };
-    let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(margin);
-    let response = ui.add_sized(vec2(width, size::BUTTON), field);
-    let middle = pos2(response.rect.left() + 19.0, response.rect.center().y);
-    pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
-    pen.place(ui, "field", name, response.rect);
-    if ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
-        response.request_focus();
-    }
-    response
-}
-
 /// From so many letters before the end on a field says how many there are.
 const WARNED: usize = 6;
 /// The room for that.
 const COUNT: i8 = 54;
 
-/// A field for the name of a player. Shortly before the longest name that there may be it counts the letters, so that it
-/// does not stop without a word.
-pub(crate) fn name(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    text: &mut String,
-    width: f32,
-    with: impl for<'t> FnOnce(egui::TextEdit<'t>) -> egui::TextEdit<'t>,
-) -> Response {
-    let most = SeatSetup::LONGEST_NAME;
-    let is_counted = |text: &str| text.chars().count() + WARNED >= most;
-    let right = if is_counted(text) { COUNT } else { 10 };
-    let field = line(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
-    let response = ui.add_sized(vec2(width, size::BUTTON), with(field));
-    if is_counted(text) {
-        let (skin, letters) = (pen.skin(), text.chars().count());
-        let ink = if letters >= most { skin.danger } else { skin.muted };
-        let at = response.rect.right_center() - vec2(10.0, 0.0);
-        let count = format!("{letters}/{most}");
-        let align = Align2::RIGHT_CENTER;
-        let place = ui.painter().text(at, align, &count, body_font(size::SMALL), ink);
-        pen.place(ui, "letters", &count, place);
-    }
-    response
-}
-
-/// A list to choose from: what it shows while it is closed, and its entries. `room` is how wide it is, and how high at most
-/// when it is open; `name` is how the tests and the keyboard know it.
-pub(crate) fn list(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    (name, room): (&str, egui::Vec2),
-    shown: impl Into<String>,
-    entries: impl FnOnce(&mut Ui, &mut Pen),
-) {
-    ui.spacing_mut().interact_size.y = size::BUTTON;
-    let shown = egui::RichText::new(shown).font(body_font(size::BODY));
-    let list = egui::ComboBox::from_id_salt(name).width(room.x).height(room.y).truncate();
-    let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, pen)).response;
-    pen.place(ui, "list", name, response.rect);
-}
-
 /// How high most lists are.
 pub(crate) const HIGHEST: f32 = 420.0;
-
-/// An entry of a list, with its kind and its name in the layout file.
-pub(crate) fn entry<T: PartialEq>(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    (kind, name): (&str, &str),
-    (chosen, thing): (&mut T, T),
-    words: String,
-) -> Response {
-    let response = ui.selectable_value(chosen, thing, words);
-    pen.place(ui, kind, name, response.rect);
-    response
-}
-
-/// A list of things of which one is chosen, each with its name and its words, in a room of its own: it would be as wide as
-/// its words otherwise.
-pub(crate) fn one_of<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    (name, width): (&str, f32),
-    chosen: &mut T,
-    things: Vec<(T, impl AsRef<str>, String)>,
-) {
-    let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-    let (room, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
-    ui.allocate_ui_with_layout(room, layout, |ui| {
-        ui.set_width(width);
-        list(ui, pen, (name, vec2(width, HIGHEST)), shown.unwrap_or_default(), |ui, pen| {
-            for (thing, option, words) in things {
-                entry(ui, pen, ("option", option.as_ref()), (&mut *chosen, thing), words);
-            }
-        });
-    });
-}
 
 /// Chooses the whole of a text, so that typing replaces it.
 pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
@@ -139,4 +43,102 @@ pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
         _ => false,
     };
     ctx.input(|input| input.events.iter().any(is_paste))
+}
+
+impl Pen<'_, '_> {
+    /// A field to search in, with its sign; Ctrl+F goes there. `name` is how the tests and the keyboard know it.
+    pub fn search_field(
+        &mut self,
+        ui: &mut Ui,
+        name: &'static str,
+        (text, hint): (&mut String, String),
+        width: f32,
+    ) -> Response {
+        let margin = Margin { left: 36, right: 8, top: 4, bottom: 4 };
+        let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(margin);
+        let response = ui.add_sized(vec2(width, size::BUTTON), field);
+        let middle = pos2(response.rect.left() + 19.0, response.rect.center().y);
+        self.icon_at(ui, "search", square(middle, 18.0), self.skin().muted);
+        self.place(ui, "field", name, response.rect);
+        if ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
+            response.request_focus();
+        }
+        response
+    }
+
+    /// A field for the name of a player. Shortly before the longest name that there may be it counts the letters, so that it
+    /// does not stop without a word.
+    pub fn name_field(
+        &mut self,
+        ui: &mut Ui,
+        text: &mut String,
+        width: f32,
+        with: impl for<'t> FnOnce(egui::TextEdit<'t>) -> egui::TextEdit<'t>,
+    ) -> Response {
+        let most = SeatSetup::LONGEST_NAME;
+        let is_counted = |text: &str| text.chars().count() + WARNED >= most;
+        let right = if is_counted(text) { COUNT } else { 10 };
+        let field = line(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
+        let response = ui.add_sized(vec2(width, size::BUTTON), with(field));
+        if is_counted(text) {
+            let (skin, letters) = (self.skin(), text.chars().count());
+            let ink = if letters >= most { skin.danger } else { skin.muted };
+            let at = response.rect.right_center() - vec2(10.0, 0.0);
+            let count = format!("{letters}/{most}");
+            let align = Align2::RIGHT_CENTER;
+            let place = ui.painter().text(at, align, &count, body_font(size::SMALL), ink);
+            self.place(ui, "letters", &count, place);
+        }
+        response
+    }
+
+    /// A list to choose from: what it shows while it is closed, and its entries. `room` is how wide it is, and how high at most
+    /// when it is open; `name` is how the tests and the keyboard know it.
+    pub fn list(
+        &mut self,
+        ui: &mut Ui,
+        (name, room): (&str, egui::Vec2),
+        shown: impl Into<String>,
+        entries: impl FnOnce(&mut Ui, &mut Pen),
+    ) {
+        ui.spacing_mut().interact_size.y = size::BUTTON;
+        let shown = egui::RichText::new(shown).font(body_font(size::BODY));
+        let list = egui::ComboBox::from_id_salt(name).width(room.x).height(room.y).truncate();
+        let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, self)).response;
+        self.place(ui, "list", name, response.rect);
+    }
+
+    /// An entry of a list, with its kind and its name in the layout file.
+    pub fn entry<T: PartialEq>(
+        &mut self,
+        ui: &mut Ui,
+        (kind, name): (&str, &str),
+        (chosen, thing): (&mut T, T),
+        words: String,
+    ) -> Response {
+        let response = ui.selectable_value(chosen, thing, words);
+        self.place(ui, kind, name, response.rect);
+        response
+    }
+
+    /// A list of things of which one is chosen, each with its name and its words, in a room of its own: it would be as wide as
+    /// its words otherwise.
+    pub fn list_of<T: Copy + PartialEq>(
+        &mut self,
+        ui: &mut Ui,
+        (name, width): (&str, f32),
+        chosen: &mut T,
+        things: Vec<(T, impl AsRef<str>, String)>,
+    ) {
+        let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
+        let (room, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
+        ui.allocate_ui_with_layout(room, layout, |ui| {
+            ui.set_width(width);
+            self.list(ui, (name, vec2(width, HIGHEST)), shown.unwrap_or_default(), |ui, pen| {
+                for (thing, option, words) in things {
+                    pen.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
+                }
+            });
+        });
+    }
 }

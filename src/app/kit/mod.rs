@@ -2,11 +2,9 @@
 //! position. Uses `words`, `look` and `core`.
 
 pub mod attention;
-pub mod chooser;
 mod drawings;
 pub mod field;
 pub mod fonts;
-pub mod live;
 pub mod modal;
 pub mod page;
 pub mod pen;
@@ -14,19 +12,15 @@ pub mod places;
 pub mod players;
 pub mod question;
 pub mod skin;
-pub mod small_board;
-pub mod small_table;
-pub mod table_view;
 pub mod textures;
-pub mod theme_sample;
 pub mod tile_art;
 mod warnings;
 
 pub use attention::Attention;
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 pub use page::{
-    bring_into_sight, centred_column, column, column_width, head_of_page, heading, heading_beside, is_new,
-    notice_card, one_of, page_margin, page_width, rows, scrolled, section, worded_rows,
+    bring_into_sight, centred_column, column, column_width, head_of_page, is_new, page_margin, page_width,
+    rows, worded_rows,
 };
 pub use pen::{Button, Pen, Weight, keep_arrows, square};
 pub use question::Question;

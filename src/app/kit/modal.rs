@@ -61,23 +61,28 @@ impl Pen<'_, '_> {
         ctx.memory(|memory| memory.focused().is_none())
             && ctx.input(|input| input.events.iter().any(is_enter))
     }
-}
 
-/// The words at the head of a dialog.
-pub(crate) fn title(ui: &mut Ui, pen: &Pen, words: String) {
-    pen.label(ui, words, title_font(size::HEADING), Tone::Text);
-    ui.add_space(4.0);
-}
+    /// The words at the head of a dialog.
+    pub fn dialog_title(&self, ui: &mut Ui, words: String) {
+        self.label(ui, words, title_font(size::HEADING), Tone::Text);
+        ui.add_space(4.0);
+    }
 
-/// Two buttons side by side: one that does what is asked for, and one that closes the dialog. Whether the first was pressed.
-pub(crate) fn answers(ui: &mut Ui, pen: &mut Pen, yes: Button) -> bool {
-    let half = Some((ui.available_width() - 8.0) / 2.0);
-    let mut pressed = false;
-    ui.horizontal(|ui| {
-        pressed = pen.button(ui, yes.weight(Weight::Primary), half);
-        pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Navigate::CloseDialog);
-    });
-    pressed
+    /// Two buttons side by side: one that does what is asked for, and one that closes the dialog. Whether the first was pressed.
+    pub fn answers(&mut self, ui: &mut Ui, yes: Button) -> bool {
+        let half = Some((ui.available_width() - 8.0) / 2.0);
+        let mut pressed = false;
+        ui.horizontal(|ui| {
+            pressed = self.button(ui, yes.weight(Weight::Primary), half);
+            self.command_button(
+                ui,
+                Button::new("no", self.text(key!("cancel"))),
+                half,
+                Navigate::CloseDialog,
+            );
+        });
+        pressed
+    }
 }
 
 /// The layer of a dialog.

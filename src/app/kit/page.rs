@@ -82,34 +82,6 @@ pub fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, al
     }
 }
 
-/// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
-/// it; what the head answers.
-pub fn scrolled<R>(
-    root: &mut Ui,
-    pen: &mut Pen,
-    name: &str,
-    width: f32,
-    head: impl FnOnce(&mut Ui, &mut Pen) -> R,
-    add: impl FnOnce(&mut Ui, &mut Pen),
-) -> R {
-    let (window, width) = (root.max_rect(), page_width(root, width));
-    let left = ((window.width() - width) / 2.0).round();
-    let mut ui = head_of_page(root, left, width);
-    let answer = head(&mut ui, pen);
-    let room = egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
-    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
-    let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
-    let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
-    area.show(&mut ui, |ui| {
-        ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
-            ui.set_width(width);
-            add(ui, pen);
-        });
-        ui.add_space(page_margin(root));
-    });
-    answer
-}
-
 /// What stays free around a page whose head stays in sight.
 pub fn page_margin(root: &Ui) -> f32 {
     if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
@@ -128,80 +100,6 @@ pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
         pos2(left + width, window.bottom()),
     );
     root.new_child(UiBuilder::new().max_rect(place))
-}
-
-/// The way back to the menu and the name of the page, after the emblem of the game that it is about.
-pub fn heading(ui: &mut Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
-    heading_beside(ui, pen, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
-}
-
-/// The way back and the name of the page, and at the end of the line something that takes so much `room`.
-pub fn heading_beside(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    (title, game): (&str, Option<Game>),
-    back_to: Navigate,
-    room: f32,
-    add: impl FnOnce(&mut Ui, &mut Pen),
-) {
-    let beside = room;
-    ui.horizontal(|ui| {
-        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
-        pen.command_button(ui, back, None, back_to);
-        ui.add_space(6.0);
-        if let Some(game) = game {
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
-            pen.emblem_on_ground_at(ui, game, rect);
-        }
-        let title = pen.text(title);
-        // On a narrow page a long name is written smaller.
-        let room = ui.available_width() - beside;
-        let width =
-            ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
-        pen.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
-        if beside > 0.0 {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| add(ui, pen));
-        }
-    });
-    ui.add_space(8.0);
-}
-
-/// A card in the middle of a page that has nothing else to show, with what can be done below the words.
-pub fn notice_card(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    icon: &str,
-    title: &str,
-    words: String,
-    add: impl FnOnce(&mut Ui, &mut Pen),
-) {
-    ui.add_space((ui.available_height() * 0.16).min(120.0));
-    let width = (ui.available_width() - 8.0).min(440.0);
-    let left = ((ui.available_width() - width) / 2.0).round();
-    ui.scope_builder(column(ui.max_rect().left() + left, ui.cursor().top(), width), |ui| {
-        pen.card().show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.vertical_centered(|ui| {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::hover());
-                pen.icon_at(ui, icon, rect, pen.skin().accent);
-                pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
-                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
-                ui.add_space(6.0);
-                add(ui, pen);
-            });
-        });
-    });
-}
-
-/// A card with a heading.
-pub fn section(ui: &mut Ui, pen: &mut Pen, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
-    pen.card().show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        pen.label(ui, pen.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
-        ui.add_space(2.0);
-        add(ui, pen);
-    });
-    ui.add_space(6.0);
 }
 
 /// Puts things in rows of so many `columns`, each as wide as the others.
@@ -269,23 +167,127 @@ fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
     (rest >= -0.01).then_some(widths)
 }
 
-/// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
-/// pressed.
-pub fn one_of<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    columns: usize,
-    things: &[T],
-    chosen: T,
-    face: impl Fn(&Pen, T) -> (String, String),
-) -> Option<T> {
-    let mut pressed = None;
-    rows(ui, columns, things, |ui, thing, width| {
-        let (name, words) = face(pen, *thing);
-        let button = Button::new(&name, words).chosen(chosen == *thing);
-        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
-    });
-    pressed
+impl Pen<'_, '_> {
+    /// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
+    /// it; what the head answers.
+    pub fn scrolled<R>(
+        &mut self,
+        root: &mut Ui,
+        name: &str,
+        width: f32,
+        head: impl FnOnce(&mut Ui, &mut Pen) -> R,
+        add: impl FnOnce(&mut Ui, &mut Pen),
+    ) -> R {
+        let (window, width) = (root.max_rect(), page_width(root, width));
+        let left = ((window.width() - width) / 2.0).round();
+        let mut ui = head_of_page(root, left, width);
+        let answer = head(&mut ui, self);
+        let room = egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
+        let mut ui = root.new_child(UiBuilder::new().max_rect(room));
+        let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
+        let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
+        area.show(&mut ui, |ui| {
+            ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
+                ui.set_width(width);
+                add(ui, self);
+            });
+            ui.add_space(page_margin(root));
+        });
+        answer
+    }
+
+    /// The way back to the menu and the name of the page, after the emblem of the game that it is about.
+    pub fn heading(&mut self, ui: &mut Ui, title: &str, game: Option<Game>) {
+        self.heading_beside(ui, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
+    }
+
+    /// The way back and the name of the page, and at the end of the line something that takes so much `room`.
+    pub fn heading_beside(
+        &mut self,
+        ui: &mut Ui,
+        (title, game): (&str, Option<Game>),
+        back_to: Navigate,
+        room: f32,
+        add: impl FnOnce(&mut Ui, &mut Pen),
+    ) {
+        let beside = room;
+        ui.horizontal(|ui| {
+            let back = Button::icon("back", "chevron-left", self.text(key!("back")));
+            self.command_button(ui, back, None, back_to);
+            ui.add_space(6.0);
+            if let Some(game) = game {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
+                self.emblem_on_ground_at(ui, game, rect);
+            }
+            let title = self.text(title);
+            // On a narrow page a long name is written smaller.
+            let room = ui.available_width() - beside;
+            let width =
+                ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
+            self.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
+            if beside > 0.0 {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| add(ui, self));
+            }
+        });
+        ui.add_space(8.0);
+    }
+
+    /// A card in the middle of a page that has nothing else to show, with what can be done below the words.
+    pub fn notice_card(
+        &mut self,
+        ui: &mut Ui,
+        icon: &str,
+        title: &str,
+        words: String,
+        add: impl FnOnce(&mut Ui, &mut Pen),
+    ) {
+        ui.add_space((ui.available_height() * 0.16).min(120.0));
+        let width = (ui.available_width() - 8.0).min(440.0);
+        let left = ((ui.available_width() - width) / 2.0).round();
+        ui.scope_builder(column(ui.max_rect().left() + left, ui.cursor().top(), width), |ui| {
+            self.card().show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ui.vertical_centered(|ui| {
+                    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::hover());
+                    self.icon_at(ui, icon, rect, self.skin().accent);
+                    self.label(ui, self.text(title), title_font(size::HEADING + 1.0), Tone::Text);
+                    self.label(ui, words, body_font(size::BODY), Tone::Muted);
+                    ui.add_space(6.0);
+                    add(ui, self);
+                });
+            });
+        });
+    }
+
+    /// A card with a heading.
+    pub fn section(&mut self, ui: &mut Ui, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+        self.card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            self.label(ui, self.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
+            ui.add_space(2.0);
+            add(ui, self);
+        });
+        ui.add_space(6.0);
+    }
+
+    /// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
+    /// pressed.
+    pub fn one_of<T: Copy + PartialEq>(
+        &mut self,
+        ui: &mut Ui,
+        columns: usize,
+        things: &[T],
+        chosen: T,
+        face: impl Fn(&Pen, T) -> (String, String),
+    ) -> Option<T> {
+        let mut pressed = None;
+        rows(ui, columns, things, |ui, thing, width| {
+            let (name, words) = face(self, *thing);
+            let button = Button::new(&name, words).chosen(chosen == *thing);
+            self.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
+        });
+        pressed
+    }
 }
 
 #[cfg(test)]

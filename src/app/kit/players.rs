@@ -9,27 +9,6 @@ use crate::app::preferences::Guests;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
-/// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.
-pub(crate) fn seat_list(
-    ui: &mut Ui,
-    pen: &mut Pen,
-    (game, seat): (Game, Seat),
-    (name, shown): (&str, String),
-    players: impl IntoIterator<Item = Player>,
-    chosen: &mut Player,
-) {
-    let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
-    pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
-    let room = vec2(ui.available_width(), field::HIGHEST);
-    field::list(ui, pen, (name, room), shown, |ui, pen| {
-        for player in players {
-            let words = player_name(&pen.locale, game, &player);
-            let place = format!("{}-{player}", seat.number());
-            field::entry(ui, pen, ("player", &place), (&mut *chosen, player), words);
-        }
-    });
-}
-
 /// The players of a game: a person, the levels, the originals, and the engines of other people that are known. Of computers that
 /// match a person, and of engines with other settings than those of today, only the ones that are `also` to be there:
 /// whoever sits there now is one of them.
@@ -52,4 +31,27 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
         .chain(guest.cloned())
         .chain(known)
         .collect()
+}
+
+impl Pen<'_, '_> {
+    /// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.
+    pub fn seat_list(
+        &mut self,
+        ui: &mut Ui,
+        (game, seat): (Game, Seat),
+        (name, shown): (&str, String),
+        players: impl IntoIterator<Item = Player>,
+        chosen: &mut Player,
+    ) {
+        let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
+        self.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
+        let room = vec2(ui.available_width(), field::HIGHEST);
+        self.list(ui, (name, room), shown, |ui, pen| {
+            for player in players {
+                let words = player_name(&pen.locale, game, &player);
+                let place = format!("{}-{player}", seat.number());
+                pen.entry(ui, ("player", &place), (&mut *chosen, player), words);
+            }
+        });
+    }
 }

@@ -38,8 +38,8 @@ impl<'a> Question<'a> {
     pub(crate) fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
         let by_enter = pen.is_answered_by_enter(ctx, CARD);
         let mut answer = by_enter.then_some(self.recommends_yes);
-        card(ctx, pen, room, |ui, pen| {
-            asked(ui, pen, &self.text, self.note.as_deref());
+        pen.question_card(ctx, room, |ui, pen| {
+            pen.question(ui, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
                 for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
@@ -57,18 +57,25 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The card of a question, in the middle of `room`.
-pub fn card(ctx: &egui::Context, pen: &mut Pen, room: egui::Rect, add: impl FnOnce(&mut Ui, &mut Pen)) {
-    pen.dialog(ctx, CARD, room, WIDTH, add);
-}
+impl Pen<'_, '_> {
+    /// The card of a question, in the middle of `room`.
+    pub fn question_card(
+        &mut self,
+        ctx: &egui::Context,
+        room: egui::Rect,
+        add: impl FnOnce(&mut Ui, &mut Pen),
+    ) {
+        self.dialog(ctx, CARD, room, WIDTH, add);
+    }
 
-/// What is asked, and below it what follows from the answer.
-pub fn asked(ui: &mut Ui, pen: &Pen, text: &str, note: Option<&str>) {
-    ui.vertical_centered(|ui| {
-        pen.label(ui, text, title_font(size::HEADING), Tone::Text);
-        if let Some(note) = note {
-            pen.label(ui, note, body_font(size::SMALL + 1.0), Tone::Muted);
-        }
-    });
-    ui.add_space(8.0);
+    /// What is asked, and below it what follows from the answer.
+    pub fn question(&self, ui: &mut Ui, text: &str, note: Option<&str>) {
+        ui.vertical_centered(|ui| {
+            self.label(ui, text, title_font(size::HEADING), Tone::Text);
+            if let Some(note) = note {
+                self.label(ui, note, body_font(size::SMALL + 1.0), Tone::Muted);
+            }
+        });
+        ui.add_space(8.0);
+    }
 }

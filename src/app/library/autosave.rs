@@ -10,7 +10,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use crate::app::commands::ResumeGame;
 use crate::app::core::{Answer, FramePhase, KeptAt, Screen, Storage, Warnings};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
-use crate::app::words::{Locale, same_names};
+use crate::app::words::Locale;
 use session::{Message, Place, SavedGame, Seat, message, number};
 use store::{KeptGame, News, Order, Salvage, Ticket};
 
@@ -69,7 +69,7 @@ fn start(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
-    match Storage::start(at.0.clone(), same_names(&locale), proxy.as_deref()) {
+    match Storage::start(at.0.clone(), locale.same_names(), proxy.as_deref()) {
         Ok(storage) => commands.insert_resource(storage),
         Err(error) => error!("the thread that keeps games could not be started: {error}"),
     }

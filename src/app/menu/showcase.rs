@@ -7,8 +7,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder};
 
-use crate::app::kit::live::{Live, Sight};
-use crate::app::kit::table_view::cells_of;
+use crate::app::boards::cells_of;
+use crate::app::boards::live::{Live, Sight};
 use crate::app::kit::{Attention, Pen};
 use art::embedded;
 use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
 use crate::app::commands::{Navigate, ReviewCommand, WriteComment};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, question, rows, size, title_font};
+use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, rows, size, title_font};
 use crate::app::panel::moves;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
@@ -83,7 +83,7 @@ fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &Rec
     if mv.tile.is_none() {
         let title =
             pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
-        question::asked(ui, pen, &title, None);
+        pen.question(ui, &title, None);
         return;
     }
     let ink = pen.skin().text;

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::commands::{ForkGame, Navigate, ReviewCommand};
 use crate::app::core::Branching;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::players::{players_of, seat_list};
+use crate::app::kit::players::players_of;
 use crate::app::kit::{Button, Pen, Weight, question};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::Guests;
@@ -42,10 +42,10 @@ pub(crate) fn show(
     }
     let mut fork = None;
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
-    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+    pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
         let note =
             pen.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
-        question::asked(ui, pen, &players.question, Some(&note));
+        pen.question(ui, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
                 seat(ui, pen, (game.game(), &table.guests), Seat::from_index(index), plan, player);
@@ -120,5 +120,5 @@ fn seat(
     };
     let others = players_of(game, guests, std::slice::from_ref(&plan.player));
     let name = format!("player-{}", seat.number());
-    ui.horizontal_top(|ui| seat_list(ui, pen, (game, seat), (&name, shown), others, player));
+    ui.horizontal_top(|ui| pen.seat_list(ui, (game, seat), (&name, shown), others, player));
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::commands::{Navigate, TableCommand};
-use crate::app::kit::players::{players_of, seat_list};
+use crate::app::kit::players::players_of;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::names::with_shown_names;
@@ -31,15 +31,15 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
     let failed = game.player(seat).clone();
     let mut chosen = successor.player.clone().unwrap_or(FIRST);
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
-    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+    pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
         let why = pen.say(&with_shown_names(&pen.locale, &***game, why));
-        question::asked(ui, pen, &why, Some(&pen.text(key!("trouble-about"))));
+        pen.question(ui, &why, Some(&pen.text(key!("trouble-about"))));
         pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), Tone::Muted);
         let kind = game.game();
         let shown = player_name(&pen.locale, kind, &chosen);
         let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
         others.retain(|other| *other != failed);
-        ui.horizontal(|ui| seat_list(ui, pen, (kind, seat), ("successor", shown), others, &mut chosen));
+        ui.horizontal(|ui| pen.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
         let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);

@@ -17,9 +17,7 @@ use bevy_egui::{EguiClipboard, egui};
 use crate::app::commands::{BeginGame, GuestChange, GuestsRequest, Navigate, SetUpGame};
 use crate::app::core::{Dialog, FramePhase, HandedPosition, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{
-    Button, Pen, Weight, add_page, centred_column, column_width, heading, is_new, scrolled, section, size,
-};
+use crate::app::kit::{Button, Pen, Weight, add_page, centred_column, column_width, is_new, size};
 use crate::app::look::pictures::GameTheme;
 use crate::app::preferences::{Guests, Setups};
 use crate::app::words::Locale;
@@ -138,9 +136,9 @@ pub fn show(
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
     let mut sections = |ui: &mut Ui, pen: &mut Pen| {
         if terms::are_open(form) {
-            section(ui, pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
+            pen.section(ui, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
         }
-        section(ui, pen, key!("setup-players"), |ui, pen| {
+        pen.section(ui, key!("setup-players"), |ui, pen| {
             seats::modes(ui, pen, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
@@ -152,13 +150,13 @@ pub fn show(
                 odds::show(ui, pen, form);
             }
         });
-        section(ui, pen, key!("setup-clock"), |ui, pen| {
+        pen.section(ui, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
         if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
             handed.give(form.game, &form.position);
         }
-        section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
+        pen.section(ui, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height() + HEADING;
         ui.data_mut(|data| data.insert_temp(height_id, height));
         form.can_start()
@@ -166,8 +164,8 @@ pub fn show(
     if pinned {
         let mut page = ui.new_child(UiBuilder::new().max_rect(page));
         let mut can_start = false;
-        let head = |ui: &mut Ui, pen: &mut Pen| heading(ui, pen, game.keys.name, Some(game));
-        scrolled(&mut page, &mut pen, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
+        let head = |ui: &mut Ui, pen: &mut Pen| pen.heading(ui, game.keys.name, Some(game));
+        pen.scrolled(&mut page, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
         let width = column_width(bar.width(), WIDTH);
         let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
@@ -175,7 +173,7 @@ pub fn show(
     } else {
         let is_new = is_new(&ui, "setup");
         centred_column(&mut ui, WIDTH, is_new, |ui| {
-            heading(ui, &mut pen, game.keys.name, Some(game));
+            pen.heading(ui, game.keys.name, Some(game));
             let can_start = sections(ui, &mut pen);
             ui.add_space(4.0);
             start |= start_button(ui, &mut pen, can_start, ui.available_width());

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use crate::app::kit::{Pen, Tone, body_font, field, paint_line, size};
+use crate::app::kit::{Pen, Tone, body_font, paint_line, size};
 use crate::app::setup::SetupForm;
 use crate::app::setup::seats::{FACE, WIDE};
 use crate::app::words::sentences::sentence;
@@ -46,7 +46,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
 fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
     let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
     let none = (None, "none", pen.text(key!("setup-odds-none")));
-    field::one_of(ui, pen, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
+    pen.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
 /// The list of those who can have it: each seat by its colour or place, and who sits there.
@@ -56,5 +56,5 @@ fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width:
         let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
         (seat, format!("seat-{seat}"), pen.say(&words))
     });
-    field::one_of(ui, pen, ("given-to", width), chosen, seats.collect());
+    pen.list_of(ui, ("given-to", width), chosen, seats.collect());
 }

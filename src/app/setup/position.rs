@@ -5,11 +5,11 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
+use crate::app::boards::live::{self, Sight};
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
-use crate::app::kit::live::Sight;
 use crate::app::kit::{
-    Button, Pen, Tone, body_font, bring_into_sight, field, live, paint_line, size, square, title_font,
+    Button, Pen, Tone, body_font, bring_into_sight, field, paint_line, size, square, title_font,
 };
 use crate::app::setup::form::SetupForm;
 use crate::app::setup::seats::WIDE;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, v
 
 use crate::app::commands::GuestsRequest;
 use crate::app::kit::players::players_of;
-use crate::app::kit::{Button, Pen, body_font, field, paint_line, size, square, worded_rows};
+use crate::app::kit::{Button, Pen, body_font, paint_line, size, square, worded_rows};
 use crate::app::preferences::{Guests, Setups};
 use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::setup::level;
@@ -184,7 +184,7 @@ pub(super) fn seat(
         let name_hint = form.name_without(index, &pen.locale);
         let seat = &mut form.seats[index];
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        let response = field::name(ui, pen, &mut seat.name, width, |field| field.hint_text(name_hint));
+        let response = pen.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
             request = player_list(ui, pen, (game, guests), seat, index);
@@ -297,12 +297,12 @@ fn player_list(
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;
     let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
-    field::list(ui, pen, (&list, room), shown, |ui, pen| {
+    pen.list(ui, (&list, room), shown, |ui, pen| {
         // The bar of a long list lies over its right edge.
         ui.set_max_width(ui.available_width() - 10.0);
         for player in players_of(game, guests, &[seat.player.clone(), matched]) {
             let (words, place) = (name(pen, &player), format!("{number}-{player}"));
-            field::entry(ui, pen, ("player", &place), (&mut chosen, player), words);
+            pen.entry(ui, ("player", &place), (&mut chosen, player), words);
         }
         if game.variant.is_some() {
             let response = ui.selectable_label(false, pen.text(key!("guest-another")));

@@ -4,8 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
+use crate::app::boards::Sample;
 use crate::app::core::NextFrame;
-use crate::app::kit::theme_sample::Sample;
 use crate::app::kit::{Pen, rows};
 use crate::app::look::Themes;
 use crate::app::look::pictures::WishedTheme;

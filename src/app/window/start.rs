@@ -14,8 +14,8 @@ use bevy_egui::EguiPlugin;
 
 use crate::app::commands::{FilesRequest, ResumeGame};
 use crate::app::core::{KeptAt, Screen, Warnings};
+use crate::app::file_dialogs::FileDialogs;
 use crate::app::game::{Recorder, current_match};
-use crate::app::kit::chooser::FileDialogs;
 use crate::app::kit::textures::Textures;
 use crate::app::look::Themes;
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};

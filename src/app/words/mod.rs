@@ -6,7 +6,7 @@ pub mod names;
 pub mod sentences;
 
 pub use locale::Locale;
-pub use names::{player_name, same_names, shown_name, tell_apart};
+pub use names::{player_name, shown_name, tell_apart};
 pub use sentences::Told;
 
 use bevy::prelude::*;

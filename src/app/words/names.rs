@@ -49,7 +49,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
         return own();
     }
     if plan.player == Player::Human {
-        return said_name(locale, &plan.name);
+        return locale.said_name(&plan.name);
     }
     let (first, number) = unnumbered(&plan.name);
     for there in given_names(locale, game, &plan.player, seat) {
@@ -94,26 +94,41 @@ pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
     }
 }
 
-/// The names that the program gives to players: a player is the same in every language.
-pub fn same_names(locale: &Locale) -> SameNames {
-    let mut groups = Vec::new();
-    for game in catalogue::GAMES.iter().copied() {
-        let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
-        for seat in Seat::all(seats) {
-            groups.push(given_names(locale, game, &Player::Human, seat));
-        }
-        // A whole level is called the same, whether it matches somebody or not.
-        let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
-        let originals = (1..=game.originals).map(Player::Original);
-        let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
-        for names in computers.map(|player| given_names(locale, game, &player, Seat::FIRST)) {
-            for index in 1..seats {
-                groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
+impl Locale {
+    /// The names that the program gives to players: a player is the same in every language.
+    pub fn same_names(&self) -> SameNames {
+        let mut groups = Vec::new();
+        for game in catalogue::GAMES.iter().copied() {
+            let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
+            for seat in Seat::all(seats) {
+                groups.push(given_names(self, game, &Player::Human, seat));
             }
-            groups.push(names);
+            // A whole level is called the same, whether it matches somebody or not.
+            let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
+            let originals = (1..=game.originals).map(Player::Original);
+            let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
+            for names in computers.map(|player| given_names(self, game, &player, Seat::FIRST)) {
+                for index in 1..seats {
+                    groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
+                }
+                groups.push(names);
+            }
+        }
+        SameNames::new(groups)
+    }
+
+    /// A name of a person as it is said now, where it is known without a seat: one that the program gave is said in the
+    /// language in use.
+    pub fn said_name(&self, name: &str) -> String {
+        let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
+        let given = Seat::all(seats)
+            .map(|seat| (seat, given_names(self, Game::CHESS, &Player::Human, seat)))
+            .find(|(_, names)| names.iter().any(|given| given == name));
+        match given {
+            Some((seat, _)) => default_name(self, Game::CHESS, &Player::Human, seat),
+            None => name.to_owned(),
         }
     }
-    SameNames::new(groups)
 }
 
 /// All that the program calls a player in any language, and what it called levels before: games are kept with these names.
@@ -130,19 +145,6 @@ fn former_name(name: &str, player: &Player) -> Option<String> {
     let Player::Level(level) = player else { return None };
     let word = name.strip_suffix(&format!(" {level}"))?;
     Some(format!("{level} · {word}"))
-}
-
-/// A name of a person as it is said now, where it is known without a seat: one that the program gave is said in the
-/// language in use.
-pub fn said_name(locale: &Locale, name: &str) -> String {
-    let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
-    let given = Seat::all(seats)
-        .map(|seat| (seat, given_names(locale, Game::CHESS, &Player::Human, seat)))
-        .find(|(_, names)| names.iter().any(|given| given == name));
-    match given {
-        Some((seat, _)) => default_name(locale, Game::CHESS, &Player::Human, seat),
-        None => name.to_owned(),
-    }
 }
 
 /// A sentence about the players of a game, with their names as they are called now.
@@ -227,10 +229,10 @@ mod tests {
     #[test]
     fn names_that_the_program_gave_count_as_one_in_every_language() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = same_names(&locale);
+        let same = locale.same_names();
         for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
             assert_eq!(same.counts_as(one), same.counts_as(other));
-            assert_eq!([one, other].map(|name| said_name(&locale, name)), [other, other]);
+            assert_eq!([one, other].map(|name| locale.said_name(name)), [other, other]);
         }
         let level = |language| player_name_in(&locale, language, Game::CHESS, &Player::Level(4));
         let [one, other] = [Language::Portuguese, Language::English].map(level);
@@ -242,13 +244,13 @@ mod tests {
         assert_ne!(same.counts_as("Player 1"), same.counts_as("Player 2"));
         assert_ne!(second(&one), one);
         assert_eq!(same.all("Ana"), ["Ana"]);
-        assert_eq!(said_name(&locale, "Ana"), "Ana");
+        assert_eq!(locale.said_name("Ana"), "Ana");
     }
 
     #[test]
     fn a_level_is_shown_by_its_name_of_today_where_it_was_kept_by_its_former_one() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = same_names(&locale);
+        let same = locale.same_names();
         for (former, now) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
             let level = now.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
             for (former, now) in

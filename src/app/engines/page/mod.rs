@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 use crate::app::commands::{GuestChange, GuestsRequest, Navigate};
 use crate::app::core::Dialog;
 use crate::app::engines::meeting::{GuestPage, Meeting};
-use crate::app::kit::modal::{answers, title};
+
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, fitted, is_new, rows, size, worded_rows};
 use crate::app::preferences::{Guests, KnownGuest};
 use options::Options;
@@ -95,7 +95,7 @@ pub fn show(
         }
         Meeting::Starting => {
             let name = Guest::short_name_of(&page.program);
-            title(ui, pen, pen.say(&message!("guest-starting", name)));
+            pen.dialog_title(ui, pen.say(&message!("guest-starting", name)));
             let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
             let whole = Some(ui.available_width());
             if pen.button(ui, stop, whole) {
@@ -151,7 +151,7 @@ fn naming(
     typed: &mut String,
 ) -> Option<GuestsRequest> {
     let mut request = None;
-    title(ui, pen, pen.text(key!("guest-title")));
+    pen.dialog_title(ui, pen.text(key!("guest-title")));
     pen.label(ui, pen.text(key!("guest-page-about")), body_font(size::BODY), Tone::Text);
     let found: Vec<&str> =
         page.found.iter().copied().filter(|program| guests.of(program).is_none()).collect();
@@ -191,7 +191,7 @@ fn naming(
     }
     ui.add_space(4.0);
     let next = Button::new("engine-next", pen.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
-    is_named |= answers(ui, pen, next);
+    is_named |= pen.answers(ui, next);
     if is_named && !typed.trim().is_empty() {
         request = Some(GuestsRequest::Meet(typed.clone()));
     }
@@ -209,7 +209,7 @@ fn met(
 ) -> Option<Deed> {
     let short = Guest::short_name_of(program);
     let name = if introduction.name.is_empty() { short } else { &introduction.name };
-    title(ui, pen, name.to_owned());
+    pen.dialog_title(ui, name.to_owned());
     ui.add_space(-6.0);
     if !introduction.author.is_empty() {
         let by = pen.say(&message!("guest-by", author = &introduction.author));

@@ -208,10 +208,10 @@ fn list(
     width: f32,
 ) {
     let (name, shown) = (format!("option-{}", option.name), value.clone());
-    field::list(ui, pen, (&name, vec2(width, 360.0)), shown, |ui, pen| {
+    pen.list(ui, (&name, vec2(width, 360.0)), shown, |ui, pen| {
         for choice in choices {
             let place = format!("{}-{choice}", option.name);
-            field::entry(ui, pen, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+            pen.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
         }
     });
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::files::Listed;
-use crate::app::kit::{Pen, field, size};
+use crate::app::kit::{Pen, size};
 use session::key;
 
 /// From so many games on there is a field to search in.
@@ -37,7 +37,7 @@ impl Finder {
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
         let (hint, width) = (pen.text(key!("files-find")), ui.available_width());
-        let response = field::search(ui, pen, FIELD, (&mut self.text, hint), width);
+        let response = pen.search_field(ui, FIELD, (&mut self.text, hint), width);
         ui.add_space(4.0);
         enter && response.lost_focus()
     }

@@ -18,7 +18,6 @@ use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::field::is_pasted;
-use crate::app::kit::modal::title;
 use crate::app::kit::{Pen, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};

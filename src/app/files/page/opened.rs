@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
 use super::finder::Finder;
-use super::{faults, list, title};
+use super::{faults, list};
 use crate::app::commands::{FilesRequest, Navigate};
 use crate::app::core::NextFrame;
 use crate::app::files::Stage;
@@ -53,7 +53,7 @@ impl Opened {
         let is_list = files.games.len() > 1 && !self.shows_faults;
         let (mut taken, mut by_field) = (None, false);
         pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
-            title(ui, pen, self.heading(pen, files));
+            pen.dialog_title(ui, self.heading(pen, files));
             if let Some(why) = &files.failed {
                 pen.label(ui, pen.say(why), body_font(size::BODY), Tone::Danger);
                 ui.add_space(4.0);

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::title;
 use crate::app::commands::{FilesRequest, Navigate, SaveAs, TableCommand, UiCommand};
 use crate::app::files::Shared;
 use crate::app::game::CurrentMatch;
@@ -40,7 +39,7 @@ pub(super) fn show(pen: &mut Pen, shared: &Shared, table: Option<&CurrentMatch>)
     let ctx = pen.context()?;
     let mut wish = None;
     pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
-        title(ui, pen, pen.text(key!("share-title")));
+        pen.dialog_title(ui, pen.text(key!("share-title")));
         for (heading, ways) in groups(pen, &about) {
             pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };

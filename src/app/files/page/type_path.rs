@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 
-use super::title;
 use crate::app::commands::FilesRequest;
 use crate::app::kit::field::select_all;
-use crate::app::kit::modal::answers;
 use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, size};
 use session::key;
 
@@ -17,7 +15,7 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, dropped: bool) -> Result {
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
     pen.dialog(&ctx, "type-path", ctx.content_rect(), 520.0, |ui, pen| {
-        title(ui, pen, pen.text(key!("files-open-title")));
+        pen.dialog_title(ui, pen.text(key!("files-open-title")));
         pen.label(ui, pen.text(key!("files-no-dialog")), body_font(size::BODY), Tone::Text);
         pen.label(ui, pen.text(other_ways), body_font(size::BODY), Tone::Muted);
         ui.add_space(4.0);
@@ -33,7 +31,7 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, dropped: bool) -> Result {
         is_done = enter && response.lost_focus();
         ui.add_space(6.0);
         let open = Button::new("path-open", pen.text(key!("files-open")));
-        is_done |= answers(ui, pen, open.enabled(!path.trim().is_empty()));
+        is_done |= pen.answers(ui, open.enabled(!path.trim().is_empty()));
     });
     if is_done && !path.trim().is_empty() {
         pen.commands.write(FilesRequest::Typed(path.clone()));

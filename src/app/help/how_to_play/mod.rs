@@ -6,12 +6,11 @@ mod picture;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use crate::app::boards;
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::help::how_to_play::picture::Moving;
-use crate::app::kit::{
-    Attention, Pen, Tone, body_font, heading, one_of, scrolled, size, small_table, title_font,
-};
+use crate::app::kit::{Attention, Pen, Tone, body_font, size, title_font};
 use session::{Game, Lesson, Picture, catalogue, key};
 
 /// Width of the page, in points.
@@ -51,12 +50,12 @@ pub(super) fn show(
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let shown = page.game;
     let head = |ui: &mut Ui, pen: &mut Pen| {
-        heading(ui, pen, key!("howto-title"), None);
+        pen.heading(ui, key!("howto-title"), None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
         let face = |pen: &Pen, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
-        one_of(ui, pen, columns, catalogue::GAMES, shown, face)
+        pen.one_of(ui, columns, catalogue::GAMES, shown, face)
     };
-    let wanted = scrolled(&mut root, &mut pen, shown.name(), WIDTH, head, |ui, pen| {
+    let wanted = pen.scrolled(&mut root, shown.name(), WIDTH, head, |ui, pen| {
         let (mut nearest, sight) = (None, ui.clip_rect());
         for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
@@ -102,7 +101,7 @@ fn show_lesson(
                 words(ui, pen);
                 ui.add_space(4.0);
                 let width = ui.available_width();
-                ui.vertical_centered(|ui| small_table::numbers(ui, pen, width));
+                ui.vertical_centered(|ui| boards::numbers(ui, pen, width));
             }
             (_, Some(moving)) if wide => {
                 ui.horizontal_top(|ui| {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::{Button, Pen, body_font, paint_line, size, square, title_font};
+use crate::app::kit::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
 use crate::app::library::page::pictures::Position;
 use crate::app::words::dates::{day_of, grouped, when};
 use crate::app::words::{Locale, shown_name};
@@ -243,9 +243,7 @@ impl Face<'_> {
             ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
         ] {
             let name = format!("shelf-{name}-{id}");
-            let button = Button::icon(&name, icon, pen.text(words))
-                .weight(crate::app::kit::pen::Weight::Quiet)
-                .enabled(enabled);
+            let button = Button::icon(&name, icon, pen.text(words)).weight(Weight::Quiet).enabled(enabled);
             pen.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
         }
         asked

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::kit::field::select_all;
-use crate::app::kit::modal::answers;
-use crate::app::kit::{Button, Pen, Question, Tone, body_font, field, paint_words, question, size, square};
+use crate::app::kit::{Button, Pen, Question, Tone, body_font, paint_words, size, square};
 use crate::app::library::page::card::name_of;
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::words::dates::{grouped, when};
@@ -47,13 +46,13 @@ pub(super) fn rename(
     let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
     let about = pen.say(&message!("kept-rename-about", game = of, date));
     pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
-        question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
+        pen.question(ui, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
                 let id = egui::Id::new(("shelf-rename", index));
-                let response = field::name(ui, pen, name, ui.available_width(), |field| field.id(id));
+                let response = pen.name_field(ui, name, ui.available_width(), |field| field.id(id));
                 pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
                 if is_new && index == 0 {
                     response.request_focus();
@@ -63,7 +62,7 @@ pub(super) fn rename(
             });
         }
         ui.add_space(8.0);
-        is_done |= answers(ui, pen, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
+        is_done |= pen.answers(ui, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
     });
     if is_done {
         let changed = names.names.iter().enumerate().filter(|(index, name)| {

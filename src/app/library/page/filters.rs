@@ -162,7 +162,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
 /// The field for a part of a name.
 fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
     let hint = pen.text(key!("kept-name"));
-    field::search(ui, pen, "shelf-name", (&mut form.name, hint), width);
+    pen.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// All games, or one: by their emblems.
@@ -211,7 +211,7 @@ fn list<T: Copy + PartialEq>(
     // Words, the arrow behind them, and the margins.
     let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
-    field::one_of(ui, pen, (name, width), chosen, things);
+    pen.list_of(ui, (name, width), chosen, things);
 }
 
 /// A field for a day, with its words before it; what is no day is red.

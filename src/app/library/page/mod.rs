@@ -15,8 +15,7 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 use crate::app::commands::{ExportProgress, FilesRequest, Navigate};
 use crate::app::core::{Dialog, NextFrame, Screen};
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, head_of_page, notice_card, page_margin, page_width, size,
-    title_font,
+    Button, Pen, Tone, Weight, body_font, head_of_page, page_margin, page_width, size, title_font,
 };
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
@@ -68,7 +67,7 @@ pub fn show(
     let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
     if let Some(why) = &shelf.unreadable {
         let words = pen.say(why);
-        notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+        pen.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
@@ -191,7 +190,7 @@ fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &m
         (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
     };
     let words = pen.text(words);
-    notice_card(ui, pen, icon, title, words, |ui, pen| {
+    pen.notice_card(ui, icon, title, words, |ui, pen| {
         if has_filters {
             if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("kept-clear"))), None) {
                 form.clear();

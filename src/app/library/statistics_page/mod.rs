@@ -12,12 +12,11 @@ use bevy_egui::egui::{
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, column, field, head_of_page, heading, notice_card, one_of,
-    page_margin, page_width, paint_line, section, size, square, title_font,
+    Button, Pen, Tone, Weight, body_font, column, field, head_of_page, page_margin, page_width, paint_line,
+    size, square, title_font,
 };
 use crate::app::library::statistics::{AskStatistics, Statistics};
 use crate::app::library::statistics_page::course::rounded;
-use crate::app::words::names::said_name;
 use crate::app::words::sentences::sentence;
 use session::{Game, Message, catalogue, key, message, number};
 use store::{self, RATED_FROM, Rating, Tally, Who};
@@ -32,14 +31,14 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     let left = ((window.width() - width) / 2.0).round();
     // Who and which game stay in sight when the page is scrolled.
     let mut ui = head_of_page(&mut root, left, width);
-    heading(&mut ui, &mut pen, key!("counted-title"), None);
+    pen.heading(&mut ui, key!("counted-title"), None);
     pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
         let words = pen.say(why);
-        notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+        pen.notice_card(&mut ui, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
@@ -66,9 +65,9 @@ fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store:
     }
     headline(ui, pen, counted);
     if counted.rating.is_some() {
-        section(ui, pen, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
+        pen.section(ui, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
     }
-    section(ui, pen, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
+    pen.section(ui, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
 }
 
 /// All games.
@@ -96,24 +95,23 @@ fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut Me
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
-            Who::Named(name) => said_name(&pen.locale, name),
+            Who::Named(name) => pen.locale.said_name(name),
         };
         let width = if wide { 220.0 } else { ui.available_width() };
         let room = vec2(width, field::HIGHEST);
-        field::list(ui, pen, ("statistics-who", room), shown, |ui, pen| {
+        pen.list(ui, ("statistics-who", room), shown, |ui, pen| {
             let about = pen.text(key!("counted-anybody-about"));
-            field::entry(ui, pen, ("option", "anybody"), (&mut who, Who::Anybody), anybody)
-                .on_hover_text(about);
+            pen.entry(ui, ("option", "anybody"), (&mut who, Who::Anybody), anybody).on_hover_text(about);
             for name in &statistics.names {
-                let (place, said) = (format!("who-{name}"), said_name(&pen.locale, name));
-                field::entry(ui, pen, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+                let (place, said) = (format!("who-{name}"), pen.locale.said_name(name));
+                pen.entry(ui, ("option", &place), (&mut who, Who::Named(name.clone())), said);
             }
         });
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
             let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
-            game = one_of(ui, pen, columns, catalogue::GAMES, game, face).unwrap_or(game);
+            game = pen.one_of(ui, columns, catalogue::GAMES, game, face).unwrap_or(game);
         });
     };
     if wide {

@@ -4,7 +4,6 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::kit::{Pen, body_font, paint_line, paint_words, size, square, title_font};
 use crate::app::words::dates::grouped;
-use crate::app::words::names::said_name;
 use crate::app::words::player_name;
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
@@ -154,7 +153,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent,
     let skin = pen.skin();
     let game = statistics.game;
     let name = match &opponent.player {
-        Player::Human if !opponent.name.is_empty() => said_name(&pen.locale, &opponent.name),
+        Player::Human if !opponent.name.is_empty() => pen.locale.said_name(&opponent.name),
         player => player_name(&pen.locale, game, player),
     };
     // An engine of other people that is set in two ways is two opponents.

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Ui};
 
+use crate::app::boards::small_board::{Board, Grid, Motion};
+use crate::app::boards::small_table::Table;
+use crate::app::boards::table_view::View;
 use crate::app::kit::pen::Pen;
-use crate::app::kit::small_board::{Board, Grid, Motion};
-use crate::app::kit::small_table::Table;
-use crate::app::kit::table_view::View;
 use session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
 
 /// How long each beat of a move takes.

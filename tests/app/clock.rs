@@ -29,8 +29,8 @@ fn left(room: &Room, seat: usize) -> Duration {
 /// Makes a choice without touching the board.
 fn choose(room: &mut Room, text: &str) {
     let choice = room.game().choice_of(text).expect("legal");
-    let generation = room.game().generation();
-    room.write(ChoiceMade { choice, generation });
+    let stamp = room.game().stamp();
+    room.write(ChoiceMade { choice, stamp });
     room.frame();
 }
 
@@ -56,8 +56,8 @@ fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late(
     room.step(rest - ms(1));
     assert_eq!((left(&room, 0), room.game().view().outcome()), (ms(1), None));
     let choice = room.game().choice_of("h2h3").expect("legal");
-    let generation = room.game().generation();
-    room.write(ChoiceMade { choice, generation });
+    let stamp = room.game().stamp();
+    room.write(ChoiceMade { choice, stamp });
     room.step(ms(1));
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
     assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));

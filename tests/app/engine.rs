@@ -111,7 +111,7 @@ fn an_answer_for_another_position_is_never_played() {
             let mut room = begin();
             room.wish(command.clone());
             room.frame();
-            let (ply, generation) = (room.ply(), room.game().generation());
+            let (ply, stamp) = (room.ply(), room.game().stamp());
             if command == TableCommand::Rematch.into() {
                 // The computer has White now and thinks anew: a move of its own may come, no other.
                 assert_eq!(ply, 0);
@@ -119,7 +119,7 @@ fn an_answer_for_another_position_is_never_played() {
             }
             room.linger(150);
             assert_eq!(room.ply(), ply, "{command:?}");
-            assert_eq!(room.game().generation(), generation, "{command:?}");
+            assert_eq!(room.game().stamp(), stamp, "{command:?}");
             assert!(!room.engine().is_thinking() && !room.engine().has_answer(), "{command:?}");
             room.assert_scene();
         }
@@ -148,10 +148,10 @@ fn a_decision_does_not_survive_into_the_next_game() {
 #[test]
 fn a_decision_for_one_game_is_not_played_in_another() {
     let mut room = decided();
-    let made = ChoiceMade { choice: session::Choice(0), generation: room.game().generation() };
+    let made = ChoiceMade { choice: session::Choice(0), stamp: room.game().stamp() };
     room.put(&people(Game::RACING_KINGS));
     room.frame();
-    assert!(room.game().generation() > made.generation, "a generation is never used twice");
+    assert!(room.game().stamp().change > made.stamp.change, "a stamp is never used twice");
     room.linger(150);
     assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
     // Neither in the frame in which the new game is laid out, nor when it has come as far as the old one.
@@ -168,10 +168,10 @@ fn turning_the_board_leaves_a_decision_as_it_is() {
     room.command(TableCommand::Flip);
     room.wait(FRAME, |room| room.ply() == 2);
     let mut room = thinking();
-    let generation = room.game().generation();
+    let stamp = room.game().stamp();
     room.command(TableCommand::Flip);
     assert!(room.engine().is_thinking());
-    assert_eq!(room.game().generation(), generation);
+    assert_eq!(room.game().stamp(), stamp);
 }
 
 /// The second game's answer cannot come before the first game's search has ended.
@@ -347,9 +347,9 @@ fn a_computer_that_fails_is_named_and_the_game_goes_on() {
     // A job that panics takes the place of the search.
     let fail = |room: &mut Room, ply: usize| {
         room.frame();
-        let generation = room.game().generation();
+        let stamp = room.game().stamp();
         let mut engine = room.app.world_mut().resource_mut::<EngineThread>();
-        assert!(engine.ask_draw(Box::new(|_| panic!("on purpose")), generation));
+        assert!(engine.ask_draw(Box::new(|_| panic!("on purpose")), stamp));
         room.wait(FRAME, |room| room.ply() == ply);
     };
     room.play("e2e4");

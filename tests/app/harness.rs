@@ -231,8 +231,8 @@ impl Room {
     /// Plays a legal move as a computer does, whatever is open on the screen.
     pub(crate) fn decide(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
-        let generation = self.game().generation();
-        self.write(ChoiceMade { choice, generation });
+        let stamp = self.game().stamp();
+        self.write(ChoiceMade { choice, stamp });
         self.frame();
     }
 
@@ -248,11 +248,11 @@ impl Room {
     /// Answers the open question, as the buttons of the window do.
     #[track_caller]
     pub(crate) fn answer(&mut self, tag: Tag) {
-        let generation = self.game().generation();
+        let stamp = self.game().stamp();
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
             question.answers.iter().find(|(other, _)| *other == tag).expect("it may be answered");
-        self.write(ChoiceMade { choice: *choice, generation });
+        self.write(ChoiceMade { choice: *choice, stamp });
     }
 
     /// A command, without a frame.

@@ -187,7 +187,10 @@ fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
     let note = |room: &mut Room, from: Place, mv: &str| {
         room.command(ReviewCommand::Look(from));
         let choice = room.game().shown().choice_of(mv).expect("legal");
-        room.command(ReviewCommand::Note(Branching { choice: Some(choice), sight: room.game().sight() }));
+        room.command(ReviewCommand::Note(Branching {
+            choice: Some(choice),
+            stamp: room.game().stamp_of_look(),
+        }));
         room.game().here()
     };
     let first = note(&mut room, Place::of_game(1), "c7c5");
@@ -208,7 +211,7 @@ fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
     room.play("e2e4");
     room.rest();
     room.wait(FRAME, |room| room.engine().is_thinking());
-    let generation = room.game().generation();
+    let stamp = room.game().stamp();
     room.command(ReviewCommand::Judge(Place::of_game(1), Some(Glyph::Good)));
     room.app
         .world_mut()
@@ -216,7 +219,7 @@ fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
     room.frame();
     let first = &room.game().moves()[0];
     assert_eq!((first.glyph, first.comment.as_str()), (Some(Glyph::Good), "best by test"));
-    assert_eq!(room.game().generation(), generation);
+    assert_eq!(room.game().stamp(), stamp);
     assert!(room.engine().is_thinking() || room.engine().has_answer() || room.ply() == 2);
 }
 

@@ -11,7 +11,7 @@ use session::{Choice, MatchPlan, Spot, open};
 use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
-use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, HandKey, Motion, Screen};
+use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, HandKey, Motion, Screen, Stamp};
 use tabuleiro::app::preferences::{Settings, Speed};
 
 use super::harness::{Room, from, plan};
@@ -173,10 +173,9 @@ fn perform(room: &mut Room, act: &Act) {
         Act::Choose(choice, age) => {
             // The answer to a question, or nonsense, or too late.
             let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
-            let generation = room.game().generation().saturating_sub(age);
-            room.app
-                .world_mut()
-                .write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), generation });
+            let now = room.game().stamp();
+            let stamp = Stamp { change: now.change.saturating_sub(age), ..now };
+            room.app.world_mut().write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), stamp });
         }
         Act::Speed(index) => {
             let speed = Speed::VARIANTS[index.index(Speed::VARIANTS.len())];
@@ -196,11 +195,11 @@ fn cut(room: &mut Room) {
         room.hand(HandInput::Cancel);
         room.app.world_mut().resource_mut::<Motion>().cut();
         // What was done before is still in the mail: first let it happen.
-        let before = room.game().generation();
+        let before = room.game().stamp();
         let screen = room.screen();
         room.frame();
         assert_follows(room);
-        if room.game().generation() == before && room.screen() == screen && !room.is_moving() {
+        if room.game().stamp() == before && room.screen() == screen && !room.is_moving() {
             if room.screen() == Screen::Table && room.selection().trail.is_empty() {
                 room.assert_at_home();
             }

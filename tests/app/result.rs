@@ -182,9 +182,9 @@ fn an_offer_is_forgotten_when_the_game_goes_on() {
     // In the very frame in which the computer may already have decided.
     room.wish(TableCommand::Restart);
     room.frame();
-    let generation = room.game().generation();
+    let stamp = room.game().stamp();
     room.linger(100);
-    assert_eq!((room.game().view().outcome(), room.game().generation()), (None, generation));
+    assert_eq!((room.game().view().outcome(), room.game().stamp()), (None, stamp));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use rand::RngExt;
 use session::Game;
 use session::{Choice, Eyes, Look, Spot, Tag};
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, TableCommand, UiCommand};
-use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, Screen};
+use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, Screen, Stamp};
 use tabuleiro::app::game::Turn;
 
 use test_support::games::luck;
@@ -258,11 +258,11 @@ fn nothing_is_played_while_a_dialog_asks() {
 #[test]
 fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
     let mut room = Room::new(people(Game::CHESS));
-    let generation = room.game().generation();
+    let stamp = room.game().stamp();
     let choices = [
-        ChoiceMade { choice: Choice(20), generation },
-        ChoiceMade { choice: Choice(usize::MAX), generation },
-        ChoiceMade { choice: Choice(0), generation: generation + 1 },
+        ChoiceMade { choice: Choice(20), stamp },
+        ChoiceMade { choice: Choice(usize::MAX), stamp },
+        ChoiceMade { choice: Choice(0), stamp: Stamp { change: stamp.change + 1, ..stamp } },
     ];
     for made in choices {
         room.write(made);
@@ -271,7 +271,7 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
     }
     // Two decisions for one position: only the first counts.
     for choice in [Choice(0), Choice(1)] {
-        room.write(ChoiceMade { choice, generation });
+        room.write(ChoiceMade { choice, stamp });
     }
     room.frame();
     assert_eq!(room.ply(), 1);

@@ -12,7 +12,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use derive_more::From;
 
-use crate::app::core::{AddWakingMessage, Branching, ChoiceMade, Screen};
+use crate::app::core::{AddWakingMessage, Branching, ChoiceMade, Screen, Stamp};
 use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
@@ -87,8 +87,8 @@ pub enum TableCommand {
     CopyPosition,
     /// A computer accepts the draw that it was offered.
     DrawAgreed {
-        /// The generation of the game in which it was offered.
-        generation: u64,
+        /// The state of the game in which it was offered.
+        stamp: Stamp,
     },
     /// Starts the same game again; asks first if it is not over.
     AskRestart,

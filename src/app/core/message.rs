@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::app::core::stamp::Stamp;
 use session::{Beats, Choice, Look, Spot};
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
@@ -89,13 +90,13 @@ pub enum HandKey {
     Fit,
 }
 
-/// A complete decision, of a person or of an engine, for the game as it stood at `generation`.
+/// A complete decision, of a person or of an engine, for the game as it stood when it was made.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceMade {
     /// Index into the legal moves.
     pub choice: Choice,
-    /// [`CurrentMatch::generation`](crate::app::game::current_match::CurrentMatch::generation) when the decision was made; an older one is dropped.
-    pub generation: u64,
+    /// The state of the game that it is for; in any other it is dropped.
+    pub stamp: Stamp,
 }
 
 /// The game on the table was taken away, perhaps for another one. Observers reset what belonged to it.

@@ -7,7 +7,8 @@ pub mod message;
 pub mod motion;
 pub mod phase;
 pub mod screen;
-pub mod storage;
+pub mod stamp;
+mod storage;
 
 pub use handed_position::HandedPosition;
 pub use message::HandKey;
@@ -16,6 +17,7 @@ pub(crate) use motion::waker;
 pub use motion::{AddWakingMessage, Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Branching, Dialog, DialogState, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
+pub use stamp::{At, Stamp};
 pub use storage::{Answer, KeptAt, Storage};
 
 use bevy::prelude::*;

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use strum::IntoStaticStr;
 
+use crate::app::core::stamp::Stamp;
 use session::{Choice, LineId, Message, Place};
 
 /// What fills the window. Its names are those of the layout file.
@@ -85,8 +86,8 @@ impl Default for EditorFrom {
 pub struct Branching {
     /// Index into the legal moves of what is looked at; `None`: the place alone is meant.
     pub choice: Option<Choice>,
-    /// [`CurrentMatch::sight`](crate::app::game::current_match::CurrentMatch::sight) when it was made; an older one is dropped.
-    pub sight: u64,
+    /// What was looked at when it was made; elsewhere it is dropped.
+    pub stamp: Stamp,
 }
 
 /// A question or a page laid over the screen. One at a time.

@@ -9,9 +9,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::{FramePhase, NextFrame, Screen, waker};
+use crate::app::core::{FramePhase, NextFrame, Screen, Stamp, waker};
 use crate::app::game::current_match::CurrentMatch;
-use session::{AnalysedLine, Analysis, Draft, Eyes, Task};
+use session::{AnalysedLine, Analysis, Draft, Task};
 
 /// How many of the best moves are looked for.
 pub const LINES: usize = 3;
@@ -26,18 +26,11 @@ pub struct Insight {
     /// The number of the game for which it is switched on.
     on: Option<u64>,
     /// What is shown, if it is analysed.
-    sight: Option<Sight>,
+    sight: Option<Stamp>,
     stage: Stage,
     found: Option<Analysis>,
     /// What was found of the position before, until something is found of this one: the balance does not jump to and fro.
     last: Option<Analysis>,
-}
-
-/// A position before the eyes: the game, its generation, what is looked at of it, and whose eyes they are.
-type Sight = (u64, u64, u64, Eyes);
-
-fn sight_of(game: &CurrentMatch) -> Sight {
-    (game.number(), game.generation(), game.sight(), game.viewer())
 }
 
 #[derive(Default)]
@@ -63,7 +56,7 @@ impl Insight {
 
     /// What was found of the position that is shown.
     pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
-        let is_shown = self.is_on(game) && self.sight == Some(sight_of(game));
+        let is_shown = self.is_on(game) && self.sight == Some(game.stamp_of_sight());
         self.found.as_ref().filter(|_| is_shown)
     }
 
@@ -161,7 +154,7 @@ fn follow(
         insight.stop();
         return;
     }
-    let (now, sight) = (game.time(), sight_of(&game));
+    let (now, sight) = (game.time(), game.stamp_of_sight());
     if insight.sight != Some(sight) {
         insight.stop();
         insight.sight = Some(sight);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ClockSignal, DialogState, FramePhase, NextFrame, Screen};
+use crate::app::core::{At, ClockSignal, DialogState, FramePhase, NextFrame, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::notice::Notice;
@@ -52,8 +52,8 @@ struct Heard {
     game: u64,
     /// By seat: whether little time is left.
     low: Vec<bool>,
-    /// The last second that was heard, of the move of this generation.
-    second: Option<(u64, u64)>,
+    /// The last second that was heard of a move.
+    second: Option<At<u64>>,
 }
 
 /// Time runs while the seat to move could do something about it: at the table, and not behind the curtain, while the
@@ -94,7 +94,7 @@ fn run_clocks(
     }
     let second = clock.remaining.as_millis().div_ceil(1_000) as u64;
     if (1..=LAST_SECONDS).contains(&second) && clock.delay.is_zero() {
-        let now = Some((game.generation(), second));
+        let now = Some(At { stamp: game.stamp(), value: second });
         if heard.second != now {
             heard.second = now;
             signals.write(ClockSignal::LastSecond(second as u8));

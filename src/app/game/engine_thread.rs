@@ -9,7 +9,9 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::{GameCommand, TableCommand};
-use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen, TableCleared, Warnings, waker};
+use crate::app::core::{
+    At, ChoiceMade, FramePhase, Motion, NextFrame, Screen, Stamp, TableCleared, Warnings, waker,
+};
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::hint::Hint;
 use crate::app::game::notice::Notice;
@@ -58,8 +60,8 @@ pub struct EngineThread {
     ready: Option<Ready>,
     /// When the table came to rest.
     rested_since: Option<Duration>,
-    /// The generation of the game for which the engine has failed, and how often.
-    failed: Option<(u64, u32)>,
+    /// How often the engine has failed, and for which state of the game.
+    failed: Option<At<u32>>,
 }
 
 /// A move that has been decided.
@@ -72,7 +74,7 @@ struct Ready {
 }
 
 struct Running {
-    generation: u64,
+    stamp: Stamp,
     /// When it began, since the program did.
     since: Duration,
     task: Task<News>,
@@ -124,13 +126,13 @@ impl EngineThread {
     }
 
     /// Asks a question in place of whatever runs; `false` if there is no thread for it.
-    fn start(&mut self, draft: Draft<News>, question: Question, generation: u64, now: Duration) -> bool {
+    fn start(&mut self, draft: Draft<News>, question: Question, stamp: Stamp, now: Duration) -> bool {
         self.stop();
         let task = draft.start("engine", |reporter| {
             reporter.tell(News::Answer(answer_to(question, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
-        self.running = task.ok().map(|task| Running { generation, since: now, task, best: None });
+        self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
         self.running.is_some()
     }
 
@@ -141,13 +143,13 @@ impl EngineThread {
     }
 
     /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
-    pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
-        self.start(self.draft(), Question::Draw(job), generation, Duration::ZERO)
+    pub fn ask_draw(&mut self, job: Job<bool>, stamp: Stamp) -> bool {
+        self.start(self.draft(), Question::Draw(job), stamp, Duration::ZERO)
     }
 
     /// Asks for a hint; `false` if there is no thread to think on.
-    pub(super) fn ask_hint(&mut self, job: Job<Advice>, generation: u64) -> bool {
-        self.start(self.draft(), Question::Hint(job), generation, Duration::ZERO)
+    pub(super) fn ask_hint(&mut self, job: Job<Advice>, stamp: Stamp) -> bool {
+        self.start(self.draft(), Question::Hint(job), stamp, Duration::ZERO)
     }
 
     /// The answer to the question that was asked, once it is there, with what ran.
@@ -162,9 +164,9 @@ impl EngineThread {
         None
     }
 
-    /// How often the engine has failed for this generation of the game.
-    fn failures(&self, generation: u64) -> u32 {
-        self.failed.filter(|(of, _)| *of == generation).map_or(0, |(_, times)| times)
+    /// How often the engine has failed for this state of the game.
+    fn failures(&self, now: Stamp) -> u32 {
+        self.failed.as_ref().and_then(|failed| failed.get(now)).copied().unwrap_or(0)
     }
 }
 
@@ -189,9 +191,9 @@ fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopPr
 
 /// A search for a game that has changed meanwhile is worth nothing.
 fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
-    let now = game.generation();
-    let stale = engine.running.as_ref().is_some_and(|running| running.generation != now)
-        || engine.ready.is_some_and(|ready| ready.made.generation != now);
+    let now = game.stamp();
+    let stale = engine.running.as_ref().is_some_and(|running| running.stamp != now)
+        || engine.ready.is_some_and(|ready| ready.made.stamp != now);
     if stale {
         engine.stop();
     }
@@ -205,26 +207,26 @@ fn take_answer(
     (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
     mut commands: MessageWriter<GameCommand>,
 ) {
-    let Some((Running { generation, since, .. }, answer)) = engine.answer() else {
+    let Some((Running { stamp, since, .. }, answer)) = engine.answer() else {
         return;
     };
-    if generation != game.generation() {
+    if stamp != game.stamp() {
         return;
     }
     match answer {
         Answer::Move(Decision { choice, time }) => {
-            let made = ChoiceMade { choice, generation };
+            let made = ChoiceMade { choice, stamp };
             engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
         }
         Answer::Draw(true) => {
-            commands.write(TableCommand::DrawAgreed { generation }.into());
+            commands.write(TableCommand::DrawAgreed { stamp }.into());
         }
         Answer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
         Answer::Failed(Some(why)) => trouble.begin(&game, why),
         Answer::Failed(None) => {
-            let times = engine.failures(generation) + 1;
-            engine.failed = Some((generation, times));
+            let times = engine.failures(stamp) + 1;
+            engine.failed = Some(At { stamp, value: times });
             // A draw that was offered is answered by nobody.
             notice.clear();
             say_failure(&game, &mut warnings);
@@ -305,21 +307,21 @@ fn start_thinking(
     if waits || engine.running.is_some() || engine.ready.is_some() {
         return;
     }
-    let generation = game.generation();
+    let stamp = game.stamp();
     let draft = engine.draft();
     let reporter = draft.reporter();
-    let job = match engine.failures(generation) {
+    let job = match engine.failures(stamp) {
         0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(News::Best(choice)))),
         1 => game.stand_in(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), generation, game.time()));
+    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), stamp, game.time()));
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
-        if engine.failures(generation) == 0 {
+        if engine.failures(stamp) == 0 {
             say_failure(&game, &mut warnings);
         }
-        let made = ChoiceMade { choice: Choice(0), generation };
+        let made = ChoiceMade { choice: Choice(0), stamp };
         engine.ready = Some(Ready { made, thought_until: None });
         next_frame.ask();
     }
@@ -332,12 +334,13 @@ mod tests {
 
     #[test]
     fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
+        let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: Job<Decision>| {
-            assert!(engine.start(engine.draft(), Question::Move(job), 7, Duration::ZERO));
+            assert!(engine.start(engine.draft(), Question::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
-                    return (running.generation, answer);
+                    return (running.stamp.change, answer);
                 }
                 std::thread::yield_now();
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
+use crate::app::core::{At, ChoiceMade, FramePhase, Motion, NextFrame, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::notice::Notice;
 use crate::app::preferences::Settings;
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 /// `since`: the generation of the game that has a forced move, and when the table came to rest for it.
 fn announce(
     game: Res<CurrentMatch>,
-    mut since: Local<Option<(u64, Duration)>>,
+    mut since: Local<Option<At<Duration>>>,
     motion: Res<Motion>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -37,15 +37,15 @@ fn announce(
         *since = None;
         return;
     };
-    let generation = game.generation();
-    if since.is_some_and(|(of, _)| of != generation) {
+    let stamp = game.stamp();
+    if since.is_some_and(|since| since.stamp != stamp) {
         *since = None;
     }
     next_frame.ask();
     if motion.is_moving() {
         return;
     }
-    let (_, begun) = *since.get_or_insert((generation, time.elapsed()));
+    let begun = since.get_or_insert(At { stamp, value: time.elapsed() }).value;
     if notice.said().is_none() {
         notice.tell(with_shown_names(&locale, &**game, &forced.notice));
     }
@@ -59,6 +59,6 @@ fn announce(
     };
     if time.elapsed() - begun >= reading {
         *since = None;
-        choices.write(ChoiceMade { choice: forced.choice, generation });
+        choices.write(ChoiceMade { choice: forced.choice, stamp });
     }
 }

@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::core::At;
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::notice::Notice;
 use crate::app::words::Locale;
@@ -30,17 +31,17 @@ enum Known {
     Found(Box<Advice>, HintStep),
 }
 
-/// The hint, with the generation of the game that it is for.
+/// The hint.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
-    known: Option<(u64, Known)>,
+    known: Option<At<Known>>,
     /// It was asked for while a computer was thinking, and is looked for as soon as that is over: in which game.
     wished: Option<u64>,
 }
 
 impl Hint {
     fn known(&self, game: &CurrentMatch) -> Option<&Known> {
-        self.known.as_ref().filter(|(generation, _)| *generation == game.generation()).map(|(_, known)| known)
+        self.known.as_ref()?.get(game.stamp())
     }
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
@@ -79,7 +80,7 @@ impl Hint {
 
     /// It is being thought about.
     pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        *self = Hint { known: Some((game.generation(), Known::Asked)), wished: None };
+        *self = Hint { known: Some(At { stamp: game.stamp(), value: Known::Asked }), wished: None };
     }
 
     /// It is to be looked for as soon as nothing else is thought about.
@@ -99,7 +100,7 @@ impl Hint {
 
     /// Tells a step more; `false` where all is told, or nothing is known yet.
     pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
-        let Some((_, Known::Found(_, step))) = &mut self.known else { return false };
+        let Some(At { value: Known::Found(_, step), .. }) = &mut self.known else { return false };
         *step = match step {
             HintStep::Piece => HintStep::Place,
             HintStep::Place => HintStep::Why,
@@ -121,7 +122,8 @@ impl Hint {
             self.forget();
             return;
         }
-        self.known = advice.map(|advice| (game.generation(), Known::Found(advice, HintStep::Piece)));
+        self.known =
+            advice.map(|advice| At { stamp: game.stamp(), value: Known::Found(advice, HintStep::Piece) });
         if self.known.is_none() {
             notice.tell(message!("notice-hint-none"));
         }

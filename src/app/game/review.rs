@@ -19,16 +19,16 @@ impl Desk<'_, '_> {
             ReviewCommand::Branch(made) => self.branch(game, made),
             ReviewCommand::AskPlayOn => {
                 if game.looking().is_some() {
-                    self.dialog.open(Dialog::PlayOn(Branching { choice: None, sight: game.sight() }));
+                    self.dialog.open(Dialog::PlayOn(Branching { choice: None, stamp: game.stamp_of_look() }));
                 }
             }
             ReviewCommand::PlayOn(from) => {
-                if from.sight == game.sight() {
+                if from.stamp == game.stamp_of_look() {
                     self.play_on(game, from);
                 }
             }
             ReviewCommand::Note(made) => {
-                if made.sight == game.sight() {
+                if made.stamp == game.stamp_of_look() {
                     self.note(game, made);
                 }
             }
@@ -64,7 +64,7 @@ impl Desk<'_, '_> {
         let Some(before) = game.looking() else { return };
         let change = game.look_again();
         match self.dialog.get() {
-            Dialog::PlayOn(from) if from.sight != game.sight() => self.dialog.close(),
+            Dialog::PlayOn(from) if from.stamp != game.stamp_of_look() => self.dialog.close(),
             Dialog::Annotate(place) if place == before && change.is_none() => {
                 self.dialog.open(Dialog::Annotate(game.here()));
             }
@@ -78,7 +78,7 @@ impl Desk<'_, '_> {
     /// A move was made on what is looked at. What the record has is gone to, and a variation goes on; a move that
     /// leaves the game itself is asked about.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
-        let Some(choice) = made.choice.filter(|_| made.sight == game.sight()) else { return };
+        let Some(choice) = made.choice.filter(|_| made.stamp == game.stamp_of_look()) else { return };
         let place = game.here();
         let mut tried = game.look(place);
         if tried.play(choice).is_err() {
@@ -114,7 +114,7 @@ impl Desk<'_, '_> {
         if let Err(error) = played {
             error!("{error}");
         }
-        game.paused = game.is_exhibition();
+        game.pause.stands = game.is_exhibition();
         self.look(game, None);
         self.dialog.close();
         self.scene.write(match from.choice {
@@ -138,7 +138,7 @@ pub(super) fn fork_games(
     mut commands: Commands,
 ) {
     for ForkGame { from, seats } in wishes.read() {
-        if from.sight != game.sight() {
+        if from.stamp != game.stamp_of_look() {
             continue;
         }
         let forked = game.fork(game.here(), seats.clone(), rand::rng().next_u64());

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{Dialog, DialogState, Screen};
+use crate::app::core::{At, Dialog, DialogState, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::words::names::full_names;
 use crate::app::words::{Locale, shown_name, tell_apart};
@@ -12,8 +12,8 @@ use session::{Message, Place, Player, Seat, Word, message};
 /// Who has failed in the game as it stands.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trouble {
-    /// In which generation of the game, on which seat, and why.
-    failed: Option<(u64, Seat, Message)>,
+    /// On which seat, and why.
+    failed: Option<At<(Seat, Message)>>,
     /// The question about it has been shown since one came to the table.
     is_asked: bool,
 }
@@ -21,13 +21,13 @@ pub struct Trouble {
 impl Trouble {
     /// The seat that nobody plays for, and why.
     pub fn of(&self, game: &CurrentMatch) -> Option<(Seat, &Message)> {
-        let (_, seat, why) = self.failed.as_ref().filter(|(of, ..)| *of == game.generation())?;
+        let (seat, why) = self.failed.as_ref()?.get(game.stamp())?;
         Some((*seat, why))
     }
 
     /// The computer to move has failed.
     pub(super) fn begin(&mut self, game: &CurrentMatch, why: Message) {
-        let failed = game.view().turn.map(|seat| (game.generation(), seat, why));
+        let failed = game.view().turn.map(|seat| At { stamp: game.stamp(), value: (seat, why) });
         *self = Trouble { failed, is_asked: false };
     }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{BeginGame, CopyText, GameCommand, Navigate, PlayCommand, TableCommand};
 use crate::app::core::{
-    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen,
+    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen, Stamp,
 };
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::desk::Desk;
@@ -60,7 +60,7 @@ fn play_choices(
     if pending.is_behind(time.elapsed()) {
         next_frame.ask_if(!waiting.is_empty());
         if let Some(mut game) = game
-            && waiting.iter().any(|made| made.generation == game.generation())
+            && waiting.iter().any(|made| made.stamp == game.stamp())
         {
             game.bypass_change_detection().decide();
         }
@@ -114,11 +114,11 @@ fn obey_commands(mut requests: MessageReader<GameCommand>, mut game: ResMut<Curr
 
 impl Desk<'_, '_> {
     fn play(&mut self, made: ChoiceMade, game: &mut ResMut<CurrentMatch>) {
-        if made.generation != game.generation() {
+        if made.stamp != game.stamp() {
             return;
         }
         // Whoever moves goes on; only computers wait to be told.
-        game.paused &= game.decides() != Turn::Human;
+        game.pause.stands &= game.decides() != Turn::Human;
         match game.play(made.choice) {
             Ok(()) if game.looking().is_some() => self.look_again(game),
             Ok(()) => {
@@ -186,8 +186,8 @@ impl Desk<'_, '_> {
                 self.texts.write(CopyText(game.shown().position_text(game.viewer())));
                 self.notice.tell(message!("notice-copied"));
             }
-            TableCommand::DrawAgreed { generation } => {
-                if *generation == game.generation() {
+            TableCommand::DrawAgreed { stamp } => {
+                if *stamp == game.stamp() {
                     game.change().agree_draw();
                     self.notice.clear();
                 }
@@ -199,18 +199,18 @@ impl Desk<'_, '_> {
             TableCommand::Rematch => self.play_again(game.rematch()),
             TableCommand::LiftCurtain => {
                 if let Some(seat) = game.curtain() {
-                    game.lifted = Some(seat);
+                    game.watch.lifted = Some(seat);
                 }
             }
             TableCommand::ShowHands => {
                 if game.is_exhibition() {
-                    game.hands_shown = !game.hands_shown;
+                    game.watch.hands_shown = !game.watch.hands_shown;
                 }
             }
             TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::Trouble),
             TableCommand::Pause => {
                 if game.can_pause() {
-                    game.paused = !game.paused;
+                    game.pause.stands = !game.pause.stands;
                     // A search that was stopped starts again with the game; a hint has to be asked for again.
                     self.engine.stop();
                     self.hint.forget();
@@ -238,10 +238,10 @@ impl Desk<'_, '_> {
     /// Plays one ply of a paused game between computers; pauses a running one.
     fn step(&mut self, game: &mut CurrentMatch) {
         if game.can_step() && !game.is_paused() {
-            game.paused = true;
+            game.pause.stands = true;
             self.engine.stop();
         } else if game.can_step() && self.trouble.of(game).is_none() {
-            game.step = Some(game.generation());
+            game.pause.step = Some(game.stamp());
         }
     }
 
@@ -251,7 +251,7 @@ impl Desk<'_, '_> {
         game.change().jump(ply);
         self.notice.clear();
         // A game between computers would otherwise play on at once from where it was put.
-        game.paused = game.is_exhibition() || game.would_wipe_out();
+        game.pause.stands = game.is_exhibition() || game.would_wipe_out();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
@@ -282,7 +282,7 @@ impl Desk<'_, '_> {
     }
 
     fn look_for_hint(&mut self, game: &CurrentMatch) {
-        let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.generation()));
+        let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if asked {
             self.hint.ask(game);
             self.notice.tell(message!("notice-hint-asked"));
@@ -316,7 +316,7 @@ impl Desk<'_, '_> {
         game.change().note_draw_offer(seat);
         match game.consider_draw(other) {
             Some(job) => {
-                let asked = self.engine.ask_draw(job, game.generation());
+                let asked = self.engine.ask_draw(job, game.stamp());
                 self.notice.tell(if asked {
                     message!("notice-draw-offered")
                 } else {
@@ -335,22 +335,22 @@ fn show_result(
     screen: Res<State<Screen>>,
     motion: Res<Motion>,
     mut dialog: DialogState,
-    mut shown: Local<Option<u64>>,
+    mut shown: Local<Option<Stamp>>,
 ) {
     if game.is_added() {
-        *shown = Some(game.generation()).filter(|_| game.is_old);
+        *shown = Some(game.stamp()).filter(|_| game.is_old());
     }
     if game.view().outcome().is_none() {
         if dialog.get() == Dialog::Result {
             dialog.close();
         }
         *shown = None;
-    } else if *shown != Some(game.generation())
+    } else if *shown != Some(game.stamp())
         && *screen.get() == Screen::Table
         && dialog.get().gives_way_to_result()
         && !motion.is_moving()
     {
-        *shown = Some(game.generation());
+        *shown = Some(game.stamp());
         dialog.open(Dialog::Result);
     }
 }

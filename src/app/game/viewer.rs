@@ -12,7 +12,7 @@ impl CurrentMatch {
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.view().turn.filter(|_| self.decides() == Turn::Human)?;
         let watched = self.game().hides && self.people().nth(1).is_some();
-        (watched && self.lifted != Some(seat)).then_some(seat)
+        (watched && self.watch.lifted != Some(seat)).then_some(seat)
     }
 
     /// Whose eyes should see the table now.
@@ -22,17 +22,17 @@ impl CurrentMatch {
         }
         let mut people = self.people();
         match (people.next(), people.next()) {
-            (None, _) if self.hands_shown => Eyes::All,
+            (None, _) if self.watch.hands_shown => Eyes::All,
             (None, _) => Eyes::Nobody,
             (Some(only), None) => Eyes::Of(only),
             (Some(_), Some(_)) if self.curtain().is_some() => Eyes::Nobody,
-            (Some(_), Some(_)) => self.lifted.map_or(Eyes::Nobody, Eyes::Of),
+            (Some(_), Some(_)) => self.watch.lifted.map_or(Eyes::Nobody, Eyes::Of),
         }
     }
 
     /// Whether the person whose turn it is sees the table: nobody plays from a hand that nobody sees.
     pub fn is_seen_by_mover(&self) -> bool {
-        self.curtain().is_none() && self.viewer == self.wanted_viewer()
+        self.curtain().is_none() && self.watch.viewer == self.wanted_viewer()
     }
 
     /// The seat at the lower edge: the one who looks, where hands are hidden, else as the board was turned.
@@ -40,9 +40,9 @@ impl CurrentMatch {
         if !self.game().hides {
             return self.bottom;
         }
-        let looks_next = if self.viewer == self.wanted_viewer() { self.curtain() } else { None };
-        let looks_now = if let Eyes::Of(seat) = self.viewer { Some(seat) } else { None };
-        looks_next.or(looks_now).or(self.lifted).unwrap_or(self.bottom)
+        let looks_next = if self.watch.viewer == self.wanted_viewer() { self.curtain() } else { None };
+        let looks_now = if let Eyes::Of(seat) = self.watch.viewer { Some(seat) } else { None };
+        looks_next.or(looks_now).or(self.watch.lifted).unwrap_or(self.bottom)
     }
 }
 
@@ -62,15 +62,15 @@ fn change_viewer(
     next_frame: Res<NextFrame>,
 ) {
     let wanted = game.wanted_viewer();
-    if game.viewer == wanted {
+    if game.watch.viewer == wanted {
         return;
     }
     next_frame.ask();
     if !motion.is_moving() && !game.is_added() {
-        game.viewer = wanted;
+        game.watch.viewer = wanted;
         if game.curtain().is_some() {
             // Whoever looked has passed the table on: what is taken back now shows nobody's hand unasked.
-            game.lifted = None;
+            game.watch.lifted = None;
         }
         scene.write(SceneChanged::Replaced);
     }

@@ -8,7 +8,7 @@ use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::ResumeGame;
-use crate::app::core::{Answer, FramePhase, KeptAt, Screen, Storage, Warnings};
+use crate::app::core::{Answer, FramePhase, KeptAt, Screen, Stamp, Storage, Warnings};
 use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
 use crate::app::words::Locale;
 use session::{Message, Place, SavedGame, Seat, message, number};
@@ -29,7 +29,16 @@ pub struct Autosave {
 
 /// Number of the game, its generation and that of its record, the seat below, what is looked at, and how long the next
 /// move has been thought about where there are clocks.
-type Handed = (u64, [u64; 2], Seat, Option<Place>, Duration);
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Handed {
+    /// The number of the game.
+    game: u64,
+    stamp: Stamp,
+    below: Seat,
+    looking: Option<Place>,
+    /// How long the next move has been thought about.
+    thought: Duration,
+}
 
 /// How often a clock that runs is written down, should the machine stop.
 const CLOCK_EVERY: Duration = Duration::from_secs(5);
@@ -168,8 +177,8 @@ fn note_thought(mut game: ResMut<CurrentMatch>) {
 /// Whether the time that was noted is worth writing: it stands still, or runs since long.
 fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
     let goes_on = game.has_clocks() && game.view().outcome().is_none();
-    let of_this_game = |handed: &Handed| goes_on && handed.0 == game.number();
-    let Some((.., written)) = handed.filter(of_this_game) else { return false };
+    let of_this_game = |handed: &Handed| goes_on && handed.game == game.number();
+    let Some(Handed { thought: written, .. }) = handed.filter(of_this_game) else { return false };
     if game.is_timed() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
         game.note_thought();
         return true;
@@ -190,8 +199,14 @@ fn keep(
         return;
     }
     let thought = if game.has_clocks() { game.thought() } else { Duration::ZERO };
-    let now = (game.number(), [game.generation(), game.edits()], game.bottom, game.looking(), thought);
-    if autosave.handed.is_none_or(|(number, ..)| number != game.number()) {
+    let now = Handed {
+        game: game.number(),
+        stamp: game.stamp_of_record(),
+        below: game.bottom,
+        looking: game.looking(),
+        thought,
+    };
+    if autosave.handed.is_none_or(|handed| handed.game != game.number()) {
         autosave.handed = None;
         if std::mem::take(&mut autosave.is_resumed) {
             autosave.handed = Some(now);

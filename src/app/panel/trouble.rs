@@ -3,6 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::commands::{Navigate, TableCommand};
+use crate::app::core::Stamp;
 use crate::app::kit::players::players_of;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
 use crate::app::panel::table_screen::TableScreen;
@@ -13,8 +14,8 @@ use session::{Player, key};
 /// Who is to sit down, while that is asked.
 #[derive(Default)]
 pub(crate) struct Successor {
-    /// The generation of the game in which it is asked.
-    asked_in: Option<u64>,
+    /// The state of the game in which it is asked.
+    asked_in: Option<Stamp>,
     player: Option<Player>,
 }
 
@@ -25,8 +26,8 @@ const FIRST: Player = Player::Level(*Player::LEVELS.end());
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, successor: &mut Successor) {
     let game = &table.game;
     let Some((seat, why)) = table.trouble.of(game) else { return };
-    if successor.asked_in != Some(game.generation()) {
-        *successor = Successor { asked_in: Some(game.generation()), player: None };
+    if successor.asked_in != Some(game.stamp()) {
+        *successor = Successor { asked_in: Some(game.stamp()), player: None };
     }
     let failed = game.player(seat).clone();
     let mut chosen = successor.player.clone().unwrap_or(FIRST);

@@ -21,11 +21,6 @@ impl CurrentMatch {
         self.looking().unwrap_or(Place::of_game(self.game.view().ply))
     }
 
-    /// The number of what is looked at: a move that was made on anything else is dropped.
-    pub fn sight(&self) -> u64 {
-        self.sight
-    }
-
     /// Looks at a place of the record, or at the table again; how the picture is to follow. `None` where that is
     /// looked at already.
     pub(in crate::app::game) fn look_at(&mut self, place: Option<Place>) -> Option<SceneChanged> {
@@ -35,7 +30,7 @@ impl CurrentMatch {
             return None;
         }
         let before = self.here();
-        self.sight += 1;
+        self.stamp.look += 1;
         self.look = place.map(|place| Look { place, game: self.game.look(place) });
         let here = self.here();
         // One move on is seen played, also into a variation.
@@ -58,7 +53,7 @@ impl CurrentMatch {
         if way.is_some() && self.look.is_some() {
             return None;
         }
-        self.sight += 1;
+        self.stamp.look += 1;
         Some(SceneChanged::Jumped)
     }
 
@@ -67,7 +62,7 @@ impl CurrentMatch {
     pub fn shown_turn(&self) -> Turn {
         let Some(look) = &self.look else { return self.decides() };
         let Some(seat) = look.game.view().turn else { return Turn::Over };
-        match (look.game.view().automatic.as_ref(), self.viewer) {
+        match (look.game.view().automatic.as_ref(), self.watch.viewer) {
             (Some(_), _) => Turn::Forced,
             (None, Eyes::Of(eyes)) if eyes != seat => Turn::Computer,
             (None, Eyes::Nobody) => Turn::Computer,
@@ -82,6 +77,6 @@ impl CurrentMatch {
 
     /// What a move on what is shown asks for, where that is not the table itself.
     pub fn branching(&self, choice: Choice) -> Option<Branching> {
-        self.look.as_ref().map(|_| Branching { choice: Some(choice), sight: self.sight })
+        self.look.as_ref().map(|_| Branching { choice: Some(choice), stamp: self.stamp_of_look() })
     }
 }

@@ -5,54 +5,62 @@ mod looking;
 mod thinking;
 
 use std::ops::Deref;
-use std::time::Duration;
 
 use bevy::prelude::*;
 
 use crate::app::commands::{ReviewCommand, UiCommand};
-use crate::app::core::{ChoiceMade, SceneChanged, Screen, TableCleared};
+use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 use store::Resumed;
+use thinking::Stopwatch;
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
 pub struct CurrentMatch {
     game: Box<dyn Match>,
-    /// Grows with every change of the game and never shrinks. What was decided for an older one is dropped.
-    generation: u64,
-    /// The generation in which this game was put on the table: what was meant for another game is dropped.
-    begun: u64,
+    /// What is made for this state of the game is void in any other.
+    stamp: Stamp,
+    /// The number of this game among those of this run: the change by which it came to the table.
+    number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
+    pub(super) watch: Watch,
+    /// The most pieces that a hand held when the game began: the room that a hand is given.
+    hand_room: u8,
+    pub(super) pause: Pause,
+    /// The place of the record that is looked at instead of the table.
+    look: Option<Look>,
+    origin: Origin,
+    stopwatch: Stopwatch,
+}
+
+/// Who sees a table with hidden hands (`game::viewer`).
+pub(super) struct Watch {
     /// Whose eyes see the table. Follows [`CurrentMatch::wanted_viewer`] when the table has come to rest.
     pub(super) viewer: Eyes,
     /// The person who lifted the curtain last, until it came down again.
     pub(super) lifted: Option<Seat>,
     /// Whether all hands lie open while only computers play.
     pub(super) hands_shown: bool,
-    /// The most pieces that a hand held when the game began: the room that a hand is given.
-    hand_room: u8,
-    /// A game between computers stands still.
-    pub(super) paused: bool,
-    /// The generation in which one ply is to be made although the game stands still.
-    pub(super) step: Option<u64>,
-    /// The place of the record that is looked at instead of the table.
-    look: Option<Look>,
+}
+
+/// Whether the game stands still.
+#[derive(Default)]
+pub(super) struct Pause {
+    /// A game between computers stands still, or one that was leafed back.
+    pub(super) stands: bool,
+    /// The state in which one ply is to be made although the game stands still.
+    pub(super) step: Option<Stamp>,
+}
+
+/// Where the game comes from.
+#[derive(Default)]
+struct Origin {
     /// It was over when it came to the table: its result is known.
-    pub(super) is_old: bool,
+    is_old: bool,
     /// It was read from a file: it was played elsewhere, and counts in no score.
     is_from_file: bool,
-    /// Grows with every change of what is looked at.
-    sight: u64,
-    /// Grows with every change of the record beside the game: variations, comments, signs.
-    edits: u64,
-    /// The time of this frame since the program began: what is measured, whatever the system's clock is set to.
-    now: Duration,
-    /// Since when the time of the seat to move runs; `None` while it stands still.
-    running_since: Option<Duration>,
-    /// The generation for which a decision waits to be played: its time is over.
-    decided: Option<u64>,
 }
 
 /// A place of the record, and the game as it stood there.
@@ -88,55 +96,66 @@ impl CurrentMatch {
         let hand_room = hand_room(game.scene(Eyes::All));
         let mut game = CurrentMatch {
             game,
-            generation: 0,
-            begun: 0,
+            stamp: Stamp::default(),
+            number: 0,
             bottom: Seat::FIRST,
-            viewer: Eyes::All,
-            lifted: None,
-            hands_shown: true,
+            watch: Watch { viewer: Eyes::All, lifted: None, hands_shown: true },
             hand_room,
-            paused: false,
-            step: None,
+            pause: Pause::default(),
             look: None,
-            is_old: false,
-            is_from_file: false,
-            sight: 0,
-            edits: 0,
-            now: Duration::ZERO,
-            running_since: None,
-            decided: None,
+            origin: Origin::default(),
+            stopwatch: Stopwatch::default(),
         };
         // In Racing Kings both sides look the same way, so the first seat always.
         let one_view = game.game.game().one_view;
         game.bottom = game.only_person().filter(|_| !one_view).unwrap_or(Seat::FIRST);
-        game.viewer = game.wanted_viewer();
+        game.watch.viewer = game.wanted_viewer();
         game
     }
 
-    /// The number of the present state of the game. A decision is tagged with the generation it was made for,
-    /// and dropped when the game has moved on.
-    pub fn generation(&self) -> u64 {
-        self.generation
+    /// The game as it stands, whatever is looked at: for decisions.
+    pub fn stamp(&self) -> Stamp {
+        Stamp { change: self.stamp.change, ..Stamp::default() }
     }
 
-    /// The number of this game among those of this run: the generation in which it began.
+    /// What is looked at, whatever is played meanwhile: for moves in earlier positions.
+    pub fn stamp_of_look(&self) -> Stamp {
+        Stamp { look: self.stamp.look, ..Stamp::default() }
+    }
+
+    /// The position before the eyes, and whose eyes they are: for what is shown of it.
+    pub fn stamp_of_sight(&self) -> Stamp {
+        Stamp { edit: 0, eyes: Some(self.watch.viewer), ..self.stamp }
+    }
+
+    /// The game with all that is written beside it: for lists of moves and files.
+    pub fn stamp_of_record(&self) -> Stamp {
+        Stamp { look: 0, ..self.stamp }
+    }
+
+    /// The number of this game among those of this run.
     pub fn number(&self) -> u64 {
-        self.begun
+        self.number
+    }
+
+    /// Whether it was over when it came to the table.
+    pub(super) fn is_old(&self) -> bool {
+        self.origin.is_old
     }
 
     /// Whether a game between computers stands still, or one that was leafed back waits to go on.
     pub fn is_paused(&self) -> bool {
-        self.paused
+        self.pause.stands
     }
 
     /// Whether a game that stands still makes one ply all the same.
     pub fn is_stepping(&self) -> bool {
-        self.paused && self.step == Some(self.generation)
+        self.pause.stands && self.pause.step == Some(self.stamp())
     }
 
     /// Whether nobody moves: the game stands still, and is not to make a single step.
     pub fn is_halted(&self) -> bool {
-        self.paused && !self.is_stepping()
+        self.pause.stands && !self.is_stepping()
     }
 
     /// Whether a game between computers can be made to go on by single steps.
@@ -147,27 +166,27 @@ impl CurrentMatch {
     /// Whether the game can be made to stand still, or goes on when it does: one between computers, and one with clocks.
     pub fn can_pause(&self) -> bool {
         self.game.view().outcome().is_none()
-            && (self.paused || self.is_exhibition() || self.game.has_clocks())
+            && (self.pause.stands || self.is_exhibition() || self.game.has_clocks())
     }
 
     /// Whether all hands lie open while only computers play.
     pub fn hands_are_shown(&self) -> bool {
-        self.hands_shown
+        self.watch.hands_shown
     }
 
     /// Whose eyes see the table.
     pub fn viewer(&self) -> Eyes {
-        self.viewer
+        self.watch.viewer
     }
 
     /// The picture as those before the screen may see it.
     pub fn seen(&self) -> &Scene {
-        self.shown().scene(self.viewer)
+        self.shown().scene(self.watch.viewer)
     }
 
     /// The steps of the last move as those before the screen see them.
     pub fn seen_steps(&self) -> Beats {
-        self.shown().steps(self.viewer)
+        self.shown().steps(self.watch.viewer)
     }
 
     /// What the game needs room for, of which `view` is seen if the table has no edges.
@@ -261,17 +280,12 @@ impl CurrentMatch {
 
     /// Whether it was read from a file: it was played elsewhere, and counts in no score.
     pub fn is_from_file(&self) -> bool {
-        self.is_from_file
-    }
-
-    /// The number of the present state of the record beside the game: variations, comments, signs.
-    pub fn edits(&self) -> u64 {
-        self.edits
+        self.origin.is_from_file
     }
 
     /// What the answer to a question about a move asks for.
     pub fn answer(&self, choice: Choice) -> UiCommand {
-        let made = ChoiceMade { choice, generation: self.generation };
+        let made = ChoiceMade { choice, stamp: self.stamp() };
         self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
     }
 
@@ -280,8 +294,8 @@ impl CurrentMatch {
         let used = self.thinking_time();
         self.game.play(choice)?;
         self.game.note_time(used);
-        self.generation += 1;
-        self.running_since = self.running_since.map(|_| self.now);
+        self.stamp.change += 1;
+        self.stopwatch.begin_again();
         Ok(())
     }
 
@@ -294,7 +308,7 @@ impl CurrentMatch {
     /// The record beside the game, to be changed by this room alone: the game itself stays, and so does what is being
     /// thought about it.
     pub(in crate::app::game) fn edit(&mut self) -> &mut dyn Match {
-        self.edits += 1;
+        self.stamp.edit += 1;
         self.game.as_mut()
     }
 
@@ -307,7 +321,7 @@ impl CurrentMatch {
     pub(super) fn change(&mut self) -> &mut dyn Match {
         // What is no move, such as the offer of a draw, takes no time back.
         self.note_thought();
-        self.generation += 1;
+        self.stamp.change += 1;
         self.game.as_mut()
     }
 }
@@ -330,14 +344,14 @@ pub fn resume(resumed: Resumed, commands: &mut Commands) {
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        game.is_old = game.view().outcome().is_some();
-        game.is_from_file = is_from_file;
+        game.origin.is_old = game.view().outcome().is_some();
+        game.origin.is_from_file = is_from_file;
         // Whoever opens a game that is over leafs through it from its beginning.
-        let beginning = game.is_old.then_some(Place::of_game(0));
+        let beginning = game.origin.is_old.then_some(Place::of_game(0));
         let _ = game.look_at(looking.or(beginning));
         // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
         // whoever has come back looks at the table.
-        game.paused = game.would_wipe_out() || game.has_clocks() && game.view().outcome().is_none();
+        game.pause.stands = game.would_wipe_out() || game.has_clocks() && game.view().outcome().is_none();
     });
 }
 
@@ -347,11 +361,11 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
         let mut game = CurrentMatch::new(game);
         game.tell_time(world.resource::<Time<Real>>().elapsed());
         // Taken away first, so that the new one counts as added.
-        let old = world.remove_resource::<CurrentMatch>().map(|old| old.generation);
+        let old = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
         // The numbers go on: what was decided for the old game is not for this one.
         if let Some(old) = old.or(world.get_resource::<PutAway>().map(|old| old.0)) {
-            game.generation = old + 1;
-            game.begun = game.generation;
+            game.stamp.change = old + 1;
+            game.number = game.stamp.change;
         }
         world.trigger(TableCleared);
         world.insert_resource(game);
@@ -360,7 +374,7 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.set_state_if_neq(Screen::Table);
 }
 
-/// The last generation of a game that was put away.
+/// The last change of a game that was put away.
 #[derive(Resource)]
 struct PutAway(u64);
 
@@ -370,7 +384,7 @@ pub fn take_away(world: &mut World, number: u64) -> bool {
         return false;
     }
     if let Some(old) = world.remove_resource::<CurrentMatch>() {
-        world.insert_resource(PutAway(old.generation));
+        world.insert_resource(PutAway(old.stamp.change));
         world.trigger(TableCleared);
     }
     true

@@ -2,13 +2,33 @@
 
 use std::time::Duration;
 
+use crate::app::core::Stamp;
 use crate::app::game::current_match::CurrentMatch;
 use session::{Clock, RecordedMove};
+
+/// What runs while the seat to move thinks.
+#[derive(Default)]
+pub(super) struct Stopwatch {
+    /// The time of this frame since the program began: what is measured, whatever the system's clock is set to.
+    now: Duration,
+    /// Since when the time of the seat to move runs; `None` while it stands still.
+    running_since: Option<Duration>,
+    /// The state for which a decision waits to be played: its time is over.
+    decided: Option<Stamp>,
+}
+
+impl Stopwatch {
+    /// What has run until now is noted: if it runs, it does from here on.
+    pub(super) fn begin_again(&mut self) {
+        self.running_since = self.running_since.map(|_| self.now);
+    }
+}
 
 impl CurrentMatch {
     /// How long the next move has been thought about. A computer is charged no more than it was given.
     pub fn thinking_time(&self) -> Duration {
-        let running = self.running_since.map_or(Duration::ZERO, |since| self.now.saturating_sub(since));
+        let running = self.stopwatch.running_since;
+        let running = running.map_or(Duration::ZERO, |since| self.time().saturating_sub(since));
         let time = self.game.thought() + running;
         self.game.allowance().map_or(time, |most| time.min(most))
     }
@@ -42,24 +62,24 @@ impl CurrentMatch {
 
     /// Whether the time of the seat to move runs.
     pub fn is_timed(&self) -> bool {
-        self.running_since.is_some()
+        self.stopwatch.running_since.is_some()
     }
 
     /// The time of this frame since the program began.
     pub fn time(&self) -> Duration {
-        self.now
+        self.stopwatch.now
     }
 
     /// Another frame has begun.
     pub(in crate::app::game) fn tell_time(&mut self, now: Duration) {
-        self.now = now;
+        self.stopwatch.now = now;
     }
 
     /// Lets the time of the seat to move run, or stand still.
     pub(in crate::app::game) fn run_time(&mut self, runs: bool) {
         if runs != self.is_timed() {
             self.note_thought();
-            self.running_since = runs.then_some(self.now);
+            self.stopwatch.running_since = runs.then_some(self.time());
         }
     }
 
@@ -67,16 +87,16 @@ impl CurrentMatch {
     pub(crate) fn note_thought(&mut self) {
         let time = self.thinking_time();
         self.game.note_thought(time);
-        self.running_since = self.running_since.map(|_| self.now);
+        self.stopwatch.begin_again();
     }
 
     /// A decision for the game as it stands waits to be played: what passes until then is nobody's time.
     pub(in crate::app::game) fn decide(&mut self) {
-        self.decided = Some(self.generation);
+        self.stopwatch.decided = Some(self.stamp());
     }
 
     /// Whether a decision for the game as it stands waits to be played.
     pub(in crate::app::game) fn is_decided(&self) -> bool {
-        self.decided == Some(self.generation)
+        self.stopwatch.decided == Some(self.stamp())
     }
 }

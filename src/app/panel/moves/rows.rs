@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{Color32, Ui};
 
+use crate::app::core::At;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Pen, body_font, size};
 use crate::app::panel::moves::paint::written;
@@ -29,14 +30,14 @@ pub(crate) struct MoveList {
     pub(crate) hovered: Option<Place>,
 }
 
-/// The game, its generation, that of its record; language, and width in points.
-type MadeFor = (u64, u64, u64, Language, u32);
+/// Language, and width in points.
+type MadeFor = At<(Language, u32)>;
 
 impl MoveList {
     /// Lays the rows out, if anything in them has changed.
     pub(super) fn lay_out(&mut self, ui: &Ui, pen: &Pen, game: &CurrentMatch) {
         let width = ui.available_width();
-        let now = (game.number(), game.generation(), game.edits(), pen.locale.language, width as u32);
+        let now = At { stamp: game.stamp_of_record(), value: (pen.locale.language, width as u32) };
         if self.made_for == Some(now) {
             return;
         }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, TableRoom};
+use crate::app::core::{FramePhase, Stamp, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::table::input::Selection;
 use art::marks::Ink;
@@ -123,9 +123,9 @@ fn wipe(
     game: Res<CurrentMatch>,
     selection: Res<Selection>,
     mut drawn: ResMut<Drawn>,
-    mut seen: Local<Option<(u64, u64)>>,
+    mut seen: Local<Option<Stamp>>,
 ) {
-    let now = (game.generation(), game.sight());
+    let now = game.stamp_of_sight();
     let another = seen.replace(now).is_some_and(|before| before != now);
     if another && *drawn != Drawn::default() {
         *drawn = Drawn::default();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, NextFrame, TableCleared, TableInUse, TableRoom};
+use crate::app::core::{At, FramePhase, NextFrame, TableCleared, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::look::layout::View;
@@ -189,7 +189,7 @@ fn follow_table(
     time: Res<Time<Real>>,
     mut camera: ResMut<Camera>,
     mut view: ResMut<TableView>,
-    mut seen: Local<(u64, Vec2)>,
+    mut seen: Local<At<Vec2>>,
     next_frame: Res<NextFrame>,
 ) {
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
@@ -198,8 +198,8 @@ fn follow_table(
     camera.news = false;
     let room = open.view.size();
     let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
-    let resized = seen.1 != room;
-    if camera.chosen && seen.0 != game.generation() {
+    let resized = seen.value != room;
+    if camera.chosen && seen.stamp != game.stamp() {
         // A tile laid out of sight brings everything back.
         let half = room / camera.goal.cell / 2.0;
         let shown = Rect::from_center_half_size(camera.goal.centre, half);
@@ -214,7 +214,7 @@ fn follow_table(
     } else {
         camera.go(fitting(bounds(game.seen()), room, most), now);
     }
-    *seen = (game.generation(), room);
+    *seen = At { stamp: game.stamp(), value: room };
     // Another game, another window: there is no way to be seen.
     let at_once = game.is_added() || resized || !settings.moves();
     camera.step(now, if at_once { Duration::ZERO } else { TIME });

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
-use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, TableCleared};
+use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, Stamp, TableCleared};
 use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
 use session::hand::{Click, Hand};
 use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};
@@ -45,14 +45,14 @@ pub struct Premove {
     /// Where to.
     pub to: Spot,
     /// The state of the game in which it was made ready.
-    generation: u64,
+    stamp: Stamp,
     ply: usize,
 }
 
 impl Premove {
     /// Whether just the one move has been played that it was waiting for, and its piece is still there.
     fn is_due(&self, game: &CurrentMatch) -> bool {
-        game.generation() == self.generation + 1
+        self.stamp.is_just_before(game.stamp())
             && game.view().ply == self.ply + 1
             && game.waits_for_person()
             && game.scene(Eyes::All).at(self.from).is_some_and(|piece| Some(piece.owner) == game.view().turn)
@@ -207,7 +207,7 @@ fn go_back(
 pub(super) fn follow_game(
     game: Res<CurrentMatch>,
     mut selection: ResMut<Selection>,
-    mut seen: Local<Option<(u64, u64, Eyes)>>,
+    mut seen: Local<Option<Stamp>>,
     mut bottom: Local<Option<Seat>>,
     dialog: Res<State<Dialog>>,
     next_frame: Res<NextFrame>,
@@ -218,14 +218,14 @@ pub(super) fn follow_game(
     if is_turned || is_asked {
         selection.clear();
     }
-    let now = (game.generation(), game.sight(), game.viewer());
+    let now = game.stamp_of_sight();
     let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
-    if before.2 != now.2 {
+    if before.eyes != now.eyes {
         // Hands change their places with the eyes that see them: what was in hand, and the tile that the keyboard
         // was on, mean nothing any more.
         selection.clear();
         selection.cursor = None;
-    } else if game.looking().is_some() && (before.1 == now.1) {
+    } else if game.looking().is_some() && before.look == now.look {
         // The game went on; what is looked at has not changed.
     } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
         // The hand plays it in the next frame, if it may.
@@ -267,8 +267,8 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
     let early = selection.may_premove(game, spot);
     if let Some(from) = selection.trail.first().copied().filter(|_| early) {
         selection.clear();
-        let (generation, ply) = (game.generation(), game.view().ply);
-        selection.premove = Some(Premove { from, to: spot, generation, ply });
+        let (stamp, ply) = (game.stamp(), game.view().ply);
+        selection.premove = Some(Premove { from, to: spot, stamp, ply });
         notice.tell(message!("notice-premove"));
     } else if selection.trail == [spot] || selection.premove.take().is_some() {
         selection.clear();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, PieceSound, Touch};
+use crate::app::core::{FramePhase, PieceSound, Stamp, Touch};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
@@ -19,7 +19,7 @@ struct Hand {
     /// It follows the pointer.
     held: bool,
     /// The state of the game for which it was taken.
-    of: (u64, u64),
+    of: Stamp,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +41,7 @@ fn hear_hand(
     mut sounds: MessageWriter<PieceSound>,
 ) {
     let way = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
-    let of = (game.generation(), game.sight());
+    let of = game.stamp_of_sight();
     let held = selection.held.is_some();
     let (first, last) = (way.first().copied(), way.last().copied());
     let (had, was) = (before.way.first().copied(), before.way.last().copied());

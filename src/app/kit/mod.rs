@@ -20,7 +20,7 @@ pub use attention::Attention;
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 pub use page::{
     bring_into_sight, centred_column, column, column_width, head_of_page, is_new, page_margin, page_width,
-    rows, worded_rows,
+    rows, walk, worded_rows,
 };
 pub use pen::{Button, Pen, Weight, keep_arrows, square};
 pub use question::Question;

@@ -1,6 +1,6 @@
 //! What pages are built of: a column in the middle of the window, headings, cards, and rows of buttons.
 
-use bevy_egui::egui::{self, Align, Color32, Layout, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
@@ -113,6 +113,26 @@ pub fn rows<'t, T>(ui: &mut Ui, columns: usize, things: &'t [T], mut add: impl F
 fn width_of_one(ui: &Ui, columns: usize) -> f32 {
     let gap = ui.spacing().item_spacing.x;
     (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
+}
+
+/// The place to which a key leads from another in a list of `count` things, in rows of so many columns, of which a page of so
+/// many is seen at once; `None` for keys that lead nowhere.
+pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    let place = match key {
+        // From the row before the last one to the last thing, even if it does not lie below.
+        Key::ArrowDown if now / columns < last / columns => now + columns,
+        Key::ArrowDown => now,
+        Key::ArrowUp => now.checked_sub(columns).unwrap_or(now),
+        Key::ArrowRight => now + 1,
+        Key::ArrowLeft => now.saturating_sub(1),
+        Key::PageDown => now + page,
+        Key::PageUp => now.saturating_sub(page),
+        Key::Home => 0,
+        Key::End => last,
+        _ => return None,
+    };
+    Some(place.min(last))
 }
 
 /// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
@@ -305,6 +325,20 @@ mod tests {
         }
         let [yes, no] = [Some(true), Some(false)];
         assert_eq!(seen, [yes, no, no, None, None, yes, no]);
+    }
+
+    #[test]
+    fn keys_walk_through_rows_and_stop_at_their_ends() {
+        // Rows of three, the last one with two.
+        let walked = |keys: &[Key]| keys.iter().fold(0, |now, key| walk(*key, now, 8, 3, 6).unwrap_or(now));
+        use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Home, PageDown, PageUp};
+        assert_eq!(walked(&[ArrowDown, ArrowRight]), 4);
+        assert_eq!(walked(&[ArrowRight, ArrowRight, ArrowDown, ArrowDown]), 7, "the last row has no third");
+        assert_eq!(walked(&[PageDown, PageDown, ArrowDown]), 7);
+        assert_eq!(walked(&[End, PageUp, ArrowUp, ArrowLeft]), 0);
+        assert_eq!(walked(&[ArrowUp, ArrowLeft, End, Home]), 0);
+        assert_eq!(walk(Key::Enter, 0, 8, 1, 6), None);
+        assert_eq!(walk(ArrowDown, 0, 0, 1, 6), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::finder::Finder;
 use crate::app::core::NextFrame;
 use crate::app::files::Listed;
-use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font};
+use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font, walk};
 use crate::app::words::dates::grouped;
 use session::{Seat, key, message, number};
 
@@ -111,16 +111,11 @@ impl List {
                 if !modifiers.is_none() {
                     continue;
                 }
-                chosen = match key {
-                    Key::ArrowDown => chosen + 1,
-                    Key::ArrowUp => chosen.saturating_sub(1),
-                    Key::PageDown => chosen + page,
-                    Key::PageUp => chosen.saturating_sub(page),
-                    Key::Home if !is_typing => 0,
-                    Key::End if !is_typing => last,
-                    _ => chosen,
+                let is_for_field = matches!(key, Key::ArrowLeft | Key::ArrowRight)
+                    || is_typing && matches!(key, Key::Home | Key::End);
+                if !is_for_field {
+                    chosen = walk(*key, chosen, count, 1, page).unwrap_or(chosen);
                 }
-                .min(last);
             }
         });
         self.is_moved = chosen != before;

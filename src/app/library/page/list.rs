@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::commands::ResumeGame;
 use crate::app::core::NextFrame;
-use crate::app::kit::{Pen, keep_arrows};
+use crate::app::kit::{Pen, keep_arrows, walk};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::library::page::pictures::{Pictures, Position};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
@@ -254,23 +254,10 @@ impl List {
                 };
                 continue;
             };
-            place = Some(match key {
-                Key::ArrowDown if now + grid.columns <= last => now + grid.columns,
-                // From the row before the last one to the last card, even if it does not lie below.
-                Key::ArrowDown if now / grid.columns < last / grid.columns => last,
-                Key::ArrowUp => now.checked_sub(grid.columns).unwrap_or(now),
-                Key::ArrowRight => now + 1,
-                Key::ArrowLeft => now.saturating_sub(1),
-                Key::PageDown => now + page,
-                Key::PageUp => now.saturating_sub(page),
-                Key::Home => 0,
-                Key::End => last,
-                Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy => {
-                    asked.push((now, key));
-                    now
-                }
-                _ => now,
-            });
+            if matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy) {
+                asked.push((now, key));
+            }
+            place = walk(key, now, count, grid.columns, page).or(place);
         }
         // The last card may have been thrown away under the keyboard.
         let place = place.map(|place| place.min(last));

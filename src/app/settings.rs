@@ -2,16 +2,12 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{
-    self, Align, Align2, CornerRadius, Layout, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align, Layout, Sense, Ui, vec2};
 use strum::VariantArray;
 
 use crate::app::boards::Sample;
 use crate::app::core::Screen;
-use crate::app::kit::{
-    Button, Pen, Tone, add_page, body_font, bring_into_sight, keep_arrows, rows, size, worded_rows,
-};
+use crate::app::kit::{Button, Pen, Tone, add_page, body_font, bring_into_sight, rows, size, worded_rows};
 use crate::app::look::Themes;
 use crate::app::preferences::reduced_motion;
 use crate::app::preferences::{Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames};
@@ -185,46 +181,32 @@ fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     });
 }
 
-/// What the volume goes up and down by.
-const STEP: u16 = 5;
+/// What the volume goes up and down by, in per cent.
+const STEP: f64 = 5.0;
 
-/// A knob on a line, moved by the pointer or by the arrows.
+/// How loud it is: words, a slider and its value.
 fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
-    let (skin, words) = (pen.skin(), pen.text(key!("sound-volume")));
-    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::hover());
-    let line = egui::Rect::from_min_max(
-        pos2(row.left() + 0.45 * row.width(), row.center().y - 3.0),
-        pos2(row.right() - 60.0, row.center().y + 3.0),
-    );
-    let response =
-        ui.interact(line.expand2(vec2(12.0, 14.0)), ui.id().with("volume"), Sense::click_and_drag());
-    pen.place(ui, "slider", "volume", line);
-    if let Some(at) = response.interact_pointer_pos() {
-        let share = ((at.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
-        *percent = (share * f32::from(100 / STEP)).round() as u16 * STEP;
-    }
-    if response.has_focus() {
-        keep_arrows(ui, response.id, false);
-        let (up, down) = ui.input(|input| {
-            (input.num_presses(egui::Key::ArrowRight), input.num_presses(egui::Key::ArrowLeft))
+    ui.horizontal(|ui| {
+        ui.set_height(34.0);
+        let whole = ui.available_width();
+        let words = pen.label(ui, pen.text(key!("sound-volume")), body_font(size::BODY), Tone::Text);
+        ui.add_space((0.45 * whole - words.rect.width() - ui.spacing().item_spacing.x).max(0.0));
+        ui.spacing_mut().slider_width = ui.available_width() - 60.0;
+        let slider = egui::Slider::new(percent, 0..=100).step_by(STEP).show_value(false).trailing_fill(true);
+        let response = ui.add(slider).labelled_by(words.id);
+        // A click that begins and ends within one frame is no drag, and egui's slider senses nothing else.
+        // Upstream: <https://docs.rs/egui/0.36.2/src/egui/widgets/slider.rs.html>, `Sense::drag`. Remove when it hears clicks.
+        let click = ui.interact(response.rect, response.id.with("click"), Sense::CLICK);
+        if let Some(at) = click.interact_pointer_pos().filter(|_| click.clicked()) {
+            let line = response.rect.x_range().shrink(response.rect.height() / 2.5);
+            let share = f64::from((at.x - line.min) / line.span()).clamp(0.0, 1.0);
+            *percent = ((share * 100.0 / STEP).round() * STEP) as u16;
+        }
+        pen.place(ui, "slider", "volume", response.rect);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            pen.label(ui, format!("{percent} %"), body_font(size::BODY), Tone::Text);
         });
-        *percent = percent.saturating_add(STEP * up as u16).saturating_sub(STEP * down as u16).min(100);
-    }
-    let (enabled, value) = (ui.is_enabled(), f64::from(*percent));
-    response.widget_info(|| WidgetInfo::slider(enabled, value, &words));
-    let knob = pos2(line.left() + line.width() * f32::from(*percent) / 100.0, line.center().y);
-    let filled = line.with_max_x(knob.x);
-    let painter = ui.painter();
-    painter.rect(line, CornerRadius::same(3), skin.button, Stroke::new(1.0, skin.edge), StrokeKind::Outside);
-    painter.rect_filled(filled, CornerRadius::same(3), skin.accent);
-    painter.circle(knob, 9.5, skin.accent, Stroke::new(1.0, skin.edge));
-    if response.has_focus() {
-        painter.circle_stroke(knob, 12.0, Stroke::new(2.0, skin.focus));
-    }
-    let font = body_font(size::BODY);
-    painter.text(row.left_center(), Align2::LEFT_CENTER, words, font.clone(), skin.text);
-    let at = pos2(row.right() - 4.0, row.center().y);
-    painter.text(at, Align2::RIGHT_CENTER, format!("{percent} %"), font, skin.text);
+    });
 }
 
 /// A row of buttons named as the messages that are their words.

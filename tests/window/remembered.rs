@@ -193,8 +193,10 @@ fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
 #[test]
 fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
     needs!(DISPLAY);
+    // On a page that rests: games are played in the pictures of the menu.
     let program = Launch::menu().start();
     let home = program.home();
+    program.click_to("button:settings", "settings");
     program.wait_until_rest();
     // Only moved: with another size pictures are drawn anew, for as long as a busy machine takes.
     for step in 1..=20 {

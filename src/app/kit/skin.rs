@@ -191,6 +191,7 @@ impl Skin {
         visuals.text_edit_bg_color = Some(visuals.extreme_bg_color);
         visuals.selection.bg_fill = self.selected;
         visuals.selection.stroke = Stroke::new(1.5, self.focus);
+        visuals.handle_shape = egui::style::HandleShape::Circle;
         let radius = CornerRadius::same(8);
         for (widget, fill) in [
             (&mut visuals.widgets.noninteractive, self.card),

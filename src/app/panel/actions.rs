@@ -1,12 +1,13 @@
 //! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
 //! the rarer things, and the way to the menu. Where only computers play, a pause, a single step and their pace stand there. They stand in one row, or in two where one has no room for their words.
 
-use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
 use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, TableCommand, UiCommand};
 use crate::app::core::{Dialog, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
 use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
+use crate::app::panel::stack::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ExhibitionPace, SettingsCommand};
 use session::key;
@@ -21,12 +22,8 @@ const NARROWEST: f32 = 30.0;
 /// The least width of a button with a word below its icon, and of one with a word beside it.
 const WORDED: f32 = 52.0;
 const BESIDE: f32 = 76.0;
-/// The least height of a panel's body in which buttons have words, in which there are two rows of them, and in which
-/// those are tall.
-const ROOM_FOR_WORDS: f32 = 150.0;
+/// The least height of a panel's body in which there are two rows of low buttons.
 const ROOM_FOR_TWO: f32 = 190.0;
-const ROOM_FOR_TALL: f32 = 300.0;
-const GAP: f32 = 6.0;
 
 /// How the buttons stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +45,12 @@ impl Rows {
     fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
         let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
         let widest = groups[0].max(groups[1]);
-        if room < ROOM_FOR_WORDS {
+        let density = Density::of(room);
+        if density == Density::Icons {
             Rows::Icons
         } else if width_of(groups[0] + groups[1]) >= WORDED {
             Rows::One
-        } else if room >= ROOM_FOR_TALL {
+        } else if density == Density::Tall {
             Rows::TwoTall
         } else if room >= ROOM_FOR_TWO && width_of(widest) >= BESIDE {
             Rows::TwoLow
@@ -115,17 +113,16 @@ fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
     Rows::of(width, room, groups_of(game, &Shown::default()).map(|group| group.len()))
 }
 
-/// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
+/// Shows the buttons in their place.
+pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: egui::Rect) {
     let shown = Shown {
         is_told: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
         pace: table.settings.exhibition_pace,
     };
     let groups = groups_of(&table.game, &shown);
-    let whole = ui.available_width();
-    let rows = arrangement(whole, &table.game, room);
-    let (whole_rect, _) = ui.allocate_exact_size(vec2(whole, height), Sense::hover());
+    let (whole, height) = (whole_rect.width(), whole_rect.height());
+    let rows = arrangement(whole, &table.game, table.points(table.layout.body).height());
     let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
     let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);

@@ -14,7 +14,7 @@ use session::{
 
 /// How much of the analysis there is room for: so many lines, below a head or alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Strip {
+pub(super) struct Strip {
     lines: u8,
     has_head: bool,
 }
@@ -53,9 +53,13 @@ impl Strip {
 }
 
 /// Shows it; the line that is pointed at.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, strip: Strip) -> Option<usize> {
-    let wide = vec2(ui.available_width(), strip.height());
-    let (whole, _) = ui.allocate_exact_size(wide, Sense::hover());
+pub(super) fn show(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    strip: Strip,
+    whole: egui::Rect,
+) -> Option<usize> {
     pen.places.add("analysis", whole);
     let skin = pen.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));

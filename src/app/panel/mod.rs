@@ -16,6 +16,7 @@ mod result;
 mod seat_card;
 mod side;
 pub mod squares;
+mod stack;
 mod table_screen;
 mod trouble;
 mod why;

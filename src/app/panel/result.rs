@@ -8,7 +8,8 @@ use crate::app::commands::{Navigate, TableCommand, UiCommand};
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
-use crate::app::panel::side::{Parts, RESULT_AREA};
+use crate::app::panel::side::RESULT_AREA;
+use crate::app::panel::stack::Stack;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::sentences::{points, sentence};
 use crate::app::words::shown_name;
@@ -55,8 +56,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     } else if layout.portrait {
         // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
         // played, and may be covered.
-        let body = table.points(layout.body);
-        let bottom = body.top() + Parts::of(body, table, true).above_actions();
+        let bottom = Stack::of(table).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
@@ -67,8 +67,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     } else {
         // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
         let body = table.points(layout.body);
-        let room = Parts::of(body, table, false).moves_height() - ABOVE_BAR;
-        (Align2::CENTER_BOTTOM, body.center_top() + vec2(0.0, room), room)
+        let place = Stack::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
+        (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
     // In a small window the card makes do with words: the board is to stay in sight.
     let tall = window.y >= TALL;

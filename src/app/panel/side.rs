@@ -12,9 +12,9 @@ use crate::app::core::{Dialog, NextFrame};
 use crate::app::game::{Lit, PointedLine};
 use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
-use crate::app::panel::analysis::Strip;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::moves::MoveList;
+use crate::app::panel::stack::{GAP, Moves, Stack};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::why::Card;
 use crate::app::panel::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
@@ -38,7 +38,8 @@ pub(super) fn show(
     if table.game.looking().is_some() {
         look_bar::frame(&ui, &pen, &table);
     }
-    status(&mut ui, &mut pen, &table, timers);
+    let stack = Stack::of(&table);
+    status(&mut ui, &mut pen, &table, &stack, timers);
     list.hovered = None;
     if table.layout.folded {
         // Nothing of what is not to be seen is pointed at.
@@ -49,7 +50,7 @@ pub(super) fn show(
     for index in 0..table.layout.strips.len() {
         seat_card::show(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
     }
-    let line = body(&mut ui, &mut pen, &table, &mut list);
+    let line = body(&mut ui, &mut pen, &table, &stack, &mut list);
     if pointed.set_if_neq(PointedLine(line)) {
         // The table follows with the next frame, and a hand that rests brings none.
         next_frame.ask();
@@ -64,7 +65,7 @@ pub(super) fn show(
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
+fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
@@ -74,7 +75,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timer
     let trouble = trouble.map(|name| pen.say(&message!("trouble-status", name)));
     let stands = trouble.is_some();
     // Where the panel has no room for the reasons of a hint they are told here.
-    let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
+    let reasons = why::sentences(pen, table).filter(|_| table.layout.folded || stack.list().is_none());
     let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
     let reasons = reasons.unwrap_or_default();
     let text = match said {
@@ -207,53 +208,45 @@ fn sign(
 
 /// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the
 /// analysis that is pointed at.
-fn body(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) -> Option<usize> {
+fn body(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    stack: &Stack,
+    list: &mut MoveList,
+) -> Option<usize> {
     let rect = table.points(table.layout.body);
-    let game = &table.game;
-    let parts = Parts::of(rect, table, table.layout.portrait);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
     ui.set_clip_rect(rect.expand(4.0));
-    ui.spacing_mut().item_spacing = vec2(GAP, parts.gap);
-    let above = parts.strip.map_or(0.0, |strip| strip.height() + parts.gap);
-    let line = parts.strip.and_then(|strip| analysis::show(&mut ui, pen, table, strip));
-    match parts.moves {
-        Moves::List(height) => {
-            // The space that the list would have stays: what is below it does not move.
-            let free = uncovered(&ui, table, rect.top() + above, height);
-            let why = Card::of(&ui, pen, table, rect.width());
-            let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
-            let seen = if why.is_some() { free - tall - GAP } else { free };
-            // A list of a line or two tells less than the reasons in its place.
-            let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
-            if seen > 0.0 {
-                moves::show(&mut ui, pen, table, list, seen);
-            }
-            if let Some(why) = why {
-                let top = rect.top() + above + if seen > 0.0 { seen + GAP } else { 0.0 };
-                let size = vec2(rect.width(), tall);
-                why.show(&ui, pen, egui::Rect::from_min_size(pos2(rect.left(), top), size));
-            }
-            // Without a list there is no gap below it either.
-            let gap = if seen > 0.0 { 0.0 } else { parts.gap };
-            if seen < height {
-                ui.add_space(height - seen + gap);
-            }
-        }
-        Moves::Line => moves::line::show(&mut ui, pen, game),
-        Moves::None => {}
+    ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
+    let line = stack.strip.and_then(|(strip, place)| analysis::show(&mut ui, pen, table, strip, place));
+    match stack.moves {
+        Some((Moves::List, place)) => list_and_reasons(&mut ui, pen, table, list, place),
+        Some((Moves::Line, place)) => moves::line::show(&mut ui, pen, &table.game, place),
+        None => {}
     }
-    if parts.has_bar {
-        look_bar::show(&mut ui, pen, game);
-        ui.add_space(ABOVE_ACTIONS);
+    if let Some(place) = stack.bar {
+        look_bar::show(&mut ui.new_child(UiBuilder::new().max_rect(place)), pen, &table.game);
     }
-    actions::show(&mut ui, pen, table, rect.height(), parts.actions);
+    actions::show(&mut ui, pen, table, stack.actions);
     line
 }
 
-/// Whether the panel has room for a list of moves.
-fn has_list(table: &TableScreen) -> bool {
-    let parts = Parts::of(table.points(table.layout.body), table, table.layout.portrait);
-    !table.layout.folded && matches!(parts.moves, Moves::List(_))
+/// The list of moves, and below it why a hint recommends its move. What the result covers of their place stays free.
+fn list_and_reasons(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, place: egui::Rect) {
+    let free = uncovered(ui, table, place.top(), place.height());
+    let why = Card::of(ui, pen, table, place.width());
+    let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
+    let seen = if why.is_some() { free - tall - GAP } else { free };
+    // A list of a line or two tells less than the reasons in its place.
+    let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
+    if seen > 0.0 {
+        moves::show(ui, pen, table, list, place.with_max_y(place.top() + seen));
+    }
+    if let Some(why) = why {
+        let top = place.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
+        why.show(ui, pen, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + tall));
+    }
 }
 
 /// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
@@ -262,7 +255,7 @@ fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
     let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
     let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
     let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
-    if (LOW_LIST..height).contains(&free) { free } else { height }
+    if (moves::least(false)..height).contains(&free) { free } else { height }
 }
 
 /// The name of the result's card among the areas of egui.
@@ -270,78 +263,6 @@ pub(super) const RESULT_AREA: &str = "result";
 /// Between the list of moves and the result.
 const ABOVE_RESULT: f32 = 6.0;
 
-/// Between the parts of the body.
-const GAP: f32 = 6.0;
-/// How much more above the actions.
-const ABOVE_ACTIONS: f32 = 2.0;
-
-/// How the height of the body is shared out.
-pub(super) struct Parts {
-    /// What an analysis found, above the moves.
-    strip: Option<Strip>,
-    moves: Moves,
-    has_bar: bool,
-    /// The height of the actions.
-    actions: f32,
-    gap: f32,
-}
-
-/// How moves are shown.
-enum Moves {
-    /// As a list so high.
-    List(f32),
-    /// In one line.
-    Line,
-    /// There is no room for them.
-    None,
-}
-
-impl Parts {
-    /// For a body of this size.
-    pub(super) fn of(body: egui::Rect, table: &TableScreen, portrait: bool) -> Parts {
-        let game = &table.game;
-        let actions = actions::height(body.width(), game, body.height()).min(body.height());
-        let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
-        let line = moves::line::LINE;
-        let list = if portrait { LIST } else { LOW_LIST };
-        let is_analysed = table.insight.is_on(game);
-        let strip =
-            is_analysed.then(|| Strip::fitting(whole, [list, line, 0.0].map(|room| room + GAP))).flatten();
-        let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
-        // Below a board what is left of the height makes the buttons larger, for a finger.
-        let spare = if portrait && room < LIST { (room - line - GAP).max(0.0) } else { 0.0 };
-        let moves = if room >= LIST || room >= LOW_LIST && !portrait {
-            Moves::List(room)
-        } else if room >= line {
-            Moves::Line
-        } else {
-            Moves::None
-        };
-        let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
-        Parts { strip, moves, has_bar: whole >= 0.0, actions, gap }
-    }
-
-    /// The height of the moves.
-    pub(super) fn moves_height(&self) -> f32 {
-        match self.moves {
-            Moves::List(height) => height,
-            Moves::Line => moves::line::LINE,
-            Moves::None => 0.0,
-        }
-    }
-
-    /// The height of all that lies above the actions, without the gap before them.
-    pub(super) fn above_actions(&self) -> f32 {
-        let moves = self.moves_height();
-        let moves = if moves > 0.0 { moves + self.gap } else { 0.0 };
-        let strip = self.strip.map_or(0.0, |strip| strip.height() + self.gap);
-        strip + moves + if self.has_bar { look_bar::HEIGHT + ABOVE_ACTIONS } else { 0.0 }
-    }
-}
-
-/// The least height of a list of moves below a board, and beside one.
-const LIST: f32 = 150.0;
-const LOW_LIST: f32 = 96.0;
 /// The least height of a list above the reasons of a hint.
 const SHORTEST_LIST: f32 = 72.0;
 /// What a tooltip takes beside its words, both sides together.

@@ -26,8 +26,7 @@ struct Entry<'a> {
 
 /// The moves in one line, for a panel without room for a list: the one that is shown stays in sight, and the first one
 /// that is seen is seen as a whole.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let (whole, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui::Rect) {
     pen.places.add("moves", whole);
     let skin = pen.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));

@@ -20,18 +20,22 @@ use paint::{game_row, variation_row};
 use row::{ROW, Row, SMALL};
 use session::{Explain, Place};
 
+/// The least height of a list: below a board, and beside one.
+pub(crate) const fn least(portrait: bool) -> f32 {
+    if portrait { 150.0 } else { 96.0 }
+}
+
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
+pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, whole: egui::Rect) {
     let game = &*table.game;
     let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
-    let (whole, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     pen.places.add("moves", whole);
     leaf(ui, pen, game, list, whole);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.set_height(height - 14.0);
+        ui.set_height(whole.height() - 14.0);
         if game.moves().is_empty() && game.lines().is_empty() {
             tip(ui, pen, game);
             return;

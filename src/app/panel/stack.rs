@@ -1,0 +1,154 @@
+//! The body of the panel as a stack of rows: what an analysis found, the moves, the bar to leaf through them, and what can be
+//! done. Each row says how high it is at least and how high it wants to be; here the height is shared out.
+
+use bevy_egui::egui::Rect;
+
+use crate::app::panel::analysis::Strip;
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::panel::{actions, look_bar, moves};
+
+/// Between two rows.
+pub(super) const GAP: f32 = 6.0;
+/// How much more above the actions.
+const ABOVE_ACTIONS: f32 = 2.0;
+
+/// How close the rows stand, by the height of the body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Density {
+    /// No room for words: icons.
+    Icons,
+    /// Words beside the icons.
+    Low,
+    /// Words below the icons.
+    Tall,
+}
+
+impl Density {
+    /// For a body so high, in points.
+    pub(super) fn of(height: f32) -> Density {
+        match height {
+            ..150.0 => Density::Icons,
+            ..300.0 => Density::Low,
+            _ => Density::Tall,
+        }
+    }
+}
+
+/// How moves are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Moves {
+    /// As a list.
+    List,
+    /// In one line.
+    Line,
+}
+
+/// The places of the rows; those without one have no room.
+#[derive(Debug)]
+pub(super) struct Stack {
+    pub strip: Option<(Strip, Rect)>,
+    pub moves: Option<(Moves, Rect)>,
+    pub bar: Option<Rect>,
+    pub actions: Rect,
+}
+
+impl Stack {
+    /// For the body of the panel as the table is laid out now.
+    pub(super) fn of(table: &TableScreen) -> Stack {
+        let body = table.points(table.layout.body);
+        let actions = actions::height(body.width(), &table.game, body.height());
+        Stack::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
+    }
+
+    /// Shares a body out: first to the actions and the bar, then to the moves, and what these can spare to the analysis.
+    fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> Stack {
+        let actions = actions.min(body.height());
+        let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let (list, line) = (moves::least(portrait), moves::line::LINE);
+        let strips = is_analysed.then(|| Strip::fitting(whole, [list, line, 0.0].map(|room| room + GAP)));
+        let strip = strips.flatten();
+        let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
+        let (moves, height) = match room {
+            _ if room >= list => (Some(Moves::List), room),
+            _ if room >= line => (Some(Moves::Line), line),
+            _ => (None, 0.0),
+        };
+        // Below a board what is left of the height makes the buttons larger, for a finger.
+        let is_spare = portrait && moves != Some(Moves::List);
+        let spare = if is_spare { (room - line - GAP).max(0.0) } else { 0.0 };
+        let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
+        let mut top = body.top();
+        let mut place = |height: f32, below: f32| {
+            let row = Rect::from_x_y_ranges(body.x_range(), top..=top + height);
+            top += height + below;
+            row
+        };
+        Stack {
+            strip: strip.map(|strip| (strip, place(strip.height(), gap))),
+            moves: moves.map(|moves| (moves, place(height, gap))),
+            bar: (whole >= 0.0).then(|| place(look_bar::HEIGHT, ABOVE_ACTIONS + gap)),
+            actions: place(actions, 0.0),
+        }
+    }
+
+    /// Where everything above the actions ends.
+    pub(super) fn above_actions(&self) -> f32 {
+        self.bar.map_or(self.actions.top(), |bar| bar.bottom() + ABOVE_ACTIONS)
+    }
+
+    /// The place of the moves, where they are a list.
+    pub(super) fn list(&self) -> Option<Rect> {
+        self.moves.filter(|(moves, _)| *moves == Moves::List).map(|(_, place)| place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A body so high, with actions of 54 points.
+    fn stack(height: f32, portrait: bool, is_analysed: bool) -> Stack {
+        let body = Rect::from_x_y_ranges(10.0..=310.0, 20.0..=20.0 + height);
+        Stack::share(body, portrait, is_analysed, 54.0)
+    }
+
+    #[test]
+    fn rows_lie_one_below_the_other_within_the_body() {
+        for height in 0..900 {
+            for (portrait, is_analysed) in [(false, false), (false, true), (true, false), (true, true)] {
+                let stack = stack(height as f32, portrait, is_analysed);
+                let rows = [
+                    stack.strip.map(|(_, place)| place),
+                    stack.moves.map(|(_, place)| place),
+                    stack.bar,
+                    Some(stack.actions),
+                ];
+                let rows: Vec<Rect> = rows.into_iter().flatten().collect();
+                assert!(rows.windows(2).all(|two| two[0].bottom() + GAP <= two[1].top() + 0.01), "{stack:?}");
+                assert_eq!(rows[0].top(), 20.0);
+                assert!(stack.actions.bottom() <= 20.0 + height as f32 + 0.01, "{height} {stack:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_there_is_room_for_comes_in_its_order() {
+        let shown = |height: f32| {
+            let stack = stack(height, false, true);
+            (stack.bar.is_some(), stack.moves.map(|(moves, _)| moves), stack.strip.is_some())
+        };
+        assert_eq!(shown(60.0), (false, None, false), "the actions come first");
+        assert_eq!(shown(115.0), (true, None, false));
+        assert_eq!(shown(700.0), (true, Some(Moves::List), true));
+        let mut before = 0;
+        for height in 50..700 {
+            let (bar, moves, strip) = shown(height as f32);
+            let count = usize::from(bar) + usize::from(moves.is_some()) + usize::from(strip);
+            assert!(
+                count + 1 >= before,
+                "more room shows no fewer rows, but for one that makes room: {height}"
+            );
+            before = before.max(count);
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, Ta
 use crate::app::core::{Dialog, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
 use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
-use crate::app::panel::stack::{Density, GAP};
+use crate::app::panel::density::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ExhibitionPace, SettingsCommand};
 use session::key;

@@ -8,6 +8,7 @@ pub mod around;
 mod celebration;
 mod clock;
 mod curtain;
+mod density;
 mod dialogs;
 mod look_bar;
 mod moves;

@@ -4,35 +4,12 @@
 use bevy_egui::egui::Rect;
 
 use crate::app::panel::analysis::Strip;
+use crate::app::panel::density::GAP;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::{actions, look_bar, moves};
 
-/// Between two rows.
-pub(super) const GAP: f32 = 6.0;
 /// How much more above the actions.
 const ABOVE_ACTIONS: f32 = 2.0;
-
-/// How close the rows stand, by the height of the body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Density {
-    /// No room for words: icons.
-    Icons,
-    /// Words beside the icons.
-    Low,
-    /// Words below the icons.
-    Tall,
-}
-
-impl Density {
-    /// For a body so high, in points.
-    pub(super) fn of(height: f32) -> Density {
-        match height {
-            ..150.0 => Density::Icons,
-            ..300.0 => Density::Low,
-            _ => Density::Tall,
-        }
-    }
-}
 
 /// How moves are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

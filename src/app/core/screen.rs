@@ -132,7 +132,8 @@ pub enum Dialog {
     Trouble,
 }
 
-/// Opens and closes dialogs. [`State<Dialog>`] tells the change from [`FramePhase::Dialogs`] on.
+/// Opens and closes dialogs. [`State<Dialog>`] tells the change from
+/// [`FramePhase::Dialogs`](crate::app::core::FramePhase::Dialogs) on.
 #[derive(SystemParam)]
 pub struct DialogState<'w> {
     state: Res<'w, State<Dialog>>,

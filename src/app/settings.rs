@@ -9,8 +9,9 @@ use crate::app::boards::Sample;
 use crate::app::core::Screen;
 use crate::app::kit::{Button, Pen, Tone, add_page, body_font, bring_into_sight, rows, size, worded_rows};
 use crate::app::look::Themes;
-use crate::app::preferences::reduced_motion;
-use crate::app::preferences::{Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames};
+use crate::app::preferences::{
+    Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
+};
 use session::{key, message, number};
 
 /// Width of the page, in points.

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::boards::small_board::{Board, Grid, Motion};
 use crate::app::boards::small_table::Table;
 use crate::app::boards::table_view::View;
-use crate::app::kit::pen::Pen;
+use crate::app::kit::Pen;
 use session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
 
 /// How long each beat of a move takes.

@@ -7,6 +7,8 @@ mod small_table;
 mod table_view;
 mod theme_sample;
 
+pub(crate) use live::{Live, Places, Sight};
+pub(crate) use small_board::{Grid, Ground};
 pub(crate) use small_table::numbers;
 pub(crate) use table_view::cells_of;
 pub(crate) use theme_sample::Sample;

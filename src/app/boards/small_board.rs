@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::{self, Pos2, Stroke, Ui, vec2};
 
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::colour;
+use crate::app::kit::{Pen, colour};
 use art::marks::MarkArt;
 use art::picture::Labels;
 use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot};

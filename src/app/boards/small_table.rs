@@ -3,9 +3,7 @@
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::boards::table_view::{View, cell_of, cells_of, face, laid, level_of};
-use crate::app::kit::pen::Pen;
-use crate::app::kit::skin::colour;
-use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::{Pen, TileArt, colour};
 use art::tiles::{BodyLie, NumberStyle, TileMark};
 use session::{Eyes, Look, Match, Piece, PieceId, Shown, Spot, Try};
 

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Pos2, vec2};
 
-use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::TileArt;
 use art::tiles::{BodyLie, NumberStyle, depth};
 use session::{Eyes, Lie, Look, Match, Piece, Spot};
 

@@ -5,11 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::fonts::{body_font, paint_line, size};
-use crate::app::kit::pen::{Pen, Weight};
-use crate::app::kit::skin::colour;
-use crate::app::kit::textures::Picture;
-use crate::app::kit::tile_art::TileArt;
+use crate::app::kit::{Pen, Picture, TileArt, Weight, body_font, colour, paint_line, size};
 use art::theme::Theme;
 use art::tiles::{BodyLie, NumberStyle};
 use session::{Look, Seat};

@@ -13,6 +13,7 @@ mod storage;
 pub use handed_position::HandedPosition;
 pub use message::HandKey;
 pub use message::{ChoiceMade, ClockSignal, HandInput, PieceSound, SceneChanged, TableCleared, Touch};
+pub use motion::WakingMessages;
 pub(crate) use motion::waker;
 pub use motion::{AddWakingMessage, Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
-use crate::app::boards::small_board::{Grid, Ground};
+use crate::app::boards::{Grid, Ground};
 use crate::app::editor::desk::{Desk, Place, Tool};
 use crate::app::kit::{Pen, colour, keep_arrows};
 use art::marks::MarkArt;

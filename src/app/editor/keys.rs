@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Key};
 
 use crate::app::editor::desk::{Desk, Tool};
 use crate::app::editor::{Wish, board};
-use crate::app::kit::field::is_pasted;
+use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
 /// Does what the keys say on the board; what they ask for beside it.

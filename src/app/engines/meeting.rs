@@ -11,8 +11,7 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::GuestsRequest;
 use crate::app::core::{Dialog, DialogState, FramePhase, waker};
-use crate::app::file_dialogs;
-use crate::app::file_dialogs::{FileDialogs, TOO_SOON};
+use crate::app::file_dialogs::{self, FileDialogs, TOO_SOON};
 use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};

@@ -9,8 +9,7 @@ use crate::app::core::{At, ChoiceMade, FramePhase, Motion, NextFrame, Screen};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::notice::Notice;
 use crate::app::preferences::Settings;
-use crate::app::words::Locale;
-use crate::app::words::names::with_shown_names;
+use crate::app::words::{Locale, with_shown_names};
 
 /// Time to read a line, whatever the speed of the pieces.
 const READING_TIME: Duration = Duration::from_millis(2000);

@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use crate::app::core::At;
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::notice::Notice;
-use crate::app::words::Locale;
-use crate::app::words::sentences::notation;
+use crate::app::words::{Locale, notation};
 use session::{Advice, Gesture, Message, Spot, message};
 
 /// How much of a hint is told.

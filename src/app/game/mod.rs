@@ -19,6 +19,7 @@ pub mod turn;
 pub mod viewer;
 
 pub use analysis::{Insight, PointedLine};
+pub use clock::{digits, time_text};
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
 pub use hint::{Hint, HintStep};

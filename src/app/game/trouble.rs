@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{At, Dialog, DialogState, Screen};
 use crate::app::game::current_match::CurrentMatch;
-use crate::app::words::names::full_names;
-use crate::app::words::{Locale, shown_name, tell_apart};
+use crate::app::words::{Locale, full_names, shown_name, tell_apart};
 use session::{Message, Place, Player, Seat, Word, message};
 
 /// Who has failed in the game as it stands.

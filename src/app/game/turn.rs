@@ -12,7 +12,7 @@ use crate::app::game::desk::Desk;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
 use crate::app::game::{current_match, review, trouble};
-use crate::app::words::names::name_matched;
+use crate::app::words::name_matched;
 use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {

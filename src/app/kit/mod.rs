@@ -1,5 +1,5 @@
-//! What pages and panels are made of: the pen, fonts and colours, cards, lists, fields and questions, and one picture of a
-//! position. Uses `words`, `look` and `core`.
+//! What pages and panels are made of: the pen, fonts and colours, cards, lists, fields and questions. Uses `words`, `look`,
+//! `commands` and `core`.
 
 pub mod attention;
 mod drawings;
@@ -17,14 +17,19 @@ pub mod tile_art;
 mod warnings;
 
 pub use attention::Attention;
+pub(crate) use field::{is_pasted, select_all};
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 pub use page::{
     bring_into_sight, centred_column, column, column_width, head_of_page, is_new, page_margin, page_width,
     rows, walk, worded_rows,
 };
 pub use pen::{Button, Pen, Weight, keep_arrows, square};
+pub use places::Places;
+pub(crate) use players::players_of;
 pub use question::Question;
 pub use skin::{Skin, Tone, colour, on_ground};
+pub use textures::{Picture, Textures};
+pub use tile_art::TileArt;
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
@@ -35,7 +40,6 @@ use bevy_egui::{
 };
 
 use crate::app::core::{MenuEntries, MenuEntry, Screen};
-use crate::app::kit::places::Places;
 use crate::app::look::ActiveTheme;
 
 /// The order in which a frame is painted: what comes later lies above.

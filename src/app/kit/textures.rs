@@ -10,7 +10,7 @@ use bevy_egui::egui;
 use strum::IntoStaticStr;
 
 pub use crate::app::kit::tile_art::TileArt;
-use crate::app::look::pictures::piece_pixmap;
+use crate::app::look::piece_pixmap;
 use art::board::board;
 use art::marks::{MarkArt, mark};
 use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};

@@ -5,8 +5,14 @@ pub mod layout;
 pub mod pictures;
 
 pub use layout::TableLayout;
+pub use layout::open::{OpenTable, Side};
+pub use layout::{Captive, Captured, Needs, PANEL_MIN, PANEL_WIDEST, PanelWish, View, to_world};
 pub(crate) use pictures::plugin;
 pub use pictures::{ActiveTheme, Picture, Pictures, ThemeOf, Themes};
+pub use pictures::{
+    AssetsFolder, Drawings, GameTheme, Haste, Orders, WishedTheme, Workshop, forget_unseen, image,
+    piece_pixmap,
+};
 
 use crate::app::preferences::Settings;
 use art::tiles::NumberStyle;

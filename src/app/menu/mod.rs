@@ -19,8 +19,7 @@ use crate::app::kit::{
 };
 use crate::app::menu::showcase::Showcases;
 use crate::app::preferences::{Settings, SettingsCommand};
-use crate::app::words::dates::grouped;
-use crate::app::words::{Told, shown_name};
+use crate::app::words::{Told, grouped, shown_name};
 use art::picture::Sight;
 use session::{Eyes, Game, Seat, catalogue, key, message, number};
 

@@ -7,8 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder};
 
-use crate::app::boards::cells_of;
-use crate::app::boards::live::{Live, Sight};
+use crate::app::boards::{Live, Sight, cells_of};
 use crate::app::kit::{Attention, Pen};
 use art::embedded;
 use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use crate::app::kit::{Pen, body_font, colour, paint_line, paint_words, size, square, title_font};
 use crate::app::panel::moves::in_line;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::number_of;
+use crate::app::words::number_of;
 use session::{
     AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
 };

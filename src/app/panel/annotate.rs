@@ -8,7 +8,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, rows, size, title_font};
 use crate::app::panel::moves;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::numbered;
+use crate::app::words::numbered;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
 /// Shows the card for the move that leads to a place; what is written there.

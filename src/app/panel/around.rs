@@ -4,10 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::core::{HandInput, HandKey};
-use crate::app::kit::tile_art::TileArt;
-use crate::app::kit::{Button, Pen, body_font, colour, square, title_font};
-use crate::app::look::layout::open::{OpenTable, Side};
-use crate::app::look::number_style;
+use crate::app::kit::{Button, Pen, TileArt, body_font, colour, square, title_font};
+use crate::app::look::{OpenTable, Side, number_style};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::table::dominoes::camera::Camera;
 use crate::app::table::dominoes::look_under::{LookUnder, stack};

@@ -7,8 +7,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::app::game::CurrentMatch;
-use crate::app::game::clock::{digits, time_text};
+use crate::app::game::{CurrentMatch, digits, time_text};
 use crate::app::kit::{Attention, Pen, Skin, size, square, title_font};
 use crate::app::words::shown_name;
 use session::{Clock, Seat, message, number};

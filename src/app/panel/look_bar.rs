@@ -9,7 +9,7 @@ use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, keep_arrows, size};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::numbered;
+use crate::app::words::numbered;
 use session::{LineId, Place, key, message};
 
 /// The height of the bar with its buttons, in points.

@@ -6,13 +6,10 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::commands::{ForkGame, Navigate, ReviewCommand};
 use crate::app::core::Branching;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::players::players_of;
-use crate::app::kit::{Button, Pen, Weight, question};
+use crate::app::kit::{Button, Pen, Weight, players_of, question};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::Guests;
-use crate::app::words::names::full_names;
-use crate::app::words::sentences::numbered;
-use crate::app::words::{player_name, shown_name, tell_apart};
+use crate::app::words::{full_names, numbered, player_name, shown_name, tell_apart};
 use session::{Game, Player, Seat, SeatPlan, key, message};
 
 /// Who is to play the game that goes on from here, while that is asked.

@@ -11,8 +11,7 @@ use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, sq
 use crate::app::panel::side::RESULT_AREA;
 use crate::app::panel::stack::Stack;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::{points, sentence};
-use crate::app::words::shown_name;
+use crate::app::words::{points, sentence, shown_name};
 use session::{End, Outcome, Score, Seat, key, message, number};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.

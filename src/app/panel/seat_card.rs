@@ -4,13 +4,11 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::game::Ahead;
-use crate::app::kit::tile_art::TileArt;
-use crate::app::kit::{Pen, body_font, fitted, paint_line, size, square, title_font};
+use crate::app::kit::{Pen, TileArt, body_font, fitted, paint_line, size, square, title_font};
 use crate::app::panel::clock;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::Told;
-use crate::app::words::sentences::points;
+use crate::app::words::{Told, points};
 use art::FaceId;
 use art::tiles::BodyLie;
 use session::{Seat, message, number};

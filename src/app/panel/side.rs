@@ -11,7 +11,7 @@ use crate::app::commands::{TableCommand, UiCommand};
 use crate::app::core::{Dialog, NextFrame};
 use crate::app::game::{Lit, PointedLine};
 use crate::app::kit::{Attention, Pen, body_font, paint_words, square, title_font};
-use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
+use crate::app::look::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::panel::clock::Timers;
 use crate::app::panel::density::GAP;
 use crate::app::panel::moves::MoveList;

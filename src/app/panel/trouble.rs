@@ -4,11 +4,9 @@ use bevy_egui::egui;
 
 use crate::app::commands::{Navigate, TableCommand};
 use crate::app::core::Stamp;
-use crate::app::kit::players::players_of;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, question, size};
+use crate::app::kit::{Button, Pen, Tone, Weight, body_font, players_of, question, size};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::names::with_shown_names;
-use crate::app::words::player_name;
+use crate::app::words::{player_name, with_shown_names};
 use session::{Player, key};
 
 /// Who is to sit down, while that is asked.

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::kit::{Pen, body_font, size};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::sentences::written;
+use crate::app::words::written;
 use session::{key, message};
 
 /// Between the edge of the card and its words, and between these.

@@ -6,8 +6,7 @@ use rand::seq::SliceRandom;
 
 use crate::app::preferences::{Guests, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
-use crate::app::words::names::full_names;
-use crate::app::words::{Locale, Told, tell_apart};
+use crate::app::words::{Locale, Told, full_names, tell_apart};
 use session::catalogue;
 use session::{
     Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,

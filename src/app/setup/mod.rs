@@ -18,7 +18,7 @@ use crate::app::commands::{BeginGame, GuestChange, GuestsRequest, Navigate, SetU
 use crate::app::core::{Dialog, FramePhase, HandedPosition, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Weight, add_page, centred_column, column_width, is_new, size};
-use crate::app::look::pictures::GameTheme;
+use crate::app::look::GameTheme;
 use crate::app::preferences::{Guests, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 use crate::app::kit::{Pen, Tone, body_font, paint_line, size};
 use crate::app::setup::SetupForm;
 use crate::app::setup::seats::{FACE, WIDE};
-use crate::app::words::sentences::sentence;
+use crate::app::words::sentence;
 use session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
 /// A row below the players: what is given, and who has it; and what that means in words.

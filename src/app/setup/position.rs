@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::boards::live::{self, Sight};
+use crate::app::boards::{Sight, live};
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{

@@ -3,8 +3,7 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::commands::GuestsRequest;
-use crate::app::kit::players::players_of;
-use crate::app::kit::{Button, Pen, body_font, paint_line, size, square, worded_rows};
+use crate::app::kit::{Button, Pen, body_font, paint_line, players_of, size, square, worded_rows};
 use crate::app::preferences::{Guests, Setups};
 use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::setup::level;

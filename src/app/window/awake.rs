@@ -7,8 +7,7 @@ use bevy::state::state::FreelyMutableState;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::core::motion::WakingMessages;
-use crate::app::core::{Dialog, NextFrame, Screen};
+use crate::app::core::{Dialog, NextFrame, Screen, WakingMessages};
 use crate::app::preferences::Settings;
 use crate::app::window::alarm::Alarm;
 

@@ -9,7 +9,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-use crate::app::look::pictures::AssetsFolder;
+use crate::app::look::AssetsFolder;
 use art::embedded::load;
 use art::svg::{Palette, rasterise};
 

@@ -12,9 +12,8 @@ use whole_file::WholeFile;
 
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::places::Places;
-use crate::app::look::TableLayout;
-use crate::app::look::layout::open::OpenTable;
+use crate::app::kit::Places;
+use crate::app::look::{OpenTable, TableLayout};
 use crate::app::table::board::{ArrowPart, Marked};
 use crate::app::table::dominoes::hint::AdvisedTile;
 use crate::app::table::input::Selection;

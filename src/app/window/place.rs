@@ -14,8 +14,7 @@ use bevy::winit::WINIT_WINDOWS;
 use serde::{Deserialize, Serialize};
 
 use crate::app::core::FramePhase;
-use crate::app::preferences::Kept;
-use crate::app::preferences::{keep_plugin, number};
+use crate::app::preferences::{Kept, keep_plugin, number};
 use crate::app::window::controls::SMALLEST_SIZE;
 
 /// How the window stands when it fills no screen, and whether it fills one.

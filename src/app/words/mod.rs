@@ -5,9 +5,13 @@ pub mod locale;
 pub mod names;
 pub mod sentences;
 
+pub use dates::{Period, day_of, grouped, when};
 pub use locale::Locale;
+pub use locale::LocaleError;
+pub use names::{full_names, name_matched, with_shown_names};
 pub use names::{player_name, shown_name, tell_apart};
 pub use sentences::Told;
+pub use sentences::{notation, number_of, numbered, points, said, sentence, written};
 
 use bevy::prelude::*;
 

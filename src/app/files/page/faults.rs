@@ -5,8 +5,7 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::files::ToldFault;
 use crate::app::files::state::Files;
 use crate::app::kit::{Pen, body_font, size};
-use crate::app::words::Locale;
-use crate::app::words::dates::grouped;
+use crate::app::words::{Locale, grouped};
 use session::{Explain, message, number};
 
 /// How many are shown; all that are known can be copied.

@@ -8,7 +8,7 @@ use super::finder::Finder;
 use crate::app::core::NextFrame;
 use crate::app::files::Listed;
 use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font, walk};
-use crate::app::words::dates::grouped;
+use crate::app::words::grouped;
 use session::{Seat, key, message, number};
 
 /// The height of a row.

@@ -17,8 +17,7 @@ use crate::app::core::{Dialog, HandedPosition, NextFrame, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::field::is_pasted;
-use crate::app::kit::{Pen, paint_words, size, square, title_font};
+use crate::app::kit::{Pen, is_pasted, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};
 

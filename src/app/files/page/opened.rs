@@ -10,7 +10,7 @@ use crate::app::core::NextFrame;
 use crate::app::files::Stage;
 use crate::app::files::state::Files;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};
-use crate::app::words::dates::grouped;
+use crate::app::words::grouped;
 use session::{key, message, number};
 
 /// The name of the card.

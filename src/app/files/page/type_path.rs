@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::commands::FilesRequest;
-use crate::app::kit::field::select_all;
-use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, size};
+use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, select_all, size};
 use session::key;
 
 /// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.

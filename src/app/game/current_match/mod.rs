@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{ReviewCommand, UiCommand};
 use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
-use crate::app::look::layout::{Captive, Needs, PanelWish, View};
+use crate::app::look::{Captive, Needs, PanelWish, View};
 use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 use store::Resumed;
 use thinking::Stopwatch;

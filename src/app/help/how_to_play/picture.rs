@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::boards::live::{Live, Places, Sight};
+use crate::app::boards::{Live, Places, Sight};
 use crate::app::kit::{Attention, Button, Pen, Tone, body_font, size};
 use session::{
     Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,

@@ -4,11 +4,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
-use crate::app::kit::field::select_all;
-use crate::app::kit::{Button, Pen, Question, Tone, body_font, paint_words, size, square};
+use crate::app::kit::{Button, Pen, Question, Tone, body_font, paint_words, select_all, size, square};
 use crate::app::library::page::card::name_of;
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
-use crate::app::words::dates::{grouped, when};
+use crate::app::words::{grouped, when};
 use session::{Seat, key, message, number};
 use store::KeptId;
 

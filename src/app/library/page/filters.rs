@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::kit::{Button, Pen, Weight, body_font, field, size, square};
-use crate::app::words::dates;
-use crate::app::words::dates::Period;
+use crate::app::words::{Period, dates};
 use session::{Game, catalogue, key};
 use store::{Filter, ResultFilter, SortOrder};
 

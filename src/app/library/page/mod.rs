@@ -20,7 +20,7 @@ use crate::app::kit::{
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
-use crate::app::words::dates::grouped;
+use crate::app::words::grouped;
 use list::{List, Shown};
 use session::{key, message, number};
 

@@ -7,8 +7,7 @@ use egui_plot::{
 };
 
 use crate::app::kit::{Pen, body_font, size};
-use crate::app::words::dates::when;
-use crate::app::words::sentences::sentence;
+use crate::app::words::{sentence, when};
 use session::{key, message, number};
 use store::{RATED_FROM, Statistics};
 

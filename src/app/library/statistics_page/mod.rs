@@ -17,7 +17,7 @@ use crate::app::kit::{
 };
 use crate::app::library::statistics::{AskStatistics, Statistics};
 use crate::app::library::statistics_page::course::rounded;
-use crate::app::words::sentences::sentence;
+use crate::app::words::sentence;
 use session::{Game, Message, catalogue, key, message, number};
 use store::{self, RATED_FROM, Rating, Tally, Who};
 

@@ -3,8 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::kit::{Pen, body_font, paint_line, paint_words, size, square, title_font};
-use crate::app::words::dates::grouped;
-use crate::app::words::player_name;
+use crate::app::words::{grouped, player_name};
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
 

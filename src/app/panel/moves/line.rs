@@ -10,7 +10,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{Pen, body_font, paint_words, size};
 use crate::app::panel::moves::paint::{ground, owned, written};
 use crate::app::panel::moves::row::room_of_tile;
-use crate::app::words::sentences::number_of;
+use crate::app::words::number_of;
 use session::{Place, RecordedMove, key};
 
 /// An entry of the line.

@@ -4,10 +4,9 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, 
 
 use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::tile_art::TileArt;
-use crate::app::kit::{Pen, body_font, size, square};
+use crate::app::kit::{Pen, TileArt, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
-use crate::app::words::sentences::notation;
+use crate::app::words::notation;
 use art::tiles::{BodyLie, NumberStyle};
 use session::{LineId, Place, RecordedMove, Word};
 

@@ -11,7 +11,7 @@ use crate::app::panel::moves::row::{
     Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,
 };
 use crate::app::preferences::Language;
-use crate::app::words::sentences::{number_of, said};
+use crate::app::words::{number_of, said};
 use session::{Line, LineId, Place, RecordedMove, for_readers};
 
 /// The rows of the list, laid out anew when something in them has changed.

@@ -4,8 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::game::{CurrentMatch, Insight};
-use crate::app::look::layout::to_world;
-use crate::app::look::{ActiveTheme, TableLayout};
+use crate::app::look::{ActiveTheme, TableLayout, to_world};
 use crate::app::table::stage::marks::{Drawn, reconcile};
 use crate::app::table::stage::pieces::layer;
 use art::Colour;

@@ -7,8 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, Motion, TableRoom};
 use crate::app::game::{CurrentMatch, Hint, Lit, Notice};
-use crate::app::look::TableLayout;
-use crate::app::look::layout::to_world;
+use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::board::drawn::Drawn;
 use crate::app::table::board::pictures::{BoardPicture, BoardPictures};

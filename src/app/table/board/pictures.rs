@@ -6,8 +6,9 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::CurrentMatch;
-use crate::app::look::pictures::{AssetsFolder, Drawings, Haste, Workshop, forget_unseen, piece_pixmap};
-use crate::app::look::{ActiveTheme, Pictures, TableLayout};
+use crate::app::look::{
+    ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, TableLayout, Workshop, forget_unseen, piece_pixmap,
+};
 use art::marks::{MarkArt, mark};
 use art::table;
 use art::theme::Theme;

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::Notice;
-use crate::app::look::TableLayout;
-use crate::app::look::layout::to_world;
+use crate::app::look::{TableLayout, to_world};
 use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::input::Selection;

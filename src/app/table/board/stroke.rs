@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::look::TableLayout;
-use crate::app::look::layout::to_world;
+use crate::app::look::{TableLayout, to_world};
 use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::stage::marks::Drawn;
 use art::{Colour, MarkArt};

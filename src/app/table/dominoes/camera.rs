@@ -7,8 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{At, FramePhase, NextFrame, TableCleared, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
-use crate::app::look::TableLayout;
-use crate::app::look::layout::View;
+use crate::app::look::{TableLayout, View};
 use crate::app::preferences::Settings;
 use crate::app::table::stage::is_laid_out;
 use crate::app::table::stage::places::TableView;

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
-use crate::app::look::TableLayout;
-use crate::app::look::layout::to_world;
+use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim;
 use crate::app::table::dominoes::pictures::{SizeClass, TilePicture, TilePictures};

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, Motion, TableRoom};
 use crate::app::game::{CurrentMatch, Hint, Insight, Lit, Notice, PointedLine};
-use crate::app::look::TableLayout;
-use crate::app::look::layout::to_world;
+use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim::Aim;
 use crate::app::table::dominoes::look_under::stack;

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, TableRoom};
-use crate::app::look::layout::open::Side;
-use crate::app::look::pictures::{Drawings, Haste, Workshop, forget_unseen};
-use crate::app::look::{ActiveTheme, Pictures, TableLayout, number_style};
+use crate::app::look::{
+    ActiveTheme, Drawings, Haste, Pictures, Side, TableLayout, Workshop, forget_unseen, number_style,
+};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::camera::Camera;
 use art::theme::Theme;

@@ -6,9 +6,7 @@ use bevy::sprite::Anchor;
 
 use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::layout::open::{OpenTable, Side};
-use crate::app::look::layout::to_world;
-use crate::app::look::{Picture, TableLayout};
+use crate::app::look::{OpenTable, Picture, Side, TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};

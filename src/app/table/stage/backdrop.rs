@@ -7,9 +7,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, NextFrame, Screen};
-use crate::app::look::ActiveTheme;
-use crate::app::look::layout::to_world;
-use crate::app::look::pictures::{Haste, Orders, image};
+use crate::app::look::{ActiveTheme, Haste, Orders, image, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::stage::pieces::layer;
 use art::Pixmap;

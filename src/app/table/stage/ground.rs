@@ -7,9 +7,9 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::look::layout::{Captured, to_world};
-use crate::app::look::pictures::{Drawings, Haste, Workshop, forget_unseen, image};
-use crate::app::look::{ActiveTheme, Pictures, TableLayout};
+use crate::app::look::{
+    ActiveTheme, Captured, Drawings, Haste, Pictures, TableLayout, Workshop, forget_unseen, image, to_world,
+};
 use crate::app::table::stage::pieces::layer;
 use crate::app::table::stage::{is_laid_out, paint};
 use art::theme::Theme;

@@ -5,8 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, TableInUse, TableRoom};
 use crate::app::game::CurrentMatch;
-use crate::app::look::TableLayout;
-use crate::app::look::layout::{Needs, PanelWish, View};
+use crate::app::look::{Needs, PanelWish, TableLayout, View};
 use crate::app::preferences::Settings;
 
 /// What is seen of an open table, as its camera has it.

@@ -89,14 +89,15 @@ fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
     let room = border - finish;
     let letter_size = size.min(room * 0.85).max(8.0);
-    for index in 0..layout.cells.x {
-        let column = if layout.is_flipped() { layout.cells.x - 1 - index } else { index };
+    let [columns, rows] = layout.grid.map_or([0; 2], |grid| grid.cells);
+    for index in 0..columns {
+        let column = if layout.is_flipped() { columns - 1 - index } else { index };
         let letter = char::from(b'a' + (column % 26) as u8).to_string();
         let (x, y) = (squares.left() + cell * (index as f32 + 0.5), squares.bottom() + finish + room * 0.5);
         write(x, y, letter_size, letter);
     }
-    for index in 0..layout.cells.y {
-        let row = if layout.is_flipped() { index + 1 } else { layout.cells.y - index };
+    for index in 0..rows {
+        let row = if layout.is_flipped() { index + 1 } else { rows - index };
         let (x, y) = (squares.left() - border * 0.5, squares.top() + cell * (index as f32 + 0.5));
         write(x, y, size, row.to_string());
     }

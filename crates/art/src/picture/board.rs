@@ -12,9 +12,12 @@ const BARE_FRAME: f32 = 0.26;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) game: Game,
-    pub(super) cells: [u32; 2],
-    pub(super) dark_corner: bool,
-    pub(super) is_flipped: bool,
+    /// Columns and rows.
+    pub cells: [u32; 2],
+    /// Whether the lower left square is dark.
+    pub dark_corner: bool,
+    /// Whether the first seat's far side is at the bottom.
+    pub is_flipped: bool,
     /// Side of a square.
     pub cell: u32,
     /// Width of the frame.
@@ -28,13 +31,18 @@ impl Board {
     }
 
     /// The same with a frame of so many sides of a square.
-    pub(super) fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<Board> {
+    pub fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<Board> {
         let TableKind::Board { columns, rows, dark_corner } = game.table else { return None };
         let cells = [columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1));
         let most = cells[0].max(cells[1]) as f32;
         let cell = ((side as f32 / (most + 2.0 * frame)).floor() as u32).max(1);
         let border = (cell as f32 * frame).floor() as u32;
         Some(Board { game, cells, dark_corner, is_flipped: below != Seat::FIRST, cell, border })
+    }
+
+    /// The same as the first seat sees it.
+    pub fn unturned(self) -> Board {
+        Board { is_flipped: false, ..self }
     }
 
     /// Width and height, the frame included.
@@ -55,12 +63,17 @@ impl Board {
         Some((self.border + column * self.cell, self.border + row * self.cell))
     }
 
+    /// Width and height of a mark.
+    pub fn mark_size(&self, art: MarkArt) -> [u32; 2] {
+        let sill = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
+        [self.cell, if art == MarkArt::Goal { sill } else { self.cell }]
+    }
+
     /// The upper left corner of a mark: that of its square, or of the frame beside it.
     pub fn mark_corner(&self, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
         let (left, top) = self.corner(spot)?;
-        let sill = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
         Some(match art {
-            MarkArt::Goal if top == self.border => (left, top.saturating_sub(sill)),
+            MarkArt::Goal if top == self.border => (left, top.saturating_sub(self.mark_size(art)[1])),
             MarkArt::Goal => (left, top + self.cell),
             _ => (left, top),
         })

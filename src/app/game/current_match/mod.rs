@@ -192,7 +192,7 @@ impl CurrentMatch {
     /// What the game needs room for, of which `view` is seen if the table has no edges.
     pub fn needs(&self, view: View) -> Needs {
         Needs {
-            table: self.game.game().table,
+            game: self.game.game(),
             seats: self.seat_count(),
             bottom: self.seat_below(),
             hand_room: self.hand_room,

@@ -10,10 +10,12 @@ mod trays;
 pub use needs::{Captive, Needs, PanelWish, View};
 pub use trays::Captured;
 
-use bevy::math::{IVec2, Rect, Vec2};
+use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
 
 use self::open::OpenTable;
+use art::marks::MarkArt;
+use art::picture::Board;
 use session::{Seat, Spot, TableKind};
 
 /// Smallest side panel, in logical pixels.
@@ -32,8 +34,8 @@ pub struct TableLayout {
     pub window: Vec2,
     /// Physical pixels per logical one.
     pub scale: f32,
-    /// Columns and rows of the board; none on a table without edges.
-    pub cells: IVec2,
+    /// Where the squares of a board lie in it; none on a table without edges.
+    pub grid: Option<Board>,
     /// Side of a square or cell.
     pub cell: f32,
     /// Width of the board's frame, where the coordinates stand.
@@ -73,16 +75,15 @@ const FRAME_FOR_WORDS: f32 = 0.14;
 /// What stays free in the frame above and below a letter of any size, in squares.
 const FRAME_FREE: f32 = 0.168;
 
+/// The least width of a board, in pixels.
+const LEAST_BOARD: f32 = 72.0;
+
 /// The gap between a name strip and its tray, in logical pixels.
 const NEAR: f32 = 3.0;
 
 impl TableLayout {
     /// Lays the table out for a window of `window` physical pixels at `scale`.
     pub fn new(window: Vec2, scale: f32, needs: &Needs) -> TableLayout {
-        let cells = match needs.table {
-            TableKind::Board { columns, rows, .. } => IVec2::new(i32::from(columns), i32::from(rows)),
-            TableKind::Dominoes => IVec2::ZERO,
-        };
         let px = |logical: f32| (logical * scale).round();
         let folded = needs.panel.folded;
         let portrait = window.x < window.y * 1.12 && !folded;
@@ -91,8 +92,8 @@ impl TableLayout {
         let rows = f32::from(needs.seats.div_ceil(2));
         let inside = window - Vec2::splat(2.0 * margin);
         // A board in a high window leaves room for one seat above it and one below, as they sit at a table.
-        let is_board = matches!(needs.table, TableKind::Board { .. });
-        let whole = board_size(cells, inside.x, needs.words).0.y;
+        let is_board = matches!(needs.game.table, TableKind::Board { .. });
+        let whole = grid(needs, inside.x).map_or(0.0, |grid| size_of(&grid).y);
         let between = portrait && is_board && inside.y - whole - status_height >= px(AROUND);
         let panel_width = if folded {
             0.0
@@ -118,9 +119,10 @@ impl TableLayout {
         } else {
             Vec2::new(area.x, area.y - status_height)
         };
-        let (size, cell, border) = match needs.table {
-            TableKind::Board { .. } => board_size(cells, room.min_element(), needs.words),
-            TableKind::Dominoes => {
+        let grid = grid(needs, room.min_element());
+        let (size, cell, border) = match &grid {
+            Some(grid) => (size_of(grid), grid.cell as f32, grid.border as f32),
+            None => {
                 // As much as there is, but no taller than it is of use in a high window.
                 let size = Vec2::new(room.x, room.y.min(room.x * 1.45)).floor().max(Vec2::splat(64.0));
                 (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
@@ -146,7 +148,7 @@ impl TableLayout {
             let right = (left + panel_min).min(window.x - margin.min(6.0));
             Rect::new(left, board.min.y, right, status.max.y)
         };
-        let (strips, trays, body) = match needs.table {
+        let (strips, trays, body) = match needs.game.table {
             _ if folded => {
                 (Vec::new(), Vec::new(), Rect::new(panel.max.x, panel.max.y, panel.max.x, panel.max.y))
             }
@@ -157,12 +159,12 @@ impl TableLayout {
             TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats, strip),
         };
         let captured = Captured::all(&trays, &needs.captured);
-        let open = (needs.table == TableKind::Dominoes)
+        let open = (needs.game.table == TableKind::Dominoes)
             .then(|| OpenTable::new(board.inflate(-border), window.y, needs, px));
         TableLayout {
             window,
             scale,
-            cells,
+            grid,
             cell,
             border,
             board,
@@ -291,14 +293,7 @@ impl TableLayout {
             return open.rect(spot);
         }
         match spot {
-            Spot::Cell { x, y } => {
-                let (x, y) = (i32::from(x), i32::from(y));
-                if x < 0 || y < 0 || x >= self.cells.x || y >= self.cells.y {
-                    return None;
-                }
-                let min = self.squares().min + self.turned(IVec2::new(x, y)).as_vec2() * self.cell;
-                Some(Rect::from_corners(min, min + Vec2::splat(self.cell)))
-            }
+            Spot::Cell { .. } => self.mark_rect(spot, MarkArt::Hover),
             Spot::Tray { seat, slot } => {
                 let (tray, captured) = (self.trays.get(seat.index())?, self.captured.get(seat.index())?);
                 let size = self.tray_piece();
@@ -325,40 +320,34 @@ impl TableLayout {
         if let Some(open) = &self.open {
             return open.spot_at(point);
         }
-        let squares = self.squares();
-        // The right and bottom edges belong to the frame.
-        if !(point.cmpge(squares.min).all() && point.cmplt(squares.max).all()) {
-            return None;
-        }
-        let cell = self.turned(((point - squares.min) / self.cell).floor().as_ivec2());
-        Some(Spot::cell(cell.x as i16, cell.y as i16))
+        let at = point - self.board.min;
+        let grid = self.grid.as_ref().filter(|_| at.min_element() >= 0.0)?;
+        grid.spot_at(at.x as u32, at.y as u32)
     }
 
-    /// The column and row of a cell as they are seen, from the upper left; and the cell that is seen there.
-    fn turned(&self, cell: IVec2) -> IVec2 {
-        if self.is_flipped() {
-            IVec2::new(self.cells.x - 1 - cell.x, cell.y)
-        } else {
-            IVec2::new(cell.x, self.cells.y - 1 - cell.y)
-        }
+    /// Where a mark on a spot lies.
+    pub fn mark_rect(&self, spot: Spot, art: MarkArt) -> Option<Rect> {
+        let grid = self.grid.as_ref()?;
+        let min =
+            self.board.min + Vec2::from(<[u32; 2]>::from(grid.mark_corner(spot, art)?).map(|at| at as f32));
+        Some(Rect::from_corners(min, min + Vec2::from(grid.mark_size(art).map(|side| side as f32))))
     }
 
     /// All cells of the board.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
-        let cells = self.cells;
-        (0..cells.y).flat_map(move |y| (0..cells.x).map(move |x| Spot::cell(x as i16, y as i16)))
+        self.grid.into_iter().flat_map(|grid| grid.squares())
     }
 }
 
-/// Size of a board with its frame, side of a square, and width of the frame, for a board that fits into a
-/// square of `room` pixels, with the names of squares so many times as large as usual.
-fn board_size(cells: IVec2, room: f32, words: f32) -> (Vec2, f32, f32) {
-    let longest = cells.max_element().max(1) as f32;
-    // The frame takes a fixed share of a square on each side.
-    let share = FRAME + FRAME_FOR_WORDS * (words.clamp(1.0, 2.0) - 1.0);
-    let cell = (room / (longest + 2.0 * share)).floor().max(8.0);
-    let border = (cell * share).floor();
-    (cells.as_vec2() * cell + Vec2::splat(2.0 * border), cell, border)
+/// The board that fits into a square of `room` pixels; none of games without one. The frame takes a fixed share of a square on
+/// each side, more where words are larger.
+fn grid(needs: &Needs, room: f32) -> Option<Board> {
+    let share = FRAME + FRAME_FOR_WORDS * (needs.words.clamp(1.0, 2.0) - 1.0);
+    Board::with_frame(needs.game, needs.bottom, share, room.max(LEAST_BOARD) as u32)
+}
+
+fn size_of(grid: &Board) -> Vec2 {
+    Vec2::from(grid.size().map(|side| side as f32))
 }
 
 /// A point of the window (pixels, `y` down) as a point of the world that the camera shows.

@@ -2,13 +2,13 @@
 
 use bevy::math::Vec2;
 
-use session::{Look, Seat, TableKind};
+use session::{Game, Look, Seat};
 
 /// What a game needs room for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Needs {
-    /// The table.
-    pub table: TableKind,
+    /// The game, which has the table.
+    pub game: Game,
     /// How many play.
     pub seats: u8,
     /// The seat at the bottom edge.
@@ -49,9 +49,9 @@ pub struct PanelWish {
 
 impl Needs {
     /// What two players at a board need, who hold nothing in their hands.
-    pub fn of_board(table: TableKind, bottom: Seat) -> Needs {
+    pub fn of_board(game: Game, bottom: Seat) -> Needs {
         Needs {
-            table,
+            game,
             seats: 2,
             bottom,
             hand_room: 0,

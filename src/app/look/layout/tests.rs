@@ -1,8 +1,8 @@
 use crate::app::look::layout::*;
-use session::TableKind;
+use session::Game;
 
 fn board(bottom: Seat) -> Needs {
-    Needs::of_board(TableKind::Board { columns: 8, rows: 8, dark_corner: true }, bottom)
+    Needs::of_board(Game::CHESS, bottom)
 }
 
 /// A table without edges with all tiles still in the hands.
@@ -11,7 +11,7 @@ fn open(seats: u8, bottom: Seat) -> Needs {
     let held = vec![hand_room; seats.into()];
     let captured = vec![Vec::new(); seats.into()];
     let (view, panel, words) = (View::default(), PanelWish::default(), 1.0);
-    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, captured, view, panel, words }
+    Needs { game: Game::DOMIN_UP, seats, bottom, hand_room, held, captured, view, panel, words }
 }
 
 /// Windows of many sizes and scales, as far as the program lets them shrink.

@@ -186,13 +186,12 @@ impl Jump {
 mod tests {
     use super::*;
     use crate::app::look::layout::Needs;
-    use session::{Look, Seat, TableKind};
+    use session::{Game, Look, Seat};
 
     const MOVER: PieceId = PieceId(0);
 
     fn layout() -> TableLayout {
-        let board = TableKind::Board { columns: 8, rows: 8, dark_corner: true };
-        TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &Needs::of_board(board, Seat::FIRST))
+        TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &Needs::of_board(Game::CHESS, Seat::FIRST))
     }
 
     /// A capture of `count` pieces up and down two rows, with the piece seen at the landing of this number.

@@ -237,7 +237,7 @@ fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<Choice> {
 /// The spot one step on as the player sees the board; the cursor first appears on a piece that can move, the nearest
 /// to the middle.
 fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
-    let cells = layout.cells;
+    let cells = IVec2::from(layout.grid.map_or([1; 2], |grid| grid.cells.map(|count| count as i32)));
     let Some(Spot::Cell { x, y }) = cursor else {
         let middle = Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
         let off = |spot: &Spot| match (layout.rect(*spot), layout.rect(middle)) {

@@ -17,7 +17,7 @@ use crate::app::table::input::Selection;
 use crate::app::table::stage::marks;
 use crate::app::table::stage::marks::reconcile;
 use crate::app::table::stage::pieces::layer;
-use art::marks::{GOAL_HEIGHT, MarkArt};
+use art::marks::MarkArt;
 use session::hand::TargetKind;
 use session::{MarkKind, MarkWhen, Spot};
 
@@ -186,22 +186,8 @@ fn show_marks(
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
-/// The place of the chequers in the frame, beside a square of the first or last row.
-fn sill(square: Rect, layout: &TableLayout) -> Rect {
-    let height = (square.height() * GOAL_HEIGHT).round();
-    let (left, right) = (square.min.x, square.max.x);
-    if square.min.y <= layout.squares().min.y {
-        Rect::new(left, square.min.y - height, right, square.min.y)
-    } else {
-        Rect::new(left, square.max.y, right, square.max.y + height)
-    }
-}
-
 fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks::Drawn {
-    let mut rect = layout.rect(marked.spot).unwrap_or_default();
-    if marked.kind == MarkArt::Goal {
-        rect = sill(rect, layout);
-    }
+    let rect = layout.mark_rect(marked.spot, marked.kind).unwrap_or_default();
     // Some marks lie below the pieces, some above.
     let depth = match marked.kind {
         MarkArt::Goal => layer::BELOW,

@@ -6,15 +6,14 @@ use bevy::sprite::SpriteImageMode;
 use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, Screen};
-use crate::app::game::CurrentMatch;
 use crate::app::look::{
     ActiveTheme, Captured, Drawings, Haste, Pictures, TableLayout, Workshop, forget_unseen, image, to_world,
 };
 use crate::app::table::stage::pieces::layer;
 use crate::app::table::stage::{is_laid_out, paint};
+use art::picture::{Board, Labels, empty_board};
+use art::table;
 use art::theme::Theme;
-use art::{board, table};
-use session::TableKind;
 
 /// The ground below everything.
 #[derive(Component)]
@@ -67,9 +66,9 @@ enum TablePicture {
 #[derive(Clone, Copy, PartialEq)]
 struct Request {
     theme: &'static Theme,
-    table: TableKind,
+    /// The squares of a board.
+    grid: Option<Board>,
     size: UVec2,
-    cell: u32,
     border: u32,
     /// The rack of the own hand on an open table.
     rack: [u32; 4],
@@ -79,7 +78,6 @@ struct Request {
 fn draw_table(
     active: Res<ActiveTheme>,
     layout: Res<TableLayout>,
-    game: Res<CurrentMatch>,
     mut workshop: Workshop<Request, TablePicture>,
 ) {
     let rack = layout.open.as_ref().map_or(Rect::default(), |open| {
@@ -88,32 +86,25 @@ fn draw_table(
     });
     let wanted = Request {
         theme: active.0,
-        table: game.game().table,
+        // A board that is turned round looks the same without its pieces.
+        grid: layout.grid.map(Board::unturned),
         size: layout.board.size().as_uvec2(),
-        // The zoom of an open table is its own affair.
-        cell: if layout.open.is_some() { 0 } else { layout.cell as u32 },
         border: layout.border as u32,
         rack: [rack.min.x, rack.min.y, rack.max.x, rack.max.y].map(|edge| edge as u32),
         tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
     };
     let haste = |old: Request| {
-        let same = old.theme == wanted.theme && old.table == wanted.table;
-        if same { Haste::SETTLED } else { Haste::Now }
+        let games = [old.grid, wanted.grid].map(|grid| grid.map(|grid| (grid.cells, grid.dark_corner)));
+        if old.theme == wanted.theme && games[0] == games[1] { Haste::SETTLED } else { Haste::Now }
     };
     workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
 }
 
 fn draw(wanted: &Request) -> Drawings<TablePicture> {
-    let (theme, size, border) = (wanted.theme, wanted.size, wanted.border);
-    let board = match wanted.table {
-        TableKind::Dominoes => table::open_table(theme, size.x, size.y, border, wanted.rack),
-        TableKind::Board { columns, rows, dark_corner } => {
-            let (columns, rows) = (columns.unsigned_abs().into(), rows.unsigned_abs().into());
-            let squares = board::board(theme, columns, rows, dark_corner, wanted.cell, 1);
-            let mut board = table::frame(theme, size.x, size.y, border);
-            board.overlay(&squares, border as i32, border as i32);
-            board
-        }
+    let (theme, size) = (wanted.theme, wanted.size);
+    let board = match &wanted.grid {
+        Some(grid) => empty_board(grid, Labels::None, theme),
+        None => table::open_table(theme, size.x, size.y, wanted.border, wanted.rack),
     };
     // A quarter of its pixels is enough for something this soft.
     let soft = (size / 4).max(UVec2::ONE);

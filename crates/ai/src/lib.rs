@@ -34,4 +34,4 @@ pub use player::{Player, UnknownPlayer};
 pub use score::Score;
 pub use seen::Seen;
 pub use stop::StopFlag;
-pub use task::{Draft, Reporter, Service, Task};
+pub use task::{Draft, Reporter, Service, Task, detach};

@@ -127,6 +127,11 @@ impl<N> Drop for Task<N> {
     }
 }
 
+/// Starts a thread of this name that nobody waits for and that reports nothing.
+pub fn detach(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    Task::<()>::start(name, || {}, |_| work()).map(drop)
+}
+
 /// A task that carries out orders `O`. Dropping it waits until all orders are carried out.
 #[derive(Debug)]
 pub struct Service<O, N> {

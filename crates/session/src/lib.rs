@@ -51,7 +51,7 @@ mod words;
 
 pub use advice::{Advice, Reason};
 pub use ai::draughts::endings::{keep_in as keep_solved_endings, look_in as use_solved_endings};
-pub use ai::{Draft, Outlook, Player, Proof, Reporter, Service, StopFlag, Task};
+pub use ai::{Draft, Outlook, Player, Proof, Reporter, Service, StopFlag, Task, detach};
 pub use analysis::{AnalysedLine, Analysis};
 pub use catalogue::open;
 pub use chess::ChessReason;

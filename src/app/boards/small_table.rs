@@ -3,7 +3,8 @@
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use crate::app::boards::table_view::{View, cell_of, cells_of, face, laid, level_of};
-use crate::app::kit::{Pen, TileArt, colour};
+use crate::app::kit::{Pen, colour};
+use art::Part;
 use art::tiles::{BodyLie, NumberStyle, TileMark};
 use session::{Eyes, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
@@ -98,7 +99,7 @@ impl Table<'_> {
             if mark != TileMark::Place {
                 pen.tile_at(ui, face(numbers, lie), at, view.cell);
             }
-            pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell);
+            pen.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
         }
         Some(view)
     }
@@ -117,7 +118,7 @@ pub(crate) fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
-            let art = TileArt::Face([number, number], BodyLie::Half, style);
+            let art = Part::face([number, number], BodyLie::Half, style);
             pen.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }

@@ -3,13 +3,13 @@
 
 use bevy_egui::egui::{self, Pos2, vec2};
 
-use crate::app::kit::TileArt;
+use art::Part;
 use art::tiles::{BodyLie, NumberStyle, depth};
 use session::{Eyes, Lie, Look, Match, Piece, Spot};
 
 /// A tile face up with circles.
-pub(crate) const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {
-    TileArt::Face(numbers, lie, NumberStyle::Circles)
+pub(crate) const fn face(numbers: [u8; 2], lie: BodyLie) -> Part {
+    Part::face(numbers, lie, NumberStyle::Circles)
 }
 
 /// What lies on the table, the lowest first.
@@ -80,11 +80,7 @@ impl View {
 
     /// What is painted of a tile: the tile, and how high it lies; each with its upper left corner and the side of a
     /// cell.
-    pub(crate) fn parts_of(
-        &self,
-        spot: Spot,
-        look: Look,
-    ) -> impl Iterator<Item = (TileArt, Pos2, f32)> + use<> {
+    pub(crate) fn parts_of(&self, spot: Spot, look: Look) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
         let tile = match (spot, look.numbers()) {
             (Spot::Laid { lie: Lie::East, .. }, [Some(first), Some(second)]) => {
                 Some(face([first, second], BodyLie::Wide))
@@ -105,7 +101,7 @@ impl View {
             if level > 1 && self.cell >= WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + vec2(columns as f32, rows as f32) * self.cell;
-                parts[1] = Some((TileArt::Level(level), corner - egui::Vec2::splat(side), side));
+                parts[1] = Some((Part::Height(level), corner - egui::Vec2::splat(side), side));
             }
         }
         parts.into_iter().flatten()

@@ -5,7 +5,8 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::{Pen, Picture, TileArt, Weight, body_font, colour, paint_line, size};
+use crate::app::kit::{Pen, Picture, Weight, body_font, colour, paint_line, size};
+use art::Part;
 use art::theme::Theme;
 use art::tiles::{BodyLie, NumberStyle};
 use session::{Look, Seat};
@@ -57,12 +58,18 @@ impl Sample<'_> {
         paint(Picture::Squares(CORNER.0, CORNER.1, true), squares);
         let at = |column: f32, row: f32| squares.min + vec2(column, row) * cell;
         let one = egui::Vec2::splat(cell);
-        paint(Picture::Piece(Look::King, Seat::SECOND), egui::Rect::from_min_size(at(0.0, 0.0), one));
-        paint(Picture::Piece(Look::Knight, Seat::FIRST), egui::Rect::from_min_size(at(1.0, 1.0), one));
+        paint(
+            Picture::Part(Part::Piece(Look::King, Seat::SECOND)),
+            egui::Rect::from_min_size(at(0.0, 0.0), one),
+        );
+        paint(
+            Picture::Part(Part::Piece(Look::Knight, Seat::FIRST)),
+            egui::Rect::from_min_size(at(1.0, 1.0), one),
+        );
         // The domino lies over the edge, for its ground is no board.
-        let tile = TileArt::Face([5, 3], BodyLie::Wide, NumberStyle::Circles);
+        let tile = Part::face([5, 3], BodyLie::Wide, NumberStyle::Circles);
         let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
-        paint(Picture::Tile(tile), place);
+        paint(Picture::Part(tile), place);
         let middle = (rect.bottom() + squares.bottom() + border) / 2.0;
         let at = (pos2(rect.center().x, middle), Align2::CENTER_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL + 1.0), ink), width - 8.0);

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use crate::app::kit::textures::Picture;
-use crate::app::kit::tile_art::TileArt;
 use crate::app::kit::{Pen, colour, on_ground};
 use art::marks::{GOAL_HEIGHT, MarkArt};
 use art::picture::{Board, Labels, Sight};
 use art::svg::Palette;
 use art::theme::Theme;
-use art::{Colour, FaceId};
+use art::{Colour, FaceId, Part};
 use session::{Game, Look, Seat};
 
 impl Pen<'_, '_> {
@@ -29,7 +28,12 @@ impl Pen<'_, '_> {
 
     /// A piece with a part of its opacity.
     pub fn piece_fading_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect, opacity: f32) {
-        self.picture_at(ui, Picture::Piece(look, owner), rect, Color32::WHITE.gamma_multiply(opacity));
+        self.picture_at(
+            ui,
+            Picture::Part(Part::Piece(look, owner)),
+            rect,
+            Color32::WHITE.gamma_multiply(opacity),
+        );
     }
 
     /// A board before anything stands on it, with the upper left corner of its frame at `at`.
@@ -41,7 +45,7 @@ impl Pen<'_, '_> {
     /// A mark for a square of `cell` pixels, with its upper left corner at `at`.
     pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, cell: u32) {
         let height = if art == MarkArt::Goal { (cell as f32 * GOAL_HEIGHT).round() as u32 } else { cell };
-        self.pixels_at(ui, Picture::Mark(art), cell, at, [cell, height]);
+        self.pixels_at(ui, Picture::Part(Part::Mark(art)), cell, at, [cell, height]);
     }
 
     /// A picture of so many pixels at its own size.
@@ -56,7 +60,7 @@ impl Pen<'_, '_> {
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
         if !game.has_sides {
-            self.picture_at(ui, Picture::Token(seat), rect, Color32::WHITE);
+            self.picture_at(ui, Picture::Part(Part::Token(seat)), rect, Color32::WHITE);
             return;
         }
         // On a square of the board: seen on cards of any colour.
@@ -72,16 +76,16 @@ impl Pen<'_, '_> {
     }
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.
-    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32) {
+    pub fn tile_at(&mut self, ui: &Ui, art: Part, at: Pos2, cell: f32) {
         self.tile_fading_at(ui, art, at, cell, 1.0);
     }
 
     /// A domino with a part of its opacity.
-    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: Pos2, cell: f32, opacity: f32) {
+    pub fn tile_fading_at(&mut self, ui: &Ui, art: Part, at: Pos2, cell: f32, opacity: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         let theme = self.theme();
-        if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Tile(art), pixels as u32) {
+        if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Part(art), pixels as u32) {
             let (columns, rows) = art.cells();
             let size = vec2(columns as f32, rows as f32) * (pixels / points);
             let tint = Color32::WHITE.gamma_multiply(opacity);

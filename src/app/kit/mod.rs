@@ -13,7 +13,6 @@ pub mod players;
 pub mod question;
 pub mod skin;
 pub mod textures;
-pub mod tile_art;
 mod warnings;
 
 pub use attention::Attention;
@@ -29,7 +28,6 @@ pub(crate) use players::players_of;
 pub use question::Question;
 pub use skin::{Skin, Tone, colour, on_ground};
 pub use textures::{Picture, Textures};
-pub use tile_art::TileArt;
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;

@@ -1,5 +1,6 @@
 //! Pictures as egui textures, made once for each size they are shown at.
 
+use std::convert::Infallible;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,27 +10,22 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use strum::IntoStaticStr;
 
-pub use crate::app::kit::tile_art::TileArt;
-use crate::app::look::piece_pixmap;
+use crate::app::look::draw_part;
 use art::board::board;
-use art::marks::{MarkArt, mark};
 use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
-use art::{FaceId, Pixmap, embedded, tokens};
-use session::{Look, Seat};
+use art::{FaceId, Part, Pixmap, Recent, embedded};
 
-/// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
-/// dragging its edge would otherwise leave a set behind for every pixel.
+/// The textures made so far.
 #[derive(Resource, Default)]
 pub struct Textures {
     /// The folder that stands in for the compiled-in assets.
     assets: Option<PathBuf>,
-    made: HashMap<Key, Made>,
+    /// None where the picture cannot be made.
+    made: Recent<Key, Option<egui::TextureHandle>>,
     /// The parts of positions, by the theme's name.
     parts: HashMap<&'static str, Parts>,
-    /// Counts the frames in which anything was painted.
-    frame: u64,
 }
 
 #[derive(PartialEq, Eq, Hash)]
@@ -37,12 +33,6 @@ struct Key {
     picture: Picture,
     theme: &'static str,
     side: u32,
-}
-
-/// A texture and the frame in which it was last painted; none where the picture cannot be made.
-struct Made {
-    texture: Option<egui::TextureHandle>,
-    used: u64,
 }
 
 /// For how many frames a texture is kept that is not painted.
@@ -53,12 +43,8 @@ const KEPT: u64 = 30;
 pub enum Picture {
     /// A drawing by its path under `assets`, and the colours that it takes from its surroundings.
     Drawing(String, Palette),
-    /// A piece in its owner's colours.
-    Piece(Look, Seat),
-    /// The token of a seat whose pieces have no colour of their own.
-    Token(Seat),
-    /// A domino.
-    Tile(TileArt),
+    /// A part of a position.
+    Part(Part),
     /// The portrait of a player.
     Face(FaceId),
     /// A position.
@@ -67,8 +53,6 @@ pub enum Picture {
     Board(Board, Labels),
     /// Squares without a frame: columns, rows, and whether the lower left one is dark.
     Squares(u8, u8, bool),
-    /// A mark on a square.
-    Mark(MarkArt),
 }
 
 /// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
@@ -83,15 +67,12 @@ fn draw(
         Picture::Drawing(path, palette) => {
             rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
         }
-        Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
-        Picture::Token(seat) => tokens::token(theme, seat.index(), side),
-        Picture::Tile(art) => art.draw(theme, side),
+        Picture::Part(part) => draw_part(*part, side, theme, assets)?,
         Picture::Face(face) => face.draw(theme, side)?,
         Picture::Board(empty, labels) => empty_board(empty, *labels, theme),
         Picture::Squares(columns, rows, dark_corner) => {
             board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
         }
-        Picture::Mark(art) => mark(*art, side, theme),
         Picture::Position(sight) => thumbnail(sight, theme, assets, side, parts)?,
     })
 }
@@ -112,21 +93,19 @@ impl Textures {
         side: u32,
     ) -> Option<egui::TextureId> {
         let key = Key { picture, theme: &theme.name, side };
-        let made = self.made.entry(key).or_insert_with_key(|Key { picture, .. }| {
-            let parts = self.parts.entry(&theme.name).or_default();
-            let drawn = draw(picture, theme, side, self.assets.as_deref(), parts);
+        let Textures { assets, made, parts } = self;
+        let Ok(texture) = made.get_or_make(key, |Key { picture, .. }| {
+            let parts = parts.entry(&theme.name).or_default();
+            let drawn = draw(picture, theme, side, assets.as_deref(), parts);
             let pixmap = drawn.map_err(|error| error!("{error}")).ok();
-            Made { texture: pixmap.map(|pixmap| upload(ctx, picture.into(), &pixmap)), used: 0 }
+            Ok::<_, Infallible>(pixmap.map(|pixmap| upload(ctx, picture.into(), &pixmap)))
         });
-        made.used = self.frame;
-        made.texture.as_ref().map(egui::TextureHandle::id)
+        texture.as_ref().map(egui::TextureHandle::id)
     }
 
     /// Begins a frame: what was not painted in the last ones is forgotten.
     pub fn begin(&mut self) {
-        self.frame += 1;
-        let oldest = self.frame.saturating_sub(KEPT);
-        self.made.retain(|_, made| made.used >= oldest);
+        self.made.begin_frame(KEPT);
         self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT));
     }
 }

@@ -10,8 +10,7 @@ pub use layout::{Captive, Captured, Needs, PANEL_MIN, PANEL_WIDEST, PanelWish, V
 pub(crate) use pictures::plugin;
 pub use pictures::{ActiveTheme, Picture, Pictures, ThemeOf, Themes};
 pub use pictures::{
-    AssetsFolder, Drawings, GameTheme, Haste, Orders, WishedTheme, Workshop, forget_unseen, image,
-    piece_pixmap,
+    AssetsFolder, Drawings, GameTheme, Haste, Orders, WishedTheme, Workshop, draw_part, forget_unseen, image,
 };
 
 use crate::app::preferences::Settings;

@@ -10,14 +10,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::window::WindowResized;
 
 use crate::app::core::{FramePhase, NextFrame, Screen};
 use crate::app::preferences::Settings;
+use art::svg::ArtError;
 use art::theme::Theme;
-use art::{Pixmap, pieces, theme};
-use session::{Look, Seat};
+use art::{Part, Pixmap, theme};
+use session::Task;
 
 /// Every theme that can be chosen.
 #[derive(Resource, Clone, Copy, Debug, Deref)]
@@ -56,30 +56,34 @@ pub struct Picture {
     pub size: Vec2,
 }
 
-/// The pictures of one kind of thing by their names `K`.
+/// The pictures of one kind of thing by their names `K`, made for the request `R`.
 #[derive(Resource)]
-pub struct Pictures<K: Send + Sync + 'static>(HashMap<K, Picture>);
+pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
+    /// None before there are any.
+    made_for: Option<R>,
+    made: HashMap<K, Picture>,
+}
 
-impl<K: Send + Sync + 'static> Default for Pictures<K> {
-    fn default() -> Pictures<K> {
-        Pictures(HashMap::default())
+impl<R: Send + Sync + 'static, K: Send + Sync + 'static> Default for Pictures<R, K> {
+    fn default() -> Pictures<R, K> {
+        Pictures { made_for: None, made: HashMap::default() }
     }
 }
 
-impl<K: Eq + Hash + Send + Sync + 'static> Pictures<K> {
+impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R, K> {
     /// The picture of this name; an empty one until it is drawn.
     pub fn get(&self, name: K) -> Picture {
-        self.0.get(&name).cloned().unwrap_or_default()
+        self.made.get(&name).cloned().unwrap_or_default()
     }
 }
 
 /// A table that is left for the menu keeps its pictures, because most players come back to it at once. They are let
 /// go where somebody goes on from the menu to read or to look something up, and when the window gets another size: then
 /// they would be drawn anew in any case.
-pub fn forget_unseen<K: Send + Sync + 'static>(
+pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
     mut resized: MessageReader<WindowResized>,
     screen: Res<State<Screen>>,
-    mut pictures: ResMut<Pictures<K>>,
+    mut pictures: ResMut<Pictures<R, K>>,
 ) {
     let is_resized = resized.read().count() > 0;
     let is_unseen = match screen.get() {
@@ -92,8 +96,8 @@ pub fn forget_unseen<K: Send + Sync + 'static>(
         | Screen::Statistics
         | Screen::Page(_) => true,
     };
-    if is_unseen && !pictures.0.is_empty() {
-        pictures.0 = HashMap::default();
+    if is_unseen && pictures.made_for.is_some() {
+        *pictures = Pictures::default();
     }
 }
 
@@ -103,9 +107,9 @@ pub type Drawings<K> = Vec<(K, Pixmap)>;
 /// Keeps [`Pictures`] as a request `R` wants them: at most one set is in the making, and the last one is kept until
 /// it is there.
 #[derive(SystemParam)]
-pub struct Workshop<'w, 's, R: Send + 'static, K: Send + Sync + 'static> {
+pub struct Workshop<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
     orders: Local<'s, Orders<R, Drawings<K>>>,
-    pictures: ResMut<'w, Pictures<K>>,
+    pictures: ResMut<'w, Pictures<R, K>>,
     images: ResMut<'w, Assets<Image>>,
     time: Res<'w, Time<Real>>,
     next_frame: Res<'w, NextFrame>,
@@ -113,8 +117,6 @@ pub struct Workshop<'w, 's, R: Send + 'static, K: Send + Sync + 'static> {
 
 /// The requests that a workshop has had.
 pub struct Orders<R, P> {
-    /// What the present pictures were made for.
-    pub made_for: Option<R>,
     /// A request that waits to hold still, and since when.
     pending: Option<(R, Duration)>,
     /// What is being made on another thread.
@@ -123,7 +125,7 @@ pub struct Orders<R, P> {
 
 impl<R, P> Default for Orders<R, P> {
     fn default() -> Self {
-        Orders { made_for: None, pending: None, making: None }
+        Orders { pending: None, making: None }
     }
 }
 
@@ -143,7 +145,9 @@ impl Haste {
     pub const SETTLED: Haste = Haste::Settled(Duration::from_millis(120));
 }
 
-impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static> Workshop<'_, '_, R, K> {
+impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static>
+    Workshop<'_, '_, R, K>
+{
     /// Takes the pictures for `wanted` over once they are drawn. The first ones are always wanted now; `haste` says
     /// how soon these are, seen from the request before. `draw` may leave out what that one has had drawn, unless
     /// they are wanted now.
@@ -153,44 +157,42 @@ impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static>
         haste: impl FnOnce(R) -> Haste,
         draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
     ) {
-        if self.pictures.0.is_empty() {
-            self.orders.made_for = None;
-        }
-        let haste = self.orders.made_for.map_or(Haste::Now, haste);
-        let drawn = self.orders.drawn(wanted, haste, self.time.elapsed(), &self.next_frame, draw);
-        let Some(drawn) = drawn else { return };
+        let made_for = self.pictures.made_for;
+        let haste = made_for.map_or(Haste::Now, haste);
+        let (now, next_frame) = (self.time.elapsed(), &self.next_frame);
+        let Some(drawn) = self.orders.drawn(made_for, wanted, haste, now, next_frame, draw) else { return };
+        let pictures = &mut *self.pictures;
         if haste == Haste::Now {
-            self.pictures.0.clear();
+            pictures.made.clear();
         }
+        pictures.made_for = Some(wanted);
         for (name, pixmap) in drawn {
             let size = UVec2::new(pixmap.width, pixmap.height).as_vec2();
-            self.pictures.0.insert(name, Picture { image: self.images.add(image(pixmap)), size });
+            pictures.made.insert(name, Picture { image: self.images.add(image(pixmap)), size });
         }
     }
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
-    /// What was newly drawn, once it is there to be taken over.
+    /// What was newly drawn in the place of what was made for another request, once it is there to be taken over.
     pub fn drawn(
         &mut self,
+        made_for: Option<R>,
         wanted: R,
         haste: Haste,
         now: Duration,
         next_frame: &NextFrame,
         draw: impl FnOnce(Option<R>, R) -> P + Send + 'static,
     ) -> Option<P> {
-        if self.made_for == Some(wanted) {
-            (self.pending, self.making) = (None, None);
+        if made_for == Some(wanted) {
+            *self = Orders::default();
             return None;
         }
         if let Some((request, task)) = &mut self.making
             && *request == wanted
         {
-            let made = check_ready(task);
-            match made {
-                Some(_) => (self.made_for, self.making) = (Some(wanted), None),
-                None => next_frame.ask(),
-            }
+            let made = task.news();
+            next_frame.ask_if(made.is_none());
             return made;
         }
         if let Haste::Settled(least) = haste {
@@ -201,14 +203,13 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
                 return None;
             }
         }
-        self.pending = None;
-        let before = self.made_for;
+        *self = Orders::default();
         if haste == Haste::Now {
-            (self.made_for, self.making) = (Some(wanted), None);
-            return Some(draw(before, wanted));
+            return Some(draw(made_for, wanted));
         }
-        let task = AsyncComputeTaskPool::get().spawn(async move { draw(before, wanted) });
-        self.making = Some((wanted, task));
+        let started = Task::start("pictures", || {}, move |reporter| reporter.note(draw(made_for, wanted)));
+        // Where no thread can be started the next frame tries again; so long the old pictures are seen.
+        self.making = started.ok().map(|task| (wanted, task));
         next_frame.ask();
         None
     }
@@ -260,22 +261,13 @@ fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
-/// A piece in the colours of its owner. A file in the assets folder that cannot be drawn is said, and the
-/// compiled-in one drawn instead.
-pub fn piece_pixmap(
-    assets: Option<&Path>,
-    theme: &Theme,
-    look: Look,
-    owner: Seat,
-    side: u32,
-) -> Result<Pixmap, String> {
-    let draw = |folder| pieces::draw(folder, look.name(), side, theme.piece_colours(owner.index()));
-    match draw(assets) {
+/// A part of a position. A file in the assets folder that cannot be drawn is said, and the compiled-in one drawn instead.
+pub fn draw_part(part: Part, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
+    match part.draw(side, theme, assets) {
         Err(error) if assets.is_some() => {
             warn!("{error}");
-            draw(None)
+            part.draw(side, theme, None)
         }
         drawn => drawn,
     }
-    .map_err(|error| error.to_string())
 }

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::app::core::{HandInput, HandKey};
-use crate::app::kit::{Button, Pen, TileArt, body_font, colour, square, title_font};
+use crate::app::kit::{Button, Pen, body_font, colour, square, title_font};
 use crate::app::look::{OpenTable, Side, number_style};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::table::dominoes::camera::Camera;
 use crate::app::table::dominoes::look_under::{LookUnder, stack};
+use art::Part;
 use art::tiles::BodyLie;
 use session::{Seat, Spot, key};
 
@@ -115,7 +116,7 @@ fn below(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, cell: Spot) {
             let (middle, ink) = (pos2(line.left() + 12.0, line.center().y), pen.skin().muted);
             let align = Align2::CENTER_CENTER;
             ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
-            let art = TileArt::Face([number; 2], BodyLie::Half, number_style(&table.settings));
+            let art = Part::face([number; 2], BodyLie::Half, number_style(&table.settings));
             pen.tile_at(ui, art, pos2(line.left() + 26.0, line.top()), row);
         }
     });

@@ -18,9 +18,7 @@ pub fn is_wished() -> bool {
 
 /// Asks the desktop on a thread of its own.
 pub fn ask() {
-    let asked = std::thread::Builder::new()
-        .name("reduced motion".to_owned())
-        .spawn(|| WISHED.store(of_desktop(), Ordering::Relaxed));
+    let asked = session::detach("reduced motion", || WISHED.store(of_desktop(), Ordering::Relaxed));
     if let Err(error) = asked {
         bevy::log::warn!("the desktop is not asked whether it wants less motion: {error}");
     }

@@ -1,7 +1,6 @@
 //! Memory: what the pictures of one size of the window took is given back when the window has another size.
 
 use bevy::prelude::*;
-use bevy::tasks::AsyncComputeTaskPool;
 
 use crate::app::core::{FramePhase, Screen};
 use crate::app::game::CurrentMatch;
@@ -45,7 +44,9 @@ fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames:
         if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
             game.rest();
         }
-        AsyncComputeTaskPool::get().spawn(async { give_back_pages() }).detach();
+        if session::detach("memory", give_back_pages).is_err() {
+            give_back_pages();
+        }
     }
 }
 

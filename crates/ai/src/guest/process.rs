@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::detach;
 use crate::guest::GuestFault;
 
 /// Longer lines are no lines of an engine, in bytes.
@@ -56,9 +57,8 @@ impl Process {
         let process = Process { child: Some(child), input: Some(to_writer), output: heard };
         // A pipe that nobody reads is full at some time: whoever writes into it then waits, and that is not the thinking
         // thread.
-        let writer = thread::Builder::new().name("guest-in".into()).spawn(move || write_lines(input, &lines));
-        let reader =
-            thread::Builder::new().name("guest-out".into()).spawn(move || read_lines(output, &to_reader));
+        let writer = detach("guest-in", move || write_lines(input, &lines));
+        let reader = detach("guest-out", move || read_lines(output, &to_reader));
         writer.and(reader).map_err(not_started)?;
         Ok(process)
     }
@@ -89,8 +89,7 @@ impl Drop for Process {
         let leaving = Arc::new(Mutex::new(child));
         let waited = Arc::clone(&leaving);
         // Whoever drops this may be drawing a window. Where there is no thread to wait on, it is not waited for.
-        let waiter =
-            thread::Builder::new().name("guest-end".into()).spawn(move || see_off(&waited, FAREWELL));
+        let waiter = detach("guest-end", move || see_off(&waited, FAREWELL));
         if waiter.is_err() {
             see_off(&leaving, Duration::ZERO);
         }

@@ -1,9 +1,7 @@
 //! The draw list of a position: what is drawn, and where, for every back end (pixels, lines).
 
 use super::board::Board;
-use crate::marks::MarkArt;
-use crate::tiles::BodyLie;
-use session::{Look, Seat};
+use crate::part::Part;
 
 /// A position as a list of parts, the lowest first.
 pub(super) struct DrawList {
@@ -28,38 +26,16 @@ pub(super) struct OpenTable {
     pub rack: [u32; 4],
 }
 
-/// A part and its upper left corner, in pixels.
+/// A part, the side that it is drawn for, and its upper left corner, in pixels.
 pub(super) struct Draw {
     pub part: Part,
+    pub side: u32,
     pub at: (i32, i32),
 }
 
 impl Draw {
     /// A part with its corner within the picture.
-    pub(crate) fn at((left, top): (u32, u32), part: Part) -> Draw {
-        Draw { part, at: (left as i32, top as i32) }
+    pub(crate) fn at((left, top): (u32, u32), part: Part, side: u32) -> Draw {
+        Draw { part, side, at: (left as i32, top as i32) }
     }
-}
-
-/// A part of a picture. The last number is the side of a square, of a cell or of the part, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
-    /// A mark on a square.
-    Mark(MarkArt, u32),
-    /// The shadow at the foot of a piece.
-    PieceShadow(u32),
-    /// A piece on a square.
-    Piece(Look, Seat, u32),
-    /// A tile: its numbers if they are seen, how it lies, on which floor.
-    Tile([Option<u8>; 2], BodyLie, u8, u32),
-    /// A tile face up without its numbers, on which floor.
-    Body(BodyLie, u8, u32),
-    /// The shadow below a tile.
-    TileShadow(BodyLie, u32),
-    /// The mark of the tile that was laid last.
-    LastTile(BodyLie, u32),
-    /// The height of a stack.
-    Height(u8, u32),
-    /// The sign of a seat.
-    Token(usize, u32),
 }

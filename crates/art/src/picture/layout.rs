@@ -1,11 +1,12 @@
 //! From a position to its draw list.
 
 use super::board::Board;
-use super::draw_list::{Draw, DrawList, Ground, Part};
+use super::draw_list::{Draw, DrawList, Ground};
 use super::sight::Sight;
 use super::style::{SIDES, Style};
 use super::table::Table;
 use crate::marks::MarkArt;
+use crate::part::Part;
 use session::Spot;
 
 /// The layout of the positions of a game: all are drawn in the same place.
@@ -47,16 +48,16 @@ fn list_board(board: &Board, sight: &Sight, style: &Style) -> DrawList {
     let marks = marked(sight, style.marks_last_move);
     let mut draws: Vec<Draw> = marks
         .into_iter()
-        .filter_map(|(spot, art)| Some(Draw::at(board.mark_corner(spot, art)?, Part::Mark(art, cell))))
+        .filter_map(|(spot, art)| Some(Draw::at(board.mark_corner(spot, art)?, Part::Mark(art), cell)))
         .collect();
     let places: Vec<_> =
         sight.pieces.iter().filter_map(|piece| Some((piece, board.corner(piece.spot)?))).collect();
     // The foot of a piece stands a little above the lower edge of its square.
     let foot = cell - cell / 4 - (cell as f32 * 0.14) as u32;
     let shadows = places.iter().filter(|_| !style.is_thumbnail());
-    draws.extend(shadows.map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow(cell))));
+    draws.extend(shadows.map(|(_, (left, top))| Draw::at((*left, top + foot), Part::PieceShadow, cell)));
     let pieces = places.into_iter();
-    draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner, cell))));
+    draws.extend(pieces.map(|(piece, at)| Draw::at(at, Part::Piece(piece.look, piece.owner), cell)));
     DrawList { size: board.size(), ground: Ground::Board(*board), draws }
 }
 

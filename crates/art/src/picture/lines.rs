@@ -1,15 +1,16 @@
 //! The back end that draws a position as lines (SVG), in the colours of the theme: it has no materials and no shadows.
 
 use super::board::Board;
-use super::draw_list::{Draw, DrawList, Ground, OpenTable, Part};
+use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::style::{Labels, Style, svg_head};
 use crate::colour::Colour;
 use crate::letters::{Stand, outline};
 use crate::marks::{GOAL_HEIGHT, MarkArt};
+use crate::part::Part;
 use crate::pieces;
 use crate::svg::ArtError;
 use crate::theme::Theme;
-use crate::tiles::{self, BodyLie, NumberStyle};
+use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
 use session::{Look, Seat};
 
 /// A position as an SVG file.
@@ -23,28 +24,28 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
     // Each kind of piece is drawn once, and then used; labels lie between marks and pieces.
     let (mut drawn, mut pieces) = (String::new(), String::new());
     let mut known: Vec<(Look, Seat)> = Vec::new();
-    for Draw { part, at } in &list.draws {
-        match *part {
-            Part::PieceShadow(_) => {}
-            Part::Mark(kind, cell) => draw_mark(&mut art, *at, kind, cell, style.theme),
-            Part::Piece(look, owner, cell) => {
+    for &Draw { part, side, at } in &list.draws {
+        match part {
+            Part::PieceShadow => {}
+            Part::Mark(kind) => draw_mark(&mut art, at, kind, side, style.theme),
+            Part::Piece(look, owner) => {
                 let id = format!("{}-{}", look.name(), owner.number());
                 if !known.contains(&(look, owner)) {
                     known.push((look, owner));
                     let colours = style.theme.piece_colours(owner.index());
                     let lines = pieces::with_or_without(style.assets, |assets| {
-                        pieces::lines(assets, look.name(), cell, colours, &format!("{id}-"))
+                        pieces::lines(assets, look.name(), side, colours, &format!("{id}-"))
                     })?;
                     drawn += &format!(r#"<defs><g id="{id}">{lines}</g></defs>"#);
                 }
-                let ((left, top), scale) = (at, cell as f32 / 100.0);
+                let ((left, top), scale) = (at, side as f32 / 100.0);
                 pieces += &format!(
                     r##"<use xlink:href="#{id}" transform="translate({left} {top}) scale({scale})"/>"##
                 );
             }
             part => {
                 art += &format!(r#"<g transform="translate({} {})">"#, at.0, at.1);
-                draw_tile_part(&mut art, part, style);
+                draw_tile_part(&mut art, part, side, style);
                 art += "</g>";
             }
         }
@@ -173,30 +174,30 @@ fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: MarkArt, cell: u32
 }
 
 /// Draws a part of a table with dominoes, with its corner at 0, 0.
-fn draw_tile_part(art: &mut String, part: Part, style: &Style) {
+fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &Style) {
     let (theme, colours) = (style.theme, &style.theme.tiles);
     match part {
-        Part::Tile(numbers, lie, floor, cell) => draw_tile(art, (numbers, lie, floor), cell, style),
-        Part::LastTile(lie, cell) => {
+        Part::Tile(numbers, lie, floor, _) => draw_tile(art, (numbers, lie, floor), side, style),
+        Part::TileMark(TileMark::Last, lie) => {
             let (columns, rows) = lie.cells();
-            let (line, round, ink) = ((cell as f32 * 0.06).max(1.2), cell as f32 * 0.14, colours.last);
-            let [width, height] = [columns, rows].map(|cells| (cells * cell) as f32 - 2.0 * line);
+            let (line, round, ink) = ((side as f32 * 0.06).max(1.2), side as f32 * 0.14, colours.last);
+            let [width, height] = [columns, rows].map(|cells| (cells * side) as f32 - 2.0 * line);
             *art += &format!(
                 r#"<rect x="{line:.1}" y="{line:.1}" width="{width:.1}" height="{height:.1}" rx="{round:.1}" fill="none" stroke="{ink}" stroke-width="{line:.1}"/>"#
             );
         }
-        Part::Height(level, side) => {
+        Part::Height(level) => {
             let (half, disc) = (side as f32 / 2.0, colours.ink);
             *art += &format!(r#"<circle cx="{half}" cy="{half}" r="{half}" fill="{disc}"/>"#);
             draw_number(art, level.into(), (half, half), side as f32 * 0.8, colours.face_top);
         }
-        Part::Token(seat, side) => {
-            let (piece, half) = (theme.piece_colours(seat), side as f32 / 2.0);
+        Part::Token(seat) => {
+            let (piece, half) = (theme.piece_colours(seat.index()), side as f32 / 2.0);
             let (radius, line, fill, ink) = (half * 0.9, half * 0.12, piece.fill_top, piece.outline);
             *art += &format!(
                 r#"<circle cx="{half}" cy="{half}" r="{radius:.1}" fill="{fill}" stroke="{ink}" stroke-width="{line:.1}"/>"#
             );
-            draw_number(art, seat + 1, (half, half), side as f32 * 0.7, piece.detail);
+            draw_number(art, seat.number().into(), (half, half), side as f32 * 0.7, piece.detail);
         }
         _ => {}
     }

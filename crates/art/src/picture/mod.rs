@@ -24,7 +24,7 @@ use crate::svg::ArtError;
 use crate::theme::Theme;
 use crate::tiles::NumberStyle;
 use layout::Layout;
-use pixels::{Pixels, draw_ground};
+use pixels::{Pixels, draw_ground, draw_parts};
 
 /// The position as a PNG file.
 pub fn png(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
@@ -50,7 +50,7 @@ pub fn thumbnail(
         side,
     };
     let list = Layout::of(std::slice::from_ref(sight), &style).list(sight);
-    parts.draw(&list, draw_ground(&list.ground, &style), &style)
+    draw_parts(&list, draw_ground(&list.ground, &style), &style, parts)
 }
 
 /// The position as an SVG file, drawn with lines alone: it has the colours of the theme and not its materials.

@@ -1,57 +1,34 @@
 //! The back end that draws a position in pixels, with the materials of the theme.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
 use super::board::Board;
-use super::draw_list::{DrawList, Ground, OpenTable, Part};
+use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::lines;
 use super::style::{Labels, Style, svg_head};
-use crate::marks::mark;
+use crate::part::Part;
 use crate::pixmap::Pixmap;
+use crate::recent::Recent;
 use crate::shape::{cover, fade, rounded};
 use crate::svg::{ArtError, Palette, rasterise};
 use crate::theme::Theme;
-use crate::tiles::{self, TileMark};
-use crate::{board, pieces, table, tokens};
+use crate::{board, pieces, table};
 
-/// Pictures of parts in one theme, each drawn once for all positions that show it.
-#[derive(Default)]
-pub struct Parts {
-    /// Each with the frame in which it was last used.
-    drawn: HashMap<Part, (Pixmap, u64)>,
-    frame: u64,
-}
+/// Pictures of parts in one theme, by their sides.
+pub type Parts = Recent<(Part, u32), Pixmap>;
 
-impl Parts {
-    /// Begins a frame, and forgets parts that were not used in so many frames.
-    pub fn begin_frame(&mut self, kept: u64) {
-        self.frame += 1;
-        let oldest = self.frame.saturating_sub(kept);
-        self.drawn.retain(|_, (_, used)| *used >= oldest);
+/// Draws a position upon its ground.
+pub(super) fn draw_parts(
+    list: &DrawList,
+    mut ground: Pixmap,
+    style: &Style,
+    parts: &mut Parts,
+) -> Result<Pixmap, ArtError> {
+    for &Draw { part, side, at } in &list.draws {
+        let picture = parts.get_or_make((part, side), |_| {
+            pieces::with_or_without(style.assets, |assets| part.draw(side, style.theme, assets))
+        })?;
+        ground.overlay(picture, at.0, at.1);
     }
-
-    fn get(&mut self, part: Part, style: &Style) -> Result<&Pixmap, ArtError> {
-        let known = match self.drawn.entry(part) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => new.insert((draw_part(part, style)?, self.frame)),
-        };
-        known.1 = self.frame;
-        Ok(&known.0)
-    }
-
-    /// Draws a position upon its ground.
-    pub(super) fn draw(
-        &mut self,
-        list: &DrawList,
-        mut ground: Pixmap,
-        style: &Style,
-    ) -> Result<Pixmap, ArtError> {
-        for draw in &list.draws {
-            ground.overlay(self.get(draw.part, style)?, draw.at.0, draw.at.1);
-        }
-        Ok(ground)
-    }
+    Ok(ground)
 }
 
 /// Draws positions of one layout; ground and parts are drawn once.
@@ -71,7 +48,7 @@ impl<'a> Pixels<'a> {
     pub(crate) fn draw(&mut self, list: &DrawList) -> Result<Pixmap, ArtError> {
         let style = self.style;
         let ground = self.ground.get_or_insert_with(|| draw_ground(&list.ground, style)).clone();
-        self.parts.draw(list, ground, style)
+        draw_parts(list, ground, style, &mut self.parts)
     }
 }
 
@@ -115,26 +92,5 @@ fn flat_table(open: &OpenTable, style: &Style) -> Pixmap {
         let outer = cover(rounded(x, y, half, half, 4.0 * edge));
         let inner = cover(rounded(x, y, half - edge, half - edge, 3.0 * edge));
         fade(style.theme.frame.tone.mix(style.theme.background.tone, inner), outer)
-    })
-}
-
-fn draw_part(part: Part, style: &Style) -> Result<Pixmap, ArtError> {
-    let theme = style.theme;
-    Ok(match part {
-        Part::Mark(art, cell) => mark(art, cell, theme),
-        Part::PieceShadow(cell) => table::shadow(cell, cell / 2, 0.75, 0.5),
-        Part::Piece(look, owner, cell) => {
-            let colours = theme.piece_colours(owner.index());
-            pieces::with_or_without(style.assets, |assets| pieces::draw(assets, look.name(), cell, colours))?
-        }
-        Part::Tile(seen, lie, floor, cell) => tiles::tile(theme, seen, floor, style.numbers, cell, lie),
-        Part::Body(lie, floor, cell) => tiles::body(theme, cell, lie, floor),
-        Part::TileShadow(lie, cell) => {
-            let (columns, rows) = lie.cells();
-            table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6)
-        }
-        Part::LastTile(lie, cell) => tiles::mark(theme, cell, lie, TileMark::Last),
-        Part::Height(level, side) => tiles::level_badge(theme, level, side),
-        Part::Token(seat, side) => tokens::token(theme, seat, side),
     })
 }

@@ -1,10 +1,11 @@
 //! A table without edges in a picture: the tiles that lie on it, and around it the hands, face up only for the eyes that
 //! may see them.
 
-use super::draw_list::{Draw, DrawList, Ground, OpenTable, Part};
+use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::sight::Sight;
 use super::style::Style;
-use crate::tiles::{self, BodyLie};
+use crate::part::Part;
+use crate::tiles::{self, BodyLie, TileMark};
 use session::{Lie, Look, Piece, Seat, Spot};
 
 /// Width of the frame, the largest cell on the table, and the largest in the own hand and in those of the others, in sides
@@ -129,34 +130,34 @@ impl<'a> Table<'a> {
         };
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
         let tile = if self.style.is_thumbnail() && self.cell < NUMBERS {
-            Part::Body(lie, floor, self.cell)
+            Part::Body(lie, floor)
         } else {
-            Part::Tile(piece.look.numbers(), lie, floor, self.cell)
+            Part::Tile(piece.look.numbers(), lie, floor, self.style.numbers)
         };
-        self.put(tile, at, draws);
+        self.put(tile, self.cell, at, draws);
         if is_last {
-            draws.push(Draw { part: Part::LastTile(lie, self.cell), at });
+            draws.push(Draw { part: Part::TileMark(TileMark::Last, lie), side: self.cell, at });
         }
         if level > 1 && self.cell >= HEIGHTS {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
             let (columns, rows) = lie.cells();
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
             let at = (corner(at.0, columns), corner(at.1, rows));
-            draws.push(Draw { part: Part::Height(level, side), at });
+            draws.push(Draw { part: Part::Height(level), side, at });
         }
     }
 
     /// A tile with its shadow.
-    fn put(&self, tile: Part, at: (i32, i32), draws: &mut Vec<Draw>) {
-        if let Part::Tile(_, lie, _, cell) = tile
+    fn put(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<Draw>) {
+        if let Part::Tile(_, lie, ..) = tile
             && !self.style.is_thumbnail()
         {
             let half = cell as i32 / 2;
             let drop = |share: f32| (cell as f32 * share).round() as i32;
             let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
-            draws.push(Draw { part: Part::TileShadow(lie, cell), at: below });
+            draws.push(Draw { part: Part::TileShadow(lie), side: cell, at: below });
         }
-        draws.push(Draw { part: tile, at });
+        draws.push(Draw { part: tile, side: cell, at });
     }
 
     /// A hand in its place: that of the seat below along the lower edge, the others side by side along the upper one.
@@ -191,12 +192,12 @@ impl<'a> Table<'a> {
         let left = middle - width / 2.0;
         let token = (cell as f32 * 1.2).round();
         let at = (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32);
-        draws.push(Draw { part: Part::Token(seat.index(), token as u32), at });
+        draws.push(Draw { part: Part::Token(seat), side: token as u32, at });
         let mut slots: Vec<(u8, Look)> = held;
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.put(Part::Tile(look.numbers(), BodyLie::Tall, 0, cell), at, draws);
+            self.put(Part::Tile(look.numbers(), BodyLie::Tall, 0, self.style.numbers), cell, at, draws);
         }
     }
 

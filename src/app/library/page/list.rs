@@ -10,7 +10,7 @@ use crate::app::commands::ResumeGame;
 use crate::app::core::NextFrame;
 use crate::app::kit::{Pen, keep_arrows, walk};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
-use crate::app::library::page::pictures::{Pictures, Position};
+use crate::app::library::page::positions::{LastPositions, Position};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
@@ -28,7 +28,7 @@ pub(super) struct Shown<'a> {
 /// What the list remembers between frames.
 #[derive(Default)]
 pub struct List {
-    pictures: Pictures,
+    positions: LastPositions,
     /// The place that the keyboard wants to go to.
     aim: Option<usize>,
     /// Where the keyboard was last.
@@ -105,7 +105,7 @@ impl List {
     ) -> Option<Card> {
         let Shown { shelf, binned, next_frame, .. } = *shown;
         let mut shared = None;
-        self.pictures.begin();
+        self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
         self.thrown =
             self.thrown.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL));
@@ -186,7 +186,7 @@ impl List {
         row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
         pen.place(ui, "row", &card.id.0.to_string(), rect);
         let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
-        let position = self.pictures.of(card, |picture| {
+        let position = self.positions.of(card, |picture| {
             pen.thumbnail(ui, theme, picture, board);
         });
         shown.next_frame.ask_if(matches!(position, Position::Soon));

@@ -5,7 +5,7 @@ mod card;
 mod dialogs;
 mod filters;
 mod list;
-mod pictures;
+mod positions;
 
 pub use filters::ShelfForm;
 

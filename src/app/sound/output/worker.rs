@@ -3,7 +3,6 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::sound::mixer::Source;
@@ -87,8 +86,7 @@ impl<D: Device> Output for Worker<D> {
             let Some(device) = device.take() else { return };
             let (sender, receiver) = channel();
             let (source, news) = (self.source.clone(), sender.clone());
-            let work = move || work(device, &source, &receiver, &news);
-            if thread::Builder::new().name("sound".to_owned()).spawn(work).is_err() {
+            if session::detach("sound", move || work(device, &source, &receiver, &news)).is_err() {
                 // The device has gone with the work that could not begin: the game stays silent.
                 return;
             }
@@ -137,6 +135,7 @@ fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, ne
 mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
 
     use super::*;
     use crate::app::sound::mixer::Wanted;

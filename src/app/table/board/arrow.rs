@@ -8,10 +8,10 @@ use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, t
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
 use crate::app::table::board::drawn::{Arrow, ArrowInk, Drawn};
-use crate::app::table::board::pictures::BoardPictures;
-use crate::app::table::board::stroke::{Part, Stroke};
+use crate::app::table::board::stroke::{Stroke, StrokePart};
 use crate::app::table::board::threats::ShownThreats;
 use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pictures::TablePictures;
 use crate::app::table::stage::pieces::layer;
 use art::MarkArt;
 use session::{Gesture, Spot};
@@ -26,7 +26,7 @@ const ASIDE: f32 = 0.24;
 pub struct ArrowPart {
     /// Which arrow.
     pub arrow: Arrow,
-    part: Part,
+    part: StrokePart,
     /// Another one lies on the same line: it is drawn beside it.
     aside: bool,
 }
@@ -34,7 +34,7 @@ pub struct ArrowPart {
 impl ArrowPart {
     /// Whether it is the head: every arrow has one.
     pub fn is_head(self) -> bool {
-        self.part == Part::Head
+        self.part == StrokePart::Head
     }
 
     /// Whether it is drawn beside the line between the middles of its squares.
@@ -52,7 +52,7 @@ pub(super) fn show(
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
-    pictures: Res<BoardPictures>,
+    pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &ArrowPart, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
@@ -128,10 +128,12 @@ fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Ar
 }
 
 impl ArrowInk {
-    fn parts(self) -> &'static [Part] {
+    fn parts(self) -> &'static [StrokePart] {
         match self {
-            ArrowInk::Own(_) | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => &Part::SOLID,
-            ArrowInk::Hint => &Part::HOLLOW,
+            ArrowInk::Own(_) | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => {
+                &StrokePart::SOLID
+            }
+            ArrowInk::Hint => &StrokePart::HOLLOW,
         }
     }
 }

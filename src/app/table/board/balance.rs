@@ -13,13 +13,13 @@ use session::{Seat, TableKind};
 /// A part of the balance on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BalancePart {
-    part: Part,
+    part: BalanceArea,
     /// What the player at the bottom may expect, in thousandths.
     pub share: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum BalanceArea {
     /// The inlaid line around it.
     Edge,
     /// What the player at the top has.
@@ -30,8 +30,9 @@ enum Part {
     Middle,
 }
 
-impl Part {
-    const ALL: [Part; 4] = [Part::Edge, Part::Top, Part::Bottom, Part::Middle];
+impl BalanceArea {
+    const ALL: [BalanceArea; 4] =
+        [BalanceArea::Edge, BalanceArea::Top, BalanceArea::Bottom, BalanceArea::Middle];
 }
 
 /// The width of the bar, as a part of that of the frame.
@@ -47,7 +48,7 @@ pub(super) fn show(
 ) {
     let wanted = share(&game, &insight, layout.bottom);
     let wanted =
-        wanted.map_or_else(Vec::new, |share| Part::ALL.map(|part| BalancePart { part, share }).into());
+        wanted.map_or_else(Vec::new, |share| BalanceArea::ALL.map(|part| BalancePart { part, share }).into());
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, *theme));
 }
 
@@ -76,10 +77,12 @@ fn draw(BalancePart { part, share }: BalancePart, layout: &TableLayout, theme: A
         colours.fill_top.mix(colours.fill_bottom, 0.35)
     };
     let (rect, colour, depth) = match part {
-        Part::Edge => (bar.inflate(line), theme.frame.inlay, 0.0),
-        Part::Top => (Rect { max: Vec2::new(bar.max.x, split), ..bar }, body(layout.bottom.next(2)), 0.01),
-        Part::Bottom => (Rect { min: Vec2::new(bar.min.x, split), ..bar }, body(layout.bottom), 0.01),
-        Part::Middle => {
+        BalanceArea::Edge => (bar.inflate(line), theme.frame.inlay, 0.0),
+        BalanceArea::Top => {
+            (Rect { max: Vec2::new(bar.max.x, split), ..bar }, body(layout.bottom.next(2)), 0.01)
+        }
+        BalanceArea::Bottom => (Rect { min: Vec2::new(bar.min.x, split), ..bar }, body(layout.bottom), 0.01),
+        BalanceArea::Middle => {
             let at = (bar.center().y - line / 2.0).round();
             (Rect::new(bar.min.x, at, bar.max.x, at + line), theme.marks.legal, 0.02)
         }

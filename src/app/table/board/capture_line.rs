@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use crate::app::game::CurrentMatch;
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
-use crate::app::table::board::pictures::BoardPictures;
-use crate::app::table::board::stroke::{Part, Stroke};
+use crate::app::table::board::stroke::{Stroke, StrokePart};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pictures::TablePictures;
 use crate::app::table::stage::pieces::layer;
 use art::MarkArt;
 use session::Spot;
@@ -23,7 +23,7 @@ pub struct Leg {
     pub to: Spot,
     /// It is the first one, which begins beside the piece.
     first: bool,
-    part: Part,
+    part: StrokePart,
 }
 
 /// The way of a capture as it is shown.
@@ -60,14 +60,14 @@ pub(super) fn show_legs(
     selection: Res<Selection>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
-    pictures: Res<BoardPictures>,
+    pictures: Res<TablePictures>,
     mut legs: Query<(Entity, &Leg, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
     let way = shown(&game, &selection, &settings);
     let mut wanted = Vec::new();
     for (index, leg) in way.map_or_else(Vec::new, |way| way.route).windows(2).enumerate() {
-        for part in Part::SOLID {
+        for part in StrokePart::SOLID {
             wanted.push(Leg { from: leg[0], to: leg[1], first: index == 0, part });
         }
     }

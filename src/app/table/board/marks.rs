@@ -10,13 +10,14 @@ use crate::app::game::{CurrentMatch, Hint, Lit, Notice};
 use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::board::drawn::Drawn;
-use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::board::threats::ShownThreats;
 use crate::app::table::board::{arrow, balance, capture_line};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::marks;
 use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::layer;
+use art::Part;
 use art::marks::MarkArt;
 use session::hand::TargetKind;
 use session::{MarkKind, MarkWhen, Spot};
@@ -177,7 +178,7 @@ fn show_marks(
     selection: Res<Selection>,
     settings: Res<Settings>,
     motion: Res<Motion>,
-    pictures: Res<BoardPictures>,
+    pictures: Res<TablePictures>,
     remarks: Remarks,
     mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
@@ -186,7 +187,7 @@ fn show_marks(
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
-fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks::Drawn {
+fn draw(marked: Marked, layout: &TableLayout, pictures: &TablePictures) -> marks::Drawn {
     let rect = layout.mark_rect(marked.spot, marked.kind).unwrap_or_default();
     // Some marks lie below the pieces, some above.
     let depth = match marked.kind {
@@ -205,7 +206,7 @@ fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,
     };
     marks::Drawn {
-        image: pictures.get(BoardPicture::Mark(marked.kind)).image,
+        image: pictures.get((SizeClass::Table, Part::Mark(marked.kind))).image,
         size: rect.size(),
         colour: Color::WHITE,
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),

@@ -7,7 +7,7 @@ mod capture_line;
 mod drawn;
 mod hand;
 pub mod marks;
-pub mod pictures;
+mod pictures;
 mod pieces;
 mod stroke;
 mod threats;
@@ -24,7 +24,7 @@ use bevy::prelude::*;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<pictures::BoardPictures>().init_resource::<ShownThreats>().add_plugins((
+    app.init_resource::<ShownThreats>().add_plugins((
         hand::plugin,
         drawn::plugin,
         pieces::plugin,

@@ -6,12 +6,13 @@ use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::Notice;
 use crate::app::look::{TableLayout, to_world};
 use crate::app::table::animation::{Pose, Travel};
-use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::paint;
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::{
     BoardPosition, Crowning, PieceColour, PieceKind, PreviousLook, layer,
 };
+use art::Part;
 use session::Spot;
 
 /// The soft shadow below a piece.
@@ -38,7 +39,7 @@ fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     notice: Res<Notice>,
-    pictures: Res<BoardPictures>,
+    pictures: Res<TablePictures>,
     time: Res<Time<Real>>,
     mut commands: Commands,
     mut pieces: Query<
@@ -120,16 +121,21 @@ fn place(
             depth += layout.tray_order(seat, slot) as f32 * 0.01;
         }
         let small = !on_board && travel.is_none();
-        let name = if small { BoardPicture::Captured(look, owner) } else { BoardPicture::Piece(look, owner) };
+        let place = if small { SizeClass::Tray } else { SizeClass::Table };
         let tint = Color::WHITE.with_alpha(solidity);
-        paint(&mut sprite, pictures.get(name).image, Vec2::splat(pose.size), tint);
+        paint(
+            &mut sprite,
+            pictures.get((place, Part::Piece(look, owner))).image,
+            Vec2::splat(pose.size),
+            tint,
+        );
         transform.set_if_neq(Transform::from_translation(to_world(pose.centre).extend(depth)));
         for child in children {
             let Ok((mut offset, mut shadow)) = shadows.get_mut(*child) else { continue };
             let size = Vec2::new(pose.size, pose.size * 0.5) * (1.0 + 0.12 * raised);
             // Light falls from the upper left: the higher a piece, the farther away its shadow.
             let drop = Vec3::new(pose.size * 0.03 * raised, -pose.size * (0.36 + 0.07 * raised), -0.5);
-            let image = pictures.get(BoardPicture::Shadow).image;
+            let image = pictures.get((SizeClass::Table, Part::PieceShadow)).image;
             paint(&mut shadow, image, size, if small { Color::NONE } else { tint });
             offset.set_if_neq(Transform::from_translation(drop));
         }

@@ -4,25 +4,26 @@
 use bevy::prelude::*;
 
 use crate::app::look::{TableLayout, to_world};
-use crate::app::table::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::table::stage::marks::Drawn;
-use art::{Colour, MarkArt};
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
+use art::{Colour, MarkArt, Part};
 use session::Spot;
 
 /// A part of a line, each a sprite of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Part {
+pub(super) enum StrokePart {
     Casing,
     Line,
     Hollow,
     Head,
 }
 
-impl Part {
+impl StrokePart {
     /// Those of a solid line, from below.
-    pub(super) const SOLID: [Part; 3] = [Part::Casing, Part::Line, Part::Head];
+    pub(super) const SOLID: [StrokePart; 3] = [StrokePart::Casing, StrokePart::Line, StrokePart::Head];
     /// Those of a hollow one.
-    pub(super) const HOLLOW: [Part; 4] = [Part::Casing, Part::Line, Part::Hollow, Part::Head];
+    pub(super) const HOLLOW: [StrokePart; 4] =
+        [StrokePart::Casing, StrokePart::Line, StrokePart::Hollow, StrokePart::Head];
 }
 
 /// How much of its line is hollow, where a line is.
@@ -53,10 +54,10 @@ impl Stroke {
     /// A part of the line between two squares, as a sprite.
     pub(super) fn draw(
         &self,
-        part: Part,
+        part: StrokePart,
         [from, to]: [Spot; 2],
         layout: &TableLayout,
-        pictures: &BoardPictures,
+        pictures: &TablePictures,
     ) -> Drawn {
         let [from, to] = [from, to].map(|spot| layout.rect(spot).unwrap_or_default().center());
         let (way, cell) = ((to - from).normalize_or_zero(), layout.cell);
@@ -77,13 +78,13 @@ impl Stroke {
             }
         };
         match part {
-            Part::Casing => line(self.widths[0], self.inks[0], self.depths[0]),
-            Part::Line => line(self.widths[1], self.inks[1], self.depths[1]),
-            Part::Hollow => {
+            StrokePart::Casing => line(self.widths[0], self.inks[0], self.depths[0]),
+            StrokePart::Line => line(self.widths[1], self.inks[1], self.depths[1]),
+            StrokePart::Hollow => {
                 line(self.widths[1] * HOLLOW, self.inks[0].with_alpha(255), self.depths[1] + ABOVE_LINE)
             }
-            Part::Head => Drawn {
-                image: pictures.get(BoardPicture::Mark(self.head)).image,
+            StrokePart::Head => Drawn {
+                image: pictures.get((SizeClass::Table, Part::Mark(self.head))).image,
                 size: Vec2::splat(cell * self.size),
                 colour: Color::WHITE.with_alpha(self.opacity),
                 place: place(to, self.depths[2]),

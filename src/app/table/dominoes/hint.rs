@@ -5,15 +5,16 @@ use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
 use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
-use crate::app::look::{TableLayout, to_world};
+use crate::app::look::{TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim;
-use crate::app::table::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::table::dominoes::tiles::{body_lie, number_place};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::marks::{Drawn, reconcile};
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::layer;
-use art::tiles::BodyLie;
+use art::Part;
+use art::tiles::{BodyLie, NumberStyle};
 use session::{Gesture, Spot};
 
 /// A part of the tile that a hint or a computer would lay.
@@ -22,13 +23,13 @@ pub struct AdvisedTile {
     /// Where the tile comes to lie.
     pub spot: Spot,
     lie: BodyLie,
-    part: Part,
+    part: AdvisedPart,
     /// Only thought of by a computer.
     pub is_thought: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum AdvisedPart {
     Body,
     /// A number, and whether it is that of the western or southern half.
     Number(u8, bool),
@@ -47,7 +48,7 @@ pub(super) fn show(
     selection: Res<Selection>,
     layout: Res<TableLayout>,
     settings: Res<Settings>,
-    pictures: Res<TilePictures>,
+    pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &AdvisedTile, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
@@ -60,7 +61,8 @@ pub(super) fn show(
         .and_then(|gesture| parts(&game, gesture, false))
         .or_else(|| parts(&game, thought?, true))
         .map_or_else(Vec::new, Vec::from);
-    reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, &pictures));
+    let style = number_style(&settings);
+    reconcile(wanted, &mut shown, &mut commands, |part| draw(part, style, &layout, &pictures));
 }
 
 /// The best move of the analysis, or the one that is pointed at.
@@ -81,23 +83,23 @@ fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[Ad
     let (spot, lie) = (place.laid(scene)?, body_lie(place.turn));
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
-    let parts = [Part::Body, Part::Number(first, true), Part::Number(second, false)];
+    let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];
     Some(parts.map(|part| AdvisedTile { spot, lie, part, is_thought }))
 }
 
-fn draw(tile: AdvisedTile, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
+fn draw(tile: AdvisedTile, style: NumberStyle, layout: &TableLayout, pictures: &TablePictures) -> Drawn {
     let rect = layout.rect(tile.spot).unwrap_or_default();
     let view = layout.open.as_ref().map(|open| open.view);
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     let middle = to_world(rect.center());
     let cell = rect.size().min_element();
     let (name, size, at) = match tile.part {
-        Part::Body => (TilePicture::Body(tile.lie, 0), rect.size(), middle),
-        Part::Number(number, first) => {
-            (TilePicture::Number(number), Vec2::splat(cell), middle + number_place(tile.lie, cell, first))
+        AdvisedPart::Body => (Part::Body(tile.lie, 0), rect.size(), middle),
+        AdvisedPart::Number(number, first) => {
+            (Part::Number(number, style), Vec2::splat(cell), middle + number_place(tile.lie, cell, first))
         }
     };
-    let depth = layer::ABOVE + if tile.part == Part::Body { 0.03 } else { 0.04 };
+    let depth = layer::ABOVE + if tile.part == AdvisedPart::Body { 0.03 } else { 0.04 };
     Drawn {
         image: pictures.get((SizeClass::Table, name)).image,
         size,

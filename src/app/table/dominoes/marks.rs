@@ -9,11 +9,12 @@ use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim::Aim;
 use crate::app::table::dominoes::look_under::stack;
-use crate::app::table::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::table::dominoes::{aim, hand, hint, tiles};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::marks::{Drawn, reconcile};
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::layer;
+use art::Part;
 use art::tiles::{BodyLie, TileMark};
 use session::{Gesture, Lie, Scene, Spot};
 
@@ -123,7 +124,7 @@ fn show_marks(
     (notice, lit, hint): (Res<Notice>, Res<Lit>, Res<Hint>),
     (insight, pointed): (Res<Insight>, Res<PointedLine>),
     motion: Res<Motion>,
-    pictures: Res<TilePictures>,
+    pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
@@ -140,7 +141,7 @@ fn show_marks(
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
-fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
+fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TablePictures) -> Drawn {
     let mut rect = layout.rect(marked.spot).unwrap_or_default();
     let lie = match rect.size() {
         size if size.x > size.y * 1.5 => BodyLie::Wide,
@@ -170,7 +171,7 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Dr
     // What is not seen as a whole is not marked: it lies beyond the edge of the view.
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     Drawn {
-        image: pictures.get((place, TilePicture::Mark(marked.mark, lie))).image,
+        image: pictures.get((place, Part::TileMark(marked.mark, lie))).image,
         size: rect.size(),
         colour: if seen { Color::WHITE } else { Color::NONE },
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),

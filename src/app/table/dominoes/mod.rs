@@ -7,17 +7,19 @@ mod hand;
 pub mod hint;
 pub mod look_under;
 pub mod marks;
-pub mod pictures;
+mod pictures;
 mod tiles;
 
 use bevy::prelude::*;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<aim::Aim>()
-        .init_resource::<look_under::LookUnder>()
-        .init_resource::<pictures::TilePictures>()
-        .add_plugins((camera::plugin, hand::plugin, tiles::plugin, marks::plugin));
+    app.init_resource::<aim::Aim>().init_resource::<look_under::LookUnder>().add_plugins((
+        camera::plugin,
+        hand::plugin,
+        tiles::plugin,
+        marks::plugin,
+    ));
 }
 
 /// What only a window has: its pictures, and a key that is held.

@@ -6,18 +6,20 @@ use bevy::sprite::Anchor;
 
 use crate::app::core::{FramePhase, TableRoom};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::{OpenTable, Picture, Side, TableLayout, to_world};
+use crate::app::look::{OpenTable, Picture, Side, TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::animation::{Pose, Travel};
 use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::table::dominoes::hand;
 use crate::app::table::dominoes::look_under::LookUnder;
-use crate::app::table::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
+use crate::app::table::dominoes::pictures::{HIGHEST, badge_side};
 use crate::app::table::input::Selection;
 use crate::app::table::stage::paint;
+use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::{BoardPosition, PieceKind, PieceOf, PreviousLook, layer};
+use art::Part;
 use art::tiles;
-use art::tiles::BodyLie;
+use art::tiles::{BodyLie, NumberStyle};
 use session::{Look, Scene, Seat, Spot};
 
 /// A part of a tile's picture.
@@ -186,7 +188,7 @@ fn place(
     selection: Res<Selection>,
     aim: Res<Aim>,
     (under, notice): (Res<LookUnder>, Res<Notice>),
-    pictures: Res<TilePictures>,
+    pictures: Res<TablePictures>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mut commands: Commands,
@@ -207,7 +209,7 @@ fn place(
     mut parts: Query<(&mut Transform, &mut Sprite, &mut Anchor, &TilePart)>,
 ) {
     let Some(open) = &layout.open else { return };
-    let now = time.elapsed();
+    let (now, style) = (time.elapsed(), number_style(&settings));
     let view = View {
         game: &game,
         layout: &layout,
@@ -247,7 +249,7 @@ fn place(
         seen.body(&pictures).paint(&seen, Vec2::ZERO, &mut sprite, &mut anchor);
         for child in children {
             let Ok((mut offset, mut sprite, mut anchor, part)) = parts.get_mut(*child) else { continue };
-            let (painting, at) = seen.part(*part, &pictures);
+            let (painting, at) = seen.part(*part, style, &pictures);
             painting.paint(&seen, at, &mut sprite, &mut anchor);
             let depth = offset.translation.z;
             offset.set_if_neq(Transform::from_translation(at.extend(depth)));
@@ -294,12 +296,11 @@ fn extent(lie: BodyLie, cell: f32) -> Vec2 {
 }
 
 impl Seen {
-    fn body(&self, pictures: &TilePictures) -> Painting {
+    fn body(&self, pictures: &TablePictures) -> Painting {
         let lie = self.lie;
         // On the table each floor has a tone of its own.
         let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
-        let name =
-            if self.numbers.is_some() { TilePicture::Body(lie, floor) } else { TilePicture::Back(lie) };
+        let name = if self.numbers.is_some() { Part::Body(lie, floor) } else { Part::back(lie) };
         Painting {
             picture: pictures.get((self.place, name)),
             size: extent(lie, self.pose.size),
@@ -307,10 +308,10 @@ impl Seen {
         }
     }
 
-    fn shadow(&self, pictures: &TilePictures) -> (Painting, Vec2) {
+    fn shadow(&self, pictures: &TablePictures) -> (Painting, Vec2) {
         let cell = self.pose.size;
         let painting = Painting {
-            picture: pictures.get((self.place, TilePicture::Shadow(self.lie))),
+            picture: pictures.get((self.place, Part::TileShadow(self.lie))),
             size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
             colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
         };
@@ -320,7 +321,7 @@ impl Seen {
     }
 
     /// A part of the tile's picture, and where it is, from the middle of the tile.
-    fn part(&self, part: TilePart, pictures: &TilePictures) -> (Painting, Vec2) {
+    fn part(&self, part: TilePart, style: NumberStyle, pictures: &TablePictures) -> (Painting, Vec2) {
         let cell = self.pose.size;
         let (name, side, at) = match (part, self.numbers) {
             (TilePart::Shadow, _) => return self.shadow(pictures),
@@ -331,17 +332,17 @@ impl Seen {
                 let inset = side * 0.5 + cell * 0.01;
                 let corner =
                     Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
-                (Some(TilePicture::Badge(self.level.min(HIGHEST))), side, corner)
+                (Some(Part::Height(self.level.min(HIGHEST))), side, corner)
             }
             // What one looks through says nothing itself, so that what lies below can be read.
             (TilePart::First | TilePart::Second, Some(_)) if self.level >= 2 && self.opacity < 0.5 => {
                 (None, 0.0, Vec2::ZERO)
             }
             (TilePart::First, Some([number, _])) => {
-                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, true))
+                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, true))
             }
             (TilePart::Second, Some([_, number])) if self.lie != BodyLie::Half => {
-                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, false))
+                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, false))
             }
             _ => (None, 0.0, Vec2::ZERO),
         };

@@ -37,6 +37,7 @@ struct Wanted {
 #[derive(Default)]
 struct Work {
     frames: u8,
+    made_for: Option<Wanted>,
     orders: Orders<Wanted, Pixmap>,
     seen_since: Option<Duration>,
 }
@@ -82,13 +83,15 @@ fn show(
     let scale = (LONGEST / size.max_element()).min(0.5);
     let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
     // Another theme is wanted now; another size when the hand has let go of the window's edge.
-    let is_resized = work.orders.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
+    let is_resized = work.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
     let haste = if is_resized { Haste::Settled(SETTLE) } else { Haste::Soon };
     let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);
-    if let Some(pixmap) = work.orders.drawn(wanted, haste, now, &next_frame, draw) {
+    let made_for = work.made_for;
+    if let Some(pixmap) = work.orders.drawn(made_for, wanted, haste, now, &next_frame, draw) {
+        work.made_for = Some(wanted);
         sprite.image = images.add(image(pixmap));
     }
-    if work.orders.made_for.is_none() {
+    if work.made_for.is_none() {
         return;
     }
     let since = *work.seen_since.get_or_insert(now);

@@ -29,14 +29,14 @@ enum BoardPart {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures<TablePicture>>()
+    app.init_resource::<Pictures<Request, TablePicture>>()
         .add_systems(Startup, spawn_camera)
         .add_systems(OnEnter(Screen::Table), spawn_board)
         .add_systems(
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
-                forget_unseen::<TablePicture>.in_set(FramePhase::Style),
+                forget_unseen::<Request, TablePicture>.in_set(FramePhase::Style),
                 (
                     draw_ground.run_if(resource_changed::<ActiveTheme>),
                     cover_window,
@@ -195,7 +195,7 @@ fn cover_window(
 
 fn show_board(
     layout: Res<TableLayout>,
-    pictures: Res<Pictures<TablePicture>>,
+    pictures: Res<Pictures<Request, TablePicture>>,
     mut parts: Query<(&BoardPart, &mut Sprite, &mut Transform)>,
 ) {
     for (part, mut sprite, mut transform) in &mut parts {

@@ -4,6 +4,7 @@
 mod backdrop;
 pub mod ground;
 pub mod marks;
+pub mod pictures;
 pub mod pieces;
 pub mod places;
 
@@ -18,7 +19,7 @@ use crate::app::look::TableLayout;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, pieces::plugin));
+    app.init_resource::<pictures::TablePictures>().add_plugins((places::plugin, pieces::plugin));
     for kind in TableRoom::VARIANTS.iter().copied() {
         for phase in [FramePhase::Draw(kind), FramePhase::Place(kind), FramePhase::Mark(kind)] {
             app.configure_sets(Update, phase.run_if(is_laid_out));
@@ -37,5 +38,5 @@ pub(crate) fn is_laid_out(
 
 /// What only a window has: the camera, the ground, and the backdrop of menu and pages.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((places::window_plugin, ground::plugin, backdrop::plugin));
+    app.add_plugins((places::window_plugin, pictures::plugin, ground::plugin, backdrop::plugin));
 }

@@ -6,7 +6,7 @@
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
 
-use crate::StopFlag;
+use crate::{StopFlag, detach};
 use rules::chessboard::{Bitboard, Square, attacks};
 
 /// The bare king's triangle: below both long diagonals.
@@ -52,7 +52,7 @@ impl BishopKnight {
             let solve = || {
                 SOLVED.get_or_init(solve);
             };
-            if std::thread::Builder::new().name("bishop and knight".into()).spawn(solve).is_err() {
+            if detach("bishop and knight", solve).is_err() {
                 SOLVED.get_or_init(self::solve);
             }
         });

@@ -1,30 +1,21 @@
-//! The last positions of the games in sight as small pictures: read and drawn when a card comes into sight, and
-//! forgotten when it has left.
+//! The last positions of the games in sight: read when a card comes into sight, and forgotten some time after it has
+//! left.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bevy::platform::collections::HashMap;
-
+use art::Recent;
 use art::picture::Sight;
 use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use store::{Card, Course, KeptId};
 
-/// The positions that were read so far.
+/// The positions that were read lately.
 #[derive(Default)]
-pub(super) struct Pictures {
-    made: HashMap<KeptId, Made>,
-    /// Counts the frames.
-    frame: u64,
+pub(super) struct LastPositions {
+    /// None where the position cannot be read.
+    read: Recent<(KeptId, String), Option<Shown>>,
     /// How long positions have been read and drawn in this frame.
     spent: Duration,
-}
-
-struct Made {
-    board: String,
-    /// `None` where the position cannot be read.
-    shown: Option<Shown>,
-    used: u64,
 }
 
 /// A position that can be painted.
@@ -37,8 +28,8 @@ pub(super) struct Shown {
 
 /// For how long positions are read and drawn in one frame; the others wait for the next.
 const BUDGET: Duration = Duration::from_millis(4);
-/// How many are kept that are not in sight.
-const SPARE: usize = 60;
+/// For how many frames a position is kept that is not in sight.
+const KEPT: u64 = 600;
 
 /// What is known of a card's position.
 pub(super) enum Position<'a> {
@@ -50,23 +41,19 @@ pub(super) enum Position<'a> {
     There(&'a Shown),
 }
 
-impl Pictures {
+impl LastPositions {
     /// Begins a frame.
     pub(super) fn begin(&mut self) {
-        self.frame += 1;
+        self.read.begin_frame(KEPT);
         self.spent = Duration::ZERO;
-        if self.made.len() > SPARE {
-            let oldest = self.frame.saturating_sub(2);
-            self.made.retain(|_, made| made.used >= oldest);
-        }
     }
 
     /// The last position of a kept game. `draw` makes the picture that is going to be painted.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
-        let is_known = self.made.get(&card.id).is_some_and(|made| made.board == card.board);
-        if !is_known {
-            if self.spent > BUDGET {
-                return Position::Soon;
+        let LastPositions { read: positions, spent } = self;
+        let position = positions.get_or_make((card.id, card.board.clone()), |_| {
+            if *spent > BUDGET {
+                return Err(Position::Soon);
             }
             let begun = Instant::now();
             let shown = read(card).map(|game| Shown {
@@ -76,12 +63,10 @@ impl Pictures {
             if let Some(shown) = &shown {
                 draw(&shown.picture);
             }
-            self.made.insert(card.id, Made { board: card.board.clone(), shown, used: 0 });
-            self.spent += begun.elapsed();
-        }
-        let Some(made) = self.made.get_mut(&card.id) else { return Position::None };
-        made.used = self.frame;
-        made.shown.as_ref().map_or(Position::None, Position::There)
+            *spent += begun.elapsed();
+            Ok(shown)
+        });
+        position.map_or_else(|soon| soon, |shown| shown.as_ref().map_or(Position::None, Position::There))
     }
 }
 

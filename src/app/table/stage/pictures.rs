@@ -1,0 +1,102 @@
+//! The pictures of the parts of a position, at the sizes at which the table shows them.
+
+use std::path::Path;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::core::FramePhase;
+use crate::app::game::CurrentMatch;
+use crate::app::look::{
+    ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, draw_part, forget_unseen, number_style,
+};
+use crate::app::preferences::Settings;
+use art::Part;
+use art::theme::Theme;
+use art::tiles::NumberStyle;
+use session::Game;
+
+/// Where a part is seen, which decides how large its picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SizeClass {
+    /// On the table.
+    Table,
+    /// Among the captured pieces.
+    Tray,
+    /// In the hand at the bottom edge.
+    Hand,
+    /// In the hand of another seat.
+    Others,
+}
+
+/// The pictures of all sizes.
+pub type TablePictures = Pictures<Request, (SizeClass, Part)>;
+
+/// The sides of squares or of cells, in pixels.
+pub type Sizes = [Option<(SizeClass, u32)>; 3];
+
+/// What pictures depend on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Request {
+    theme: &'static Theme,
+    game: Game,
+    numbers: NumberStyle,
+    sizes: Sizes,
+}
+
+impl Request {
+    fn has_style_of(self, other: Request) -> bool {
+        Request { sizes: other.sizes, ..self } == other
+    }
+}
+
+/// The parts that are seen in a place where squares or cells have this side, each with the side of its picture.
+pub type PartsSeen = fn(Game, NumberStyle, (SizeClass, u32)) -> Vec<(Part, u32)>;
+
+/// Keeps [`TablePictures`] at the sizes that a table shows.
+#[derive(SystemParam)]
+pub struct PartsWorkshop<'w, 's> {
+    theme: Res<'w, ActiveTheme>,
+    game: Res<'w, CurrentMatch>,
+    settings: Res<'w, Settings>,
+    assets: Res<'w, AssetsFolder>,
+    workshop: Workshop<'w, 's, Request, (SizeClass, Part)>,
+}
+
+impl PartsWorkshop<'_, '_> {
+    /// Follows the sizes that are wanted now; `haste` says how soon, seen from those before.
+    pub fn follow(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Haste, parts: PartsSeen) {
+        let numbers = number_style(&self.settings);
+        let wanted = Request { theme: self.theme.0, game: self.game.game(), numbers, sizes };
+        let haste = |old: Request| if old.has_style_of(wanted) { haste(old.sizes) } else { Haste::Now };
+        let assets = self.assets.0.clone();
+        self.workshop.follow(wanted, haste, move |before, wanted| {
+            draw(before.filter(|before| before.has_style_of(wanted)), wanted, parts, assets.as_deref())
+        });
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, forget_unseen::<Request, (SizeClass, Part)>.in_set(FramePhase::Style));
+}
+
+/// Draws what an earlier request has not had drawn.
+fn draw(
+    before: Option<Request>,
+    wanted: Request,
+    parts: PartsSeen,
+    assets: Option<&Path>,
+) -> Drawings<(SizeClass, Part)> {
+    let Request { theme, game, numbers, sizes } = wanted;
+    let kept = |size: &(SizeClass, u32)| before.is_some_and(|before| before.sizes.contains(&Some(*size)));
+    let mut drawn = Vec::new();
+    for size in sizes.into_iter().flatten().filter(|size| !kept(size)) {
+        for (part, side) in parts(game, numbers, size) {
+            match draw_part(part, side, theme, assets) {
+                Ok(pixmap) => drawn.push(((size.0, part), pixmap)),
+                Err(error) => error!("{error}"),
+            }
+        }
+    }
+    drawn
+}

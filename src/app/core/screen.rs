@@ -179,6 +179,11 @@ impl Dialog {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
+    /// Whether it goes with a click beside it: it only shows something, or asks what can be asked again.
+    pub const fn closes_with_a_click_beside_it(self) -> bool {
+        matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
+    }
+
     /// Whether the result of the game may be shown in its place: nothing is asked, or what is asked has no sense any more.
     pub const fn gives_way_to_result(self) -> bool {
         matches!(

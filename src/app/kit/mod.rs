@@ -49,8 +49,6 @@ pub enum Painting {
     Screen,
     /// What covers a screen without asking anything.
     Cover,
-    /// The screen grows darker below a dialog.
-    Dim,
     /// The dialog: one at a time.
     Dialog,
     /// What has to be read before everything else.
@@ -71,7 +69,6 @@ pub(crate) fn plugin(app: &mut App) {
                 Painting::Begin,
                 Painting::Screen,
                 Painting::Cover,
-                Painting::Dim,
                 Painting::Dialog,
                 Painting::Warnings,
                 Painting::End,
@@ -89,11 +86,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            (
-                begin.in_set(Painting::Begin),
-                modal::dim.in_set(Painting::Dim),
-                warnings::show.in_set(Painting::Warnings),
-            ),
+            (begin.in_set(Painting::Begin), warnings::show.in_set(Painting::Warnings)),
         );
 }
 

@@ -1,13 +1,11 @@
 //! Dialogs that must be answered or closed first (modal): the keyboard stays in them, and the window behind them is dimmed, so
 //! that the eye knows where to look (a backdrop, or scrim), and not to be clicked.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Ui};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
 use crate::app::commands::Navigate;
-use crate::app::core::Dialog;
 use crate::app::kit::fonts::{size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight};
+use crate::app::kit::pen::{Button, Pen, Weight, card};
 use crate::app::kit::skin::Tone;
 use session::key;
 
@@ -33,12 +31,19 @@ impl Pen<'_, '_> {
         width: f32,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        ctx.memory_mut(|memory| memory.set_modal_layer(layer(name)));
-        let (at, frame) = ((Align2::CENTER_CENTER, middle), self.raised_card());
-        self.overlay(ctx, name, egui::Order::Foreground, at, frame, |ui, pen| {
+        let at = (Align2::CENTER_CENTER, middle);
+        let (area, is_measured) = card(ctx, name, egui::Order::Foreground, at);
+        let modal = egui::Modal::new(egui::Id::new(name)).area(area).frame(self.raised_card());
+        let shown = modal.backdrop_color(Color32::from_black_alpha(SHADE)).show(ctx, |ui| {
             ui.set_width(width);
-            add(ui, pen);
+            add(ui, self);
         });
+        if is_measured {
+            self.places.add_named("overlay", name, shown.response.rect);
+        }
+        if shown.backdrop_response.clicked() && self.dialog.closes_with_a_click_beside_it() {
+            self.commands.write(Navigate::CloseDialog);
+        }
     }
 
     /// Whether Enter gives the answer in the accent's colour to a question: the overlay of this name in the foreground,
@@ -90,26 +95,5 @@ fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Foreground, egui::Id::new(name))
 }
 
-/// How much of the light goes.
+/// How opaque the backdrop is.
 const SHADE: u8 = 105;
-
-/// Dims everything but the dialog. The result and what is written about a move are read beside the board. A click beside what
-/// only shows something, or asks what can be asked again, closes it.
-pub(crate) fn dim(mut pen: Pen, dialog: Res<State<Dialog>>) -> Result {
-    if matches!(**dialog, Dialog::None | Dialog::Result | Dialog::Annotate(_)) {
-        return Ok(());
-    }
-    let ctx = pen.context()?;
-    let window = ctx.content_rect();
-    // Dialogs lie in the foreground, one order above.
-    let area = egui::Area::new(egui::Id::new("dim")).order(egui::Order::Middle).fixed_pos(window.min);
-    let beside = area.show(&ctx, |ui| {
-        ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(SHADE));
-        ui.allocate_rect(window, Sense::CLICK)
-    });
-    let asks_again = matches!(**dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
-    if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {
-        pen.commands.write(Navigate::CloseDialog);
-    }
-    Ok(())
-}

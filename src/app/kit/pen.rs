@@ -11,6 +11,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::commands::{UiCommand, UiCommands};
+use crate::app::core::Dialog;
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 use crate::app::kit::places::Places;
 use crate::app::kit::skin::{Skin, Tone};
@@ -31,8 +32,24 @@ pub struct Pen<'w, 's> {
     pub places: ResMut<'w, Places>,
     /// What buttons ask for.
     pub commands: UiCommands<'w>,
+    pub(super) dialog: Res<'w, State<Dialog>>,
     active: Res<'w, ActiveTheme>,
     contexts: EguiContexts<'w, 's>,
+}
+
+/// The area of a card over the screen, `at` a point of it in its place; and whether its size is known. What opens is measured
+/// before it is seen, though another of its name and of another height was there before: it would stand beside its place
+/// for a frame, and a fast click would miss its buttons.
+pub(super) fn card(
+    ctx: &egui::Context,
+    name: &str,
+    order: egui::Order,
+    (pivot, at): (Align2, Pos2),
+) -> (egui::Area, bool) {
+    let id = egui::Id::new(name);
+    let is_measured = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
+    let area = egui::Area::new(id).sizing_pass(!is_measured).order(order).pivot(pivot).fixed_pos(at);
+    (area.interactable(order != egui::Order::Tooltip), is_measured)
 }
 
 /// The side of the icon on a button.
@@ -200,18 +217,9 @@ impl Pen<'_, '_> {
         frame: egui::Frame,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        let id = egui::Id::new(name);
-        // What opens is measured before it is seen, though another of its name and of another height was there before:
-        // it would stand beside its place for a frame, and a fast click would miss its buttons.
-        let measured = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
-        let shown = egui::Area::new(id)
-            .sizing_pass(!measured)
-            .order(order)
-            .interactable(order != egui::Order::Tooltip)
-            .pivot(at.0)
-            .fixed_pos(at.1)
-            .show(ctx, |ui| frame.show(ui, |ui| add(ui, self)));
-        if measured {
+        let (area, is_measured) = card(ctx, name, order, at);
+        let shown = area.show(ctx, |ui| frame.show(ui, |ui| add(ui, self)));
+        if is_measured {
             self.places.add_named("overlay", name, shown.response.rect);
         }
     }

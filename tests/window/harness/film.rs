@@ -213,35 +213,51 @@ fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
     motion.iter().filter_map(place).collect()
 }
 
-/// Checks that a piece was seen travelling: at five or more places on its way, in order. The first and the last picture are
-/// left out: marks of the selection and of the last move change in them.
-pub(crate) fn assert_travels(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
-    let inner = motion.get(1..motion.len().saturating_sub(1)).unwrap_or_default();
-    assert_passes(inner, from, to, what);
-    let places = places(inner, from, to);
-    let (first, last) =
-        places.iter().fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(*at), high.max(*at)));
-    assert!(last - first > 0.5, "{what}: seen only from {first:.2} to {last:.2} of its way");
+/// How finely a travelling piece is seen.
+#[derive(Clone, Copy)]
+pub(crate) struct Grain {
+    /// The fewest places on its way.
+    places: usize,
+    /// The least share of the way between the first and the last of them.
+    span: f64,
 }
 
-/// The same for a part of the way, with every picture.
-pub(crate) fn assert_passes(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
-    let places = places(motion, from, to);
-    // Each place that is further on than all before it.
-    let mut reached = Vec::new();
-    for place in &places {
-        let furthest = reached.last().copied().unwrap_or(f64::MIN);
-        // Near its goal little moves but the shadow, and the centre of what changes is not that of the piece.
-        assert!(*place > furthest - 0.2, "{what}: not in order: {places:.2?}");
-        if *place > furthest + 0.01 {
-            reached.push(*place);
-        }
+impl Grain {
+    /// Frames of a graphics card, or of a part of the window.
+    pub(crate) const FINE: Grain = Grain { places: 5, span: 0.5 };
+    /// Frames of the whole window that the processor paints, of which a fifth of a second has no more than five.
+    pub(crate) const COARSE: Grain = Grain { places: 3, span: 0.25 };
+
+    /// Checks that a piece was seen travelling, in order. The first and the last picture are left out: marks of the selection
+    /// and of the last move change in them.
+    pub(crate) fn assert_travels(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+        let inner = motion.get(1..motion.len().saturating_sub(1)).unwrap_or_default();
+        self.assert_passes(inner, from, to, what);
+        let places = places(inner, from, to);
+        let (first, last) =
+            places.iter().fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(*at), high.max(*at)));
+        assert!(last - first > self.span, "{what}: seen only from {first:.2} to {last:.2} of its way");
     }
-    assert!(
-        reached.len() >= 5,
-        "{what}: found only at {places:.2?} of its way, in {} pictures",
-        motion.len()
-    );
+
+    /// The same for a part of the way, with every picture.
+    pub(crate) fn assert_passes(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+        let places = places(motion, from, to);
+        // Each place that is further on than all before it.
+        let mut reached = Vec::new();
+        for place in &places {
+            let furthest = reached.last().copied().unwrap_or(f64::MIN);
+            // Near its goal little moves but the shadow, and the centre of what changes is not that of the piece.
+            assert!(*place > furthest - 0.2, "{what}: not in order: {places:.2?}");
+            if *place > furthest + 0.01 {
+                reached.push(*place);
+            }
+        }
+        assert!(
+            reached.len() >= self.places,
+            "{what}: found only at {places:.2?} of its way, in {} pictures",
+            motion.len()
+        );
+    }
 }
 
 /// Checks that a motion takes as long as it was designed to, within a quarter.

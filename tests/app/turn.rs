@@ -47,6 +47,15 @@ fn two_clicks_play_a_move() {
 }
 
 #[test]
+fn what_was_asked_of_one_game_is_not_done_to_the_next() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.wish(PlayCommand::Resign);
+    room.put(&people(Game::RACING_KINGS));
+    room.frames(3);
+    assert_eq!(room.decides(), Turn::Human);
+}
+
+#[test]
 fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
     let mut room = Room::new(people(Game::CHESS));
     let start = room.game().position_text(Eyes::All);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::commands::{BeginGame, CopyText, GameCommand, Navigate, PlayCommand, TableCommand};
 use crate::app::core::{
-    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen, Stamp,
+    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen, Stamp, TableCleared,
 };
 use crate::app::game::current_match::{CurrentMatch, Turn};
 use crate::app::game::desk::Desk;
@@ -16,7 +16,9 @@ use crate::app::words::name_matched;
 use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    // What was asked of a game is not asked of the next one.
+    let forget = |_: On<TableCleared>, mut requests: ResMut<Messages<GameCommand>>| requests.clear();
+    app.add_observer(forget).add_systems(
         Update,
         (
             (

@@ -6,9 +6,9 @@ use crate::marks::{MarkArt, mark};
 use crate::pixmap::Pixmap;
 use crate::svg::ArtError;
 use crate::theme::Theme;
-use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
+use crate::tiles::{self, NumberStyle, TileMark};
 use crate::{pieces, table, tokens};
-use session::{Look, Seat};
+use session::{Lie, Look, Seat};
 
 /// A part of a picture of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,27 +23,27 @@ pub enum Part {
     Token(Seat),
     /// A tile with the numbers that are seen, the first one on the left or the lower half, or from behind where there is
     /// none; and its floor, counted from 0.
-    Tile([Option<u8>; 2], BodyLie, u8, NumberStyle),
+    Tile([Option<u8>; 2], Lie, u8, NumberStyle),
     /// A tile face up without its numbers, and its floor.
-    Body(BodyLie, u8),
+    Body(Lie, u8),
     /// A number on a half of a tile.
     Number(u8, NumberStyle),
     /// The soft shadow below a tile, half a cell larger on all sides.
-    TileShadow(BodyLie),
+    TileShadow(Lie),
     /// A mark over a tile or over the cells for one.
-    TileMark(TileMark, BodyLie),
+    TileMark(TileMark, Lie),
     /// The height of a stack on a disc.
     Height(u8),
 }
 
 impl Part {
     /// A tile seen from behind.
-    pub const fn back(lie: BodyLie) -> Part {
+    pub const fn back(lie: Lie) -> Part {
         Part::Tile([None; 2], lie, 0, NumberStyle::Circles)
     }
 
     /// A tile face up on the lowest floor.
-    pub const fn face([first, second]: [u8; 2], lie: BodyLie, style: NumberStyle) -> Part {
+    pub const fn face([first, second]: [u8; 2], lie: Lie, style: NumberStyle) -> Part {
         Part::Tile([Some(first), Some(second)], lie, 0, style)
     }
 

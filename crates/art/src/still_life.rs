@@ -7,8 +7,9 @@ use crate::pieces;
 use crate::pixmap::Pixmap;
 use crate::shape::{cover, rounded};
 use crate::theme::Theme;
-use crate::tiles::{self, BodyLie, NumberStyle};
+use crate::tiles::{self, NumberStyle};
 use crate::{board, table};
+use session::Lie;
 
 /// How much of the colours goes over to the mean tone of the ground.
 const QUIET: f32 = 0.22;
@@ -78,9 +79,9 @@ fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
     }
     let tile_cell = ((unit * 0.085) as u32).max(3);
     let tiles = [
-        ([Some(6), Some(7)], BodyLie::Tall, (0.075, 0.17), 0.42_f32),
-        ([Some(3), Some(5)], BodyLie::Tall, (0.135, 0.30), -0.16),
-        ([Some(2), Some(7)], BodyLie::Wide, (0.06, 0.86), 0.27),
+        ([Some(6), Some(7)], Lie::North, (0.075, 0.17), 0.42_f32),
+        ([Some(3), Some(5)], Lie::North, (0.135, 0.30), -0.16),
+        ([Some(2), Some(7)], Lie::East, (0.06, 0.86), 0.27),
     ];
     for (numbers, lie, (x, y), turn) in tiles {
         let picture = tiles::tile(theme, numbers, 0, NumberStyle::Circles, tile_cell, lie);

@@ -79,7 +79,7 @@ pub use rules::{EndReason, GameId, Outcome, Seat};
 pub use running::Session;
 pub use same_names::SameNames;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
-pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step, laid_on};
 pub use scoreboard::{Score, Scoreboard};
 pub use seats::{SeatPlan, next_players};
 pub use spot::{Lie, Spot, TableKind};

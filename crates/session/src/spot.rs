@@ -29,6 +29,32 @@ impl Spot {
     pub fn tray(seat: Seat, slot: usize) -> Spot {
         Spot::Tray { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
     }
+
+    /// Column and row of the cells that it covers: one, those of a laid domino, or none of what lies beside the table.
+    pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
+        let ((x, y), (columns, rows)) = match self {
+            Spot::Cell { x, y } => ((x, y), (1, 1)),
+            Spot::Laid { x, y, lie, .. } => ((x, y), lie.size()),
+            Spot::Hand { .. } | Spot::Tray { .. } => ((0, 0), (0, 0)),
+        };
+        (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
+    }
+
+    /// The level of a laid domino; 0 of anything else.
+    pub const fn level(self) -> u8 {
+        match self {
+            Spot::Laid { level, .. } => level,
+            _ => 0,
+        }
+    }
+
+    /// Sorts laid dominoes as they are painted: higher ones lie over lower ones, and nearer ones over those behind them.
+    pub fn painting_order(self) -> (u8, i32) {
+        match self {
+            Spot::Laid { y, level, .. } => (level, -i32::from(y)),
+            _ => (0, 0),
+        }
+    }
 }
 
 /// How a domino lies.
@@ -43,6 +69,9 @@ pub enum Lie {
 }
 
 impl Lie {
+    /// Every lie.
+    pub const ALL: [Lie; 3] = [Lie::East, Lie::North, Lie::Half];
+
     /// Columns and rows of the cells that it covers.
     pub const fn size(self) -> (i16, i16) {
         match self {
@@ -50,6 +79,12 @@ impl Lie {
             Lie::North => (1, 2),
             Lie::Half => (1, 1),
         }
+    }
+
+    /// The same, for sizes of pictures.
+    pub const fn cells(self) -> (u32, u32) {
+        let (columns, rows) = self.size();
+        (columns as u32, rows as u32)
     }
 }
 

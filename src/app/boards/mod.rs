@@ -10,5 +10,4 @@ mod theme_sample;
 pub(crate) use live::{Live, Places, Sight};
 pub(crate) use small_board::{Grid, Ground};
 pub(crate) use small_table::numbers;
-pub(crate) use table_view::cells_of;
 pub(crate) use theme_sample::Sample;

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::boards::table_view::{View, cell_of, cells_of, face, laid, level_of};
+use crate::app::boards::table_view::{View, face, laid};
 use crate::app::kit::{Pen, colour};
 use art::Part;
-use art::tiles::{BodyLie, NumberStyle, TileMark};
-use session::{Eyes, Look, Match, Piece, PieceId, Shown, Spot, Try};
+use art::tiles::{NumberStyle, TileMark};
+use session::{Eyes, Lie, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
 /// The cells of a tried tile: below its lower and its higher number.
 const fn cells(one: &Try) -> [Spot; 2] {
@@ -65,10 +65,10 @@ impl Table<'_> {
                 })
                 .collect(),
         };
-        let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
+        let marked = marks.iter().flat_map(|(path, ..)| path.iter().flat_map(|spot| spot.cells()));
         let taken: Vec<(i16, i16)> = pieces
             .iter()
-            .flat_map(|piece| cells_of(piece.spot))
+            .flat_map(|piece| piece.spot.cells())
             .chain(marked)
             .chain(reach.iter().copied())
             .collect();
@@ -84,12 +84,12 @@ impl Table<'_> {
             }
         }
         let heights = |cell: (i16, i16)| {
-            let on = pieces.iter().filter(|piece| cells_of(piece.spot).contains(&cell));
-            on.filter_map(|piece| level_of(piece.spot)).max().unwrap_or(0)
+            let on = pieces.iter().filter(|piece| piece.spot.cells().any(|on| on == cell));
+            on.map(|piece| piece.spot.level()).max().unwrap_or(0)
         };
         for ([low, high], [first, second], mark) in marks {
-            let (Some(low), Some(high)) = (cell_of(&low), cell_of(&high)) else { continue };
-            let lie = if low.1 == high.1 { BodyLie::Wide } else { BodyLie::Tall };
+            let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
+            let lie = if low.1 == high.1 { Lie::East } else { Lie::North };
             // The first number of a picture lies in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
@@ -118,7 +118,7 @@ pub(crate) fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
-            let art = Part::face([number, number], BodyLie::Half, style);
+            let art = Part::face([number, number], Lie::Half, style);
             pen.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }

@@ -4,11 +4,11 @@
 use bevy_egui::egui::{self, Pos2, vec2};
 
 use art::Part;
-use art::tiles::{BodyLie, NumberStyle, depth};
+use art::tiles::{NumberStyle, depth};
 use session::{Eyes, Lie, Look, Match, Piece, Spot};
 
 /// A tile face up with circles.
-pub(crate) const fn face(numbers: [u8; 2], lie: BodyLie) -> Part {
+pub(crate) const fn face(numbers: [u8; 2], lie: Lie) -> Part {
     Part::face(numbers, lie, NumberStyle::Circles)
 }
 
@@ -16,35 +16,8 @@ pub(crate) const fn face(numbers: [u8; 2], lie: BodyLie) -> Part {
 pub(crate) fn laid(game: &dyn Match) -> Vec<Piece> {
     let mut pieces = game.scene(Eyes::All).pieces.clone();
     pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
-    // Higher tiles lie over lower ones, and nearer ones over those behind them.
-    pieces.sort_by_key(|piece| match piece.spot {
-        Spot::Laid { y, level, .. } => (level, -i32::from(y)),
-        _ => (0, 0),
-    });
+    pieces.sort_by_key(|piece| piece.spot.painting_order());
     pieces
-}
-
-/// The cells that a laid tile covers; none of anything else.
-pub(crate) fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
-    let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
-    let (columns, rows) = lie.size();
-    (0..columns).flat_map(|column| (0..rows).map(move |row| (x + column, y + row))).collect()
-}
-
-/// The floor that a laid tile lies on.
-pub(crate) const fn level_of(spot: Spot) -> Option<u8> {
-    match spot {
-        Spot::Laid { level, .. } => Some(level),
-        _ => None,
-    }
-}
-
-/// Column and row of a cell.
-pub(crate) const fn cell_of(spot: &Spot) -> Option<(i16, i16)> {
-    match *spot {
-        Spot::Cell { x, y } => Some((x, y)),
-        _ => None,
-    }
 }
 
 /// The part of the table that is seen.
@@ -81,18 +54,9 @@ impl View {
     /// What is painted of a tile: the tile, and how high it lies; each with its upper left corner and the side of a
     /// cell.
     pub(crate) fn parts_of(&self, spot: Spot, look: Look) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
-        let tile = match (spot, look.numbers()) {
-            (Spot::Laid { lie: Lie::East, .. }, [Some(first), Some(second)]) => {
-                Some(face([first, second], BodyLie::Wide))
-            }
-            (Spot::Laid { lie: Lie::North, .. }, [Some(first), Some(second)]) => {
-                Some(face([first, second], BodyLie::Tall))
-            }
-            (Spot::Laid { .. }, [Some(number), None]) => Some(face([number, number], BodyLie::Half)),
-            _ => None,
-        };
         let mut parts = [None, None];
-        if let (Some(art), Spot::Laid { x, y, level, .. }) = (tile, spot) {
+        if let (Spot::Laid { x, y, level, lie }, [Some(first), second]) = (spot, look.numbers()) {
+            let art = face([first, second.unwrap_or(first)], lie);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));

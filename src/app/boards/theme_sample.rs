@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 use crate::app::kit::{Pen, Picture, Weight, body_font, colour, paint_line, size};
 use art::Part;
 use art::theme::Theme;
-use art::tiles::{BodyLie, NumberStyle};
-use session::{Look, Seat};
+use art::tiles::NumberStyle;
+use session::{Lie, Look, Seat};
 
 /// A theme to choose.
 pub(crate) struct Sample<'a> {
@@ -67,7 +67,7 @@ impl Sample<'_> {
             egui::Rect::from_min_size(at(1.0, 1.0), one),
         );
         // The domino lies over the edge, for its ground is no board.
-        let tile = Part::face([5, 3], BodyLie::Wide, NumberStyle::Circles);
+        let tile = Part::face([5, 3], Lie::East, NumberStyle::Circles);
         let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
         paint(Picture::Part(tile), place);
         let middle = (rect.bottom() + squares.bottom() + border) / 2.0;

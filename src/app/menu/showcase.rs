@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder};
 
-use crate::app::boards::{Live, Sight, cells_of};
+use crate::app::boards::{Live, Sight};
 use crate::app::kit::{Attention, Pen};
 use art::embedded;
 use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
@@ -170,7 +170,7 @@ fn open(game: Game, recorded: &Recorded) -> Option<Live> {
     for text in &recorded.moves {
         whole.play(whole.choice_of(text).ok()?).ok()?;
     }
-    let cells = whole.scene(Eyes::All).pieces.iter().flat_map(|piece| cells_of(piece.spot)).collect();
+    let cells = whole.scene(Eyes::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
     whole.jump(0);
     let mut live = Live::new(whole);
     live.reach = cells;

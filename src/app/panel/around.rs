@@ -10,8 +10,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::table::dominoes::camera::Camera;
 use crate::app::table::dominoes::look_under::{LookUnder, stack};
 use art::Part;
-use art::tiles::BodyLie;
-use session::{Seat, Spot, key};
+use session::{Lie, Seat, Spot, key};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
 pub fn show(
@@ -116,7 +115,7 @@ fn below(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, cell: Spot) {
             let (middle, ink) = (pos2(line.left() + 12.0, line.center().y), pen.skin().muted);
             let align = Align2::CENTER_CENTER;
             ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
-            let art = Part::face([number; 2], BodyLie::Half, number_style(&table.settings));
+            let art = Part::face([number; 2], Lie::Half, number_style(&table.settings));
             pen.tile_at(ui, art, pos2(line.left() + 26.0, line.top()), row);
         }
     });

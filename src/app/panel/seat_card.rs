@@ -9,9 +9,8 @@ use crate::app::panel::clock;
 use crate::app::panel::clock::Timers;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{Told, points};
-use art::tiles::BodyLie;
 use art::{FaceId, Part};
-use session::{Seat, message, number};
+use session::{Lie, Seat, message, number};
 
 /// Shows the card of a seat.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>, seat: Seat) {
@@ -134,7 +133,7 @@ fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) ->
     let cell = 12.0;
     // Numbers of one and of two digits begin at the same place.
     let at = pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
-    pen.tile_at(ui, Part::back(BodyLie::Tall), at, cell);
+    pen.tile_at(ui, Part::back(Lie::North), at, cell);
     let whole = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
     pen.place(ui, "tiles", &seat.number().to_string(), whole);
     let hint = pen.say(&message!("panel-tiles", count = number(tiles)));

@@ -10,8 +10,8 @@ use crate::part::Part;
 use crate::pieces;
 use crate::svg::ArtError;
 use crate::theme::Theme;
-use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
-use session::{Look, Seat};
+use crate::tiles::{self, NumberStyle, TileMark};
+use session::{Lie, Look, Seat};
 
 /// A position as an SVG file.
 pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
@@ -205,7 +205,7 @@ fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &Style) {
 
 fn draw_tile(
     art: &mut String,
-    (numbers, lie, floor): ([Option<u8>; 2], BodyLie, u8),
+    (numbers, lie, floor): ([Option<u8>; 2], Lie, u8),
     cell_px: u32,
     style: &Style,
 ) {

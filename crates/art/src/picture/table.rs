@@ -5,8 +5,8 @@ use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::sight::Sight;
 use super::style::Style;
 use crate::part::Part;
-use crate::tiles::{self, BodyLie, TileMark};
-use session::{Lie, Look, Piece, Seat, Spot};
+use crate::tiles::{self, TileMark};
+use session::{Lie, Look, Piece, Seat, Spot, laid_on};
 
 /// Width of the frame, the largest cell on the table, and the largest in the own hand and in those of the others, in sides
 /// of the picture.
@@ -70,7 +70,7 @@ impl<'a> Table<'a> {
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
         let (top, bottom) = (border + band(other), size - border - band(own));
         let cells: Vec<(i16, i16)> =
-            sights.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| cells_of(piece.spot)).collect();
+            sights.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
         let reach = |of: fn(&(i16, i16)) -> i16| {
             let axis = cells.iter().map(of);
             (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
@@ -99,12 +99,8 @@ impl<'a> Table<'a> {
         let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
             sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. })).collect();
-        // Higher tiles lie over lower ones, and nearer ones over those behind them.
-        laid.sort_by_key(|piece| match piece.spot {
-            Spot::Laid { y, level, .. } => (level, -i32::from(y)),
-            _ => (0, 0),
-        });
-        let last = self.style.marks_last_move.then(|| last_of(sight)).flatten();
+        laid.sort_by_key(|piece| piece.spot.painting_order());
+        let last = self.style.marks_last_move.then(|| laid_on(&sight.pieces, &sight.last)).flatten();
         for piece in laid {
             self.lay(piece, last == Some(piece.spot), &mut draws);
         }
@@ -123,11 +119,6 @@ impl<'a> Table<'a> {
         let columns_in = i32::from(x) - i32::from(self.west);
         let rows_in = i32::from(self.north) - i32::from(y) - (i32::from(rows) - 1);
         let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
-        let lie = match lie {
-            Lie::East => BodyLie::Wide,
-            Lie::North => BodyLie::Tall,
-            Lie::Half => BodyLie::Half,
-        };
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
         let tile = if self.style.is_thumbnail() && self.cell < NUMBERS {
             Part::Body(lie, floor)
@@ -197,7 +188,7 @@ impl<'a> Table<'a> {
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.put(Part::Tile(look.numbers(), BodyLie::Tall, 0, self.style.numbers), cell, at, draws);
+            self.put(Part::Tile(look.numbers(), Lie::North, 0, self.style.numbers), cell, at, draws);
         }
     }
 
@@ -210,22 +201,4 @@ impl<'a> Table<'a> {
             cell => [low, high.saturating_sub(2 * cell + gap), high, high],
         }
     }
-}
-
-/// The tile that was laid last: the highest on the cells of the last move.
-fn last_of(sight: &Sight) -> Option<Spot> {
-    let Some(Spot::Cell { x, y }) = sight.last.first().copied() else { return None };
-    let level = |spot: &Spot| match spot {
-        Spot::Laid { level, .. } => *level,
-        _ => 0,
-    };
-    let on = |spot: &Spot| matches!(spot, Spot::Laid { x: at_x, y: at_y, .. } if (*at_x, *at_y) == (x, y));
-    sight.pieces.iter().map(|piece| piece.spot).filter(on).max_by_key(level)
-}
-
-/// The cells that a laid tile covers; none of anything else.
-fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
-    let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
-    let (columns, rows) = lie.size();
-    (0..columns).flat_map(|column| (0..rows).map(move |row| (x + column, y + row))).collect()
 }

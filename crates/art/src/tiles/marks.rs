@@ -8,7 +8,7 @@ use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
 use crate::shape::{cover, fade, rounded, segment};
 use crate::theme::Theme;
-use crate::tiles::BodyLie;
+use session::Lie;
 
 /// What an outline says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
@@ -39,7 +39,7 @@ impl TileMark {
 }
 
 /// Draws a mark over the cells of a tile.
-pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap {
+pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
     let (columns, rows) = lie.cells();
     let cell = cell_px as f32;
     let (width, height) = (columns * cell_px, rows * cell_px);

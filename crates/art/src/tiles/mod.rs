@@ -16,31 +16,7 @@ use crate::shape::{cover, fade, rounded};
 use crate::theme::{Material, Theme};
 pub use digits::level_badge;
 pub use marks::{TileMark, mark};
-
-/// How a tile, or half of one, lies in its picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BodyLie {
-    /// Two cells side by side.
-    Wide,
-    /// Two cells one above the other.
-    Tall,
-    /// One cell.
-    Half,
-}
-
-impl BodyLie {
-    /// Every lie.
-    pub const ALL: [BodyLie; 3] = [BodyLie::Wide, BodyLie::Tall, BodyLie::Half];
-
-    /// Columns and rows of cells that the picture covers.
-    pub const fn cells(self) -> (u32, u32) {
-        match self {
-            BodyLie::Wide => (2, 1),
-            BodyLie::Tall => (1, 2),
-            BodyLie::Half => (1, 1),
-        }
-    }
-}
+use session::Lie;
 
 /// How a number is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,22 +54,22 @@ pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
 /// Where on the picture of a tile the picture of a number is laid, in pixels from its top left corner.
 ///
 /// The first half is the left or the lower one, as in [`Look::tile`](session::Look::tile).
-pub fn number_at(cell_px: u32, lie: BodyLie, first: bool) -> (i32, i32) {
+pub fn number_at(cell_px: u32, lie: Lie, first: bool) -> (i32, i32) {
     let face = Face::new(cell_px, lie);
     let (x, y) = face.middle;
     let (x, y) = match (lie, first) {
-        (BodyLie::Half, _) => (x, y),
-        (BodyLie::Wide, true) => (x - face.half.0 / 2.0, y),
-        (BodyLie::Wide, false) => (x + face.half.0 / 2.0, y),
-        (BodyLie::Tall, true) => (x, y + face.half.1 / 2.0),
-        (BodyLie::Tall, false) => (x, y - face.half.1 / 2.0),
+        (Lie::Half, _) => (x, y),
+        (Lie::East, true) => (x - face.half.0 / 2.0, y),
+        (Lie::East, false) => (x + face.half.0 / 2.0, y),
+        (Lie::North, true) => (x, y + face.half.1 / 2.0),
+        (Lie::North, false) => (x, y - face.half.1 / 2.0),
     };
     let cell = cell_px as f32 / 2.0;
     ((x - cell).round() as i32, (y - cell).round() as i32)
 }
 
 /// A tile face up without its numbers, on a floor counted from 0.
-pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie, floor: u8) -> Pixmap {
+pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
     let tiles = &theme.tiles;
     let [face_top, face_bottom] = face_tones(theme, floor);
     let slab = Slab::cut(tiles.material, face_top, 3, 5, 0xd031);
@@ -110,11 +86,11 @@ pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie, floor: u8) -> Pixmap {
 }
 
 /// A tile seen from behind.
-pub fn back(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
+pub fn back(theme: &Theme, cell_px: u32, lie: Lie) -> Pixmap {
     let tiles = &theme.tiles;
     let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
     // Grain runs along a tile.
-    let slab = if lie == BodyLie::Wide { slab.quarter_turned() } else { slab };
+    let slab = if lie == Lie::East { slab.quarter_turned() } else { slab };
     let face = Face::new(cell_px, lie);
     face.draw(theme, |x, y| {
         let ground = slab.colour(x / face.cell + 2.0, y / face.cell + 2.0);
@@ -141,7 +117,7 @@ pub fn tile(
     floor: u8,
     style: NumberStyle,
     cell_px: u32,
-    lie: BodyLie,
+    lie: Lie,
 ) -> Pixmap {
     if numbers == [None, None] {
         return back(theme, cell_px, lie);
@@ -158,10 +134,9 @@ pub fn tile(
 pub(crate) fn numbers_at(
     numbers: [Option<u8>; 2],
     cell_px: u32,
-    lie: BodyLie,
+    lie: Lie,
 ) -> impl Iterator<Item = (u8, (i32, i32))> {
-    let halves =
-        numbers.into_iter().zip([true, false]).filter(move |(_, first)| *first || lie != BodyLie::Half);
+    let halves = numbers.into_iter().zip([true, false]).filter(move |(_, first)| *first || lie != Lie::Half);
     halves.filter_map(move |(number, first)| Some((number?, number_at(cell_px, lie, first))))
 }
 
@@ -201,11 +176,11 @@ struct Face {
     middle: (f32, f32),
     depth: f32,
     size: (u32, u32),
-    lie: BodyLie,
+    lie: Lie,
 }
 
 impl Face {
-    fn new(cell_px: u32, lie: BodyLie) -> Face {
+    fn new(cell_px: u32, lie: Lie) -> Face {
         let (columns, rows) = lie.cells();
         let size = (columns * cell_px, rows * cell_px);
         let (gap, depth) = (gap(cell_px) as f32, depth(cell_px) as f32);
@@ -273,9 +248,9 @@ impl Face {
     /// The fine groove between the halves, which stops short of the edges.
     fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
         let (across, along, room) = match self.lie {
-            BodyLie::Wide => (x, y, self.half.1),
-            BodyLie::Tall => (y, x, self.half.0),
-            BodyLie::Half => return colour,
+            Lie::East => (x, y, self.half.1),
+            Lie::North => (y, x, self.half.0),
+            Lie::Half => return colour,
         };
         let half = (self.cell * 0.016).max(0.55);
         let ends = 1.0 - smoothstep(room * 0.74, room * 0.82, along.abs());

@@ -4,7 +4,8 @@ use crate::azulejo;
 use crate::noise::smoothstep;
 use crate::shape::{cover, rounded};
 use crate::theme::Material;
-use crate::tiles::{BodyLie, Face};
+use crate::tiles::Face;
+use session::Lie;
 
 /// How much paint lies at a point of the back, 0 to 1; the point in pixels from the middle of the face.
 pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
@@ -15,14 +16,14 @@ pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
     let line = rounded(x, y, face.half.0 - inset, face.half.1 - inset, (face.radius - inset * 0.5).max(0.0));
     let frame = if cell >= 16.0 { cover(line.abs() - half) * 0.75 } else { 0.0 };
     // The sign is turned with the tile and has the size of one half.
-    let (along, across) = if face.lie == BodyLie::Tall { (y, x) } else { (x, y) };
+    let (along, across) = if face.lie == Lie::North { (y, x) } else { (x, y) };
     let size = face.half.0.min(face.half.1);
     let (u, v) = (along / size, across / size);
     let pixel = 1.0 / size;
     let sign = match material {
         Material::Azulejo => return glazed(face, x, y),
         Material::Wood => {
-            star(u, v, pixel).max(if face.lie == BodyLie::Half { 0.0 } else { lozenges(u, v, pixel) })
+            star(u, v, pixel).max(if face.lie == Lie::Half { 0.0 } else { lozenges(u, v, pixel) })
         }
         Material::Marble => rosette(u, v, pixel),
         Material::Cork => acorn(u, v, pixel),

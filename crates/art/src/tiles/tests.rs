@@ -45,7 +45,7 @@ fn circles_write_binary() {
 #[test]
 fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
     for theme in compiled_in() {
-        for lie in [BodyLie::Wide, BodyLie::Tall] {
+        for lie in [Lie::East, Lie::North] {
             for ground in [theme.background.tone, theme.tiles.face_top] {
                 let draw = |kind: &TileMark| silhouette(&mark(theme, 32, lie, *kind), ground);
                 let shapes: Vec<_> = TileMark::ALL.iter().map(draw).collect();
@@ -76,7 +76,7 @@ fn badges_of_all_heights_differ() {
 #[test]
 fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     for theme in compiled_in() {
-        for lie in BodyLie::ALL {
+        for lie in Lie::ALL {
             for cell in [18, 44, 80] {
                 for picture in [body(theme, cell, lie, 0), body(theme, cell, lie, 3), back(theme, cell, lie)]
                 {
@@ -106,7 +106,7 @@ fn marks_stand_out_from_the_ground_and_from_tiles() {
     for theme in compiled_in() {
         for below in [theme.background.tone, theme.tiles.face_top, theme.tiles.face_bottom] {
             for kind in TileMark::ALL {
-                let picture = mark(theme, CELL, BodyLie::Wide, *kind);
+                let picture = mark(theme, CELL, Lie::East, *kind);
                 let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
                 let stands_out =
                     |(x, y): &(u32, u32)| picture.pixel(*x, *y).over(below).contrast(below) >= 3.0;
@@ -150,7 +150,7 @@ fn floors_are_told_apart_and_their_numbers_read() {
 
 #[test]
 fn a_tile_shows_its_first_number_on_the_left_or_below() {
-    for (lie, first, second) in [(BodyLie::Wide, (20, 19), (60, 19)), (BodyLie::Tall, (20, 59), (20, 19))] {
+    for (lie, first, second) in [(Lie::East, (20, 19), (60, 19)), (Lie::North, (20, 59), (20, 19))] {
         let picture = tile(&compiled_in()[0], [Some(1), Some(0)], 0, NumberStyle::Circles, 40, lie);
         let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(compiled_in()[0].tiles.face_top) > 4.5;
         assert!(dark(first) && !dark(second), "{lie:?}");
@@ -161,7 +161,7 @@ fn a_tile_shows_its_first_number_on_the_left_or_below() {
 fn any_size_can_be_drawn() {
     for theme in compiled_in() {
         for cell in [0, 1, 2, 5, 7] {
-            for lie in BodyLie::ALL {
+            for lie in Lie::ALL {
                 let (columns, rows) = lie.cells();
                 let bytes = (columns * cell * rows * cell * 4) as usize;
                 assert_eq!(body(theme, cell, lie, FLOORS + 1).rgba.len(), bytes);

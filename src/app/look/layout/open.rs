@@ -4,7 +4,6 @@ use bevy::math::{IVec2, Rect, Vec2};
 
 use crate::app::look::layout::needs::Needs;
 use art::tiles;
-use art::tiles::BodyLie;
 use session::{Lie, Look, Seat, Spot};
 
 /// The side of the frame at which a hand lies.
@@ -144,22 +143,20 @@ impl OpenTable {
 
     /// How a tile lies on a spot, and its angle: the way from its lower to its higher number, anticlockwise from
     /// east, in radians. Tiles that show no numbers have the angle of what is seen of them.
-    pub fn lie_of(&self, spot: Spot, look: Look) -> (BodyLie, f32) {
+    pub fn lie_of(&self, spot: Spot, look: Look) -> (Lie, f32) {
         let lie = match spot {
-            Spot::Laid { lie: Lie::East, .. } => BodyLie::Wide,
-            Spot::Laid { lie: Lie::North, .. } => BodyLie::Tall,
-            Spot::Laid { lie: Lie::Half, .. } => BodyLie::Half,
+            Spot::Laid { lie, .. } => lie,
             Spot::Hand { seat, .. } => match self.side_of(seat) {
-                Side::Bottom | Side::Top => BodyLie::Tall,
-                Side::Left | Side::Right => BodyLie::Wide,
+                Side::Bottom | Side::Top => Lie::North,
+                Side::Left | Side::Right => Lie::East,
             },
-            _ => BodyLie::Wide,
+            _ => Lie::East,
         };
         let descends = look.tile_numbers().is_some_and(|[first, second]| first > second);
         let quarters: u8 = match (lie, descends) {
-            (BodyLie::Tall, true) => 3,
-            (BodyLie::Tall, false) => 1,
-            (BodyLie::Wide, true) => 2,
+            (Lie::North, true) => 3,
+            (Lie::North, false) => 1,
+            (Lie::East, true) => 2,
             _ => 0,
         };
         (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)

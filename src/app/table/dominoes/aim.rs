@@ -21,9 +21,9 @@ impl Rotation {
         Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
     }
 
-    /// Whether the halves lie side by side.
-    pub const fn is_wide(self) -> bool {
-        self.0.is_multiple_of(2)
+    /// How the tile lies.
+    pub const fn lie(self) -> Lie {
+        if self.0.is_multiple_of(2) { Lie::East } else { Lie::North }
     }
 
     /// Whether the lower number is in the west or south.
@@ -84,8 +84,7 @@ impl Ghost {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
         let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
-        let lie = if self.turn.is_wide() { Lie::East } else { Lie::North };
-        Some(Spot::Laid { x, y, level: height.saturating_add(1), lie })
+        Some(Spot::Laid { x, y, level: height.saturating_add(1), lie: self.turn.lie() })
     }
 }
 
@@ -191,7 +190,7 @@ pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
 fn plain(at: Vec2, turn: Rotation) -> Ghost {
     // So far the numbers of cells go, with room for the other half.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
-    let (first, step) = if turn.is_wide() {
+    let (first, step) = if turn.lie() == Lie::East {
         (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
     } else {
         (Vec2::new(at.x.floor(), (at.y - 1.0).round()), (0, 1))

@@ -8,21 +8,21 @@ use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, t
 use crate::app::look::{TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::dominoes::aim;
-use crate::app::table::dominoes::tiles::{body_lie, number_place};
+use crate::app::table::dominoes::tiles::number_place;
 use crate::app::table::input::Selection;
 use crate::app::table::stage::marks::{Drawn, reconcile};
 use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::layer;
 use art::Part;
-use art::tiles::{BodyLie, NumberStyle};
-use session::{Gesture, Spot};
+use art::tiles::NumberStyle;
+use session::{Gesture, Lie, Spot};
 
 /// A part of the tile that a hint or a computer would lay.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdvisedTile {
     /// Where the tile comes to lie.
     pub spot: Spot,
-    lie: BodyLie,
+    lie: Lie,
     part: AdvisedPart,
     /// Only thought of by a computer.
     pub is_thought: bool,
@@ -80,7 +80,7 @@ fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[Ad
     let scene = game.seen();
     let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
     let place = aim::place_of(gesture)?;
-    let (spot, lie) = (place.laid(scene)?, body_lie(place.turn));
+    let (spot, lie) = (place.laid(scene)?, place.turn.lie());
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
     let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];

@@ -23,13 +23,10 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
         .pieces
         .iter()
         .filter_map(|piece| {
-            let Spot::Laid { x: at_x, y: at_y, level, lie } = piece.spot else { return None };
-            let (columns, rows) = lie.size();
-            let second = (at_x + columns - 1, at_y + rows - 1);
+            let Spot::Laid { level, .. } = piece.spot else { return None };
             // The first number lies on the western or southern cell, the second on the other.
-            let [near, far] = piece.look.numbers();
-            let number = if (at_x, at_y) == (x, y) { near } else { far.filter(|_| second == (x, y)) };
-            Some((level, number?))
+            let half = piece.spot.cells().position(|at| at == (x, y))?;
+            Some((level, piece.look.numbers()[half]?))
         })
         .collect();
     stack.sort_unstable_by(|a, b| b.cmp(a));

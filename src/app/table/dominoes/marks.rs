@@ -15,8 +15,8 @@ use crate::app::table::stage::marks::{Drawn, reconcile};
 use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::layer;
 use art::Part;
-use art::tiles::{BodyLie, TileMark};
-use session::{Gesture, Lie, Scene, Spot};
+use art::tiles::TileMark;
+use session::{Gesture, Lie, Scene, Spot, laid_on};
 
 /// A mark over a tile or over the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -30,19 +30,6 @@ pub struct TileMarked {
 pub(super) fn plugin(app: &mut App) {
     let marks = (show_marks, hint::show).chain();
     app.add_systems(Update, marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
-}
-
-/// The tile that a move laid on these cells, as far as it is to be seen: the highest one there.
-fn laid_on(cells: &[Spot], scene: &Scene) -> Option<Spot> {
-    let on = |spot: &Spot| match (*spot, cells.first()) {
-        (Spot::Laid { x, y, .. }, Some(Spot::Cell { x: at_x, y: at_y })) => (x, y) == (*at_x, *at_y),
-        _ => false,
-    };
-    let level = |spot: &Spot| match spot {
-        Spot::Laid { level, .. } => *level,
-        _ => 0,
-    };
-    scene.pieces.iter().map(|piece| piece.spot).filter(on).max_by_key(level)
 }
 
 /// Everything that is to be marked now, from the state alone.
@@ -63,10 +50,10 @@ fn wanted_marks(
     };
     let likes = settings.marks;
     if !moving && likes.last_move {
-        add(TileMark::Last, laid_on(game.shown().last_move(), scene));
+        add(TileMark::Last, laid_on(&scene.pieces, game.shown().last_move()));
     }
     if !moving && likes.pointed {
-        add(TileMark::Pointed, laid_on(lit.spots(game), scene));
+        add(TileMark::Pointed, laid_on(&scene.pieces, lit.spots(game)));
     }
     for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
@@ -144,9 +131,9 @@ fn show_marks(
 fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TablePictures) -> Drawn {
     let mut rect = layout.rect(marked.spot).unwrap_or_default();
     let lie = match rect.size() {
-        size if size.x > size.y * 1.5 => BodyLie::Wide,
-        size if size.y > size.x * 1.5 => BodyLie::Tall,
-        _ => BodyLie::Half,
+        size if size.x > size.y * 1.5 => Lie::East,
+        size if size.y > size.x * 1.5 => Lie::North,
+        _ => Lie::Half,
     };
     let (place, view) = match (marked.spot, &layout.open) {
         (Spot::Hand { seat, .. }, Some(open)) => (tiles::size_class(open, seat), None),

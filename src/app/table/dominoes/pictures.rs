@@ -7,8 +7,8 @@ use crate::app::look::{Haste, Side, TableLayout};
 use crate::app::table::dominoes::camera::Camera;
 use crate::app::table::stage::pictures::{PartsWorkshop, SizeClass, Sizes};
 use art::Part;
-use art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use session::Game;
+use art::tiles::{self, NumberStyle, TileMark};
+use session::{Game, Lie};
 
 /// The highest stack that has a badge of its own; all tiles there are lie in it.
 pub(super) const HIGHEST: u8 = 36;
@@ -41,13 +41,13 @@ pub(super) fn badge_side(cell: f32) -> f32 {
 fn parts_seen(_: Game, style: NumberStyle, (place, cell): (SizeClass, u32)) -> Vec<(Part, u32)> {
     let on_table = place == SizeClass::Table;
     let floors = if on_table { tiles::FLOORS } else { 1 };
-    let of_lie = |lie: BodyLie| {
+    let of_lie = |lie: Lie| {
         let bodies = (0..floors).map(move |floor| Part::Body(lie, floor));
         let marks = TileMark::ALL.iter().map(move |mark| Part::TileMark(*mark, lie));
         bodies.chain([Part::back(lie), Part::TileShadow(lie)]).chain(marks)
     };
     let numbers = (0..=7).map(|number| Part::Number(number, style));
-    let parts = BodyLie::ALL.into_iter().flat_map(of_lie).chain(numbers).map(|part| (part, cell));
+    let parts = Lie::ALL.into_iter().flat_map(of_lie).chain(numbers).map(|part| (part, cell));
     let side = badge_side(cell as f32) as u32;
     let heights = (2..=HIGHEST).filter(|_| on_table).map(|level| (Part::Height(level), side));
     parts.chain(heights).collect()

@@ -9,7 +9,7 @@ use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::{OpenTable, Picture, Side, TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::animation::{Pose, Travel};
-use crate::app::table::dominoes::aim::{Aim, Ghost, Rotation};
+use crate::app::table::dominoes::aim::{Aim, Ghost};
 use crate::app::table::dominoes::hand;
 use crate::app::table::dominoes::look_under::LookUnder;
 use crate::app::table::dominoes::pictures::{HIGHEST, badge_side};
@@ -19,8 +19,8 @@ use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use crate::app::table::stage::pieces::{BoardPosition, PieceKind, PieceOf, PreviousLook, layer};
 use art::Part;
 use art::tiles;
-use art::tiles::{BodyLie, NumberStyle};
-use session::{Look, Scene, Seat, Spot};
+use art::tiles::NumberStyle;
+use session::{Lie, Look, Scene, Seat, Spot};
 
 /// A part of a tile's picture.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ enum TilePart {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Seen {
     pose: Pose,
-    lie: BodyLie,
+    lie: Lie,
     /// The numbers in the west or south and in the east or north; none from behind.
     numbers: Option<[u8; 2]>,
     place: SizeClass,
@@ -90,14 +90,9 @@ pub(super) const CHOSEN_RISE: f32 = 0.22;
 const HOVER_RISE: f32 = 0.08;
 
 /// The tile in hand, over the table.
-fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, BodyLie)> {
+fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, Lie)> {
     let rect = layout.rect(ghost.laid(scene)?)?;
-    Some((Pose::of(rect), body_lie(ghost.turn)))
-}
-
-/// How a tile lies on two cells.
-pub(super) fn body_lie(turn: Rotation) -> BodyLie {
-    if turn.is_wide() { BodyLie::Wide } else { BodyLie::Tall }
+    Some((Pose::of(rect), ghost.turn.lie()))
 }
 
 /// Everything that decides how tiles are seen.
@@ -290,7 +285,7 @@ impl Painting {
 }
 
 /// The size of the picture of a tile whose cell has this side.
-fn extent(lie: BodyLie, cell: f32) -> Vec2 {
+fn extent(lie: Lie, cell: f32) -> Vec2 {
     let (columns, rows) = lie.cells();
     Vec2::new(columns as f32, rows as f32) * cell
 }
@@ -341,7 +336,7 @@ impl Seen {
             (TilePart::First, Some([number, _])) => {
                 (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, true))
             }
-            (TilePart::Second, Some([_, number])) if self.lie != BodyLie::Half => {
+            (TilePart::Second, Some([_, number])) if self.lie != Lie::Half => {
                 (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, false))
             }
             _ => (None, 0.0, Vec2::ZERO),
@@ -353,7 +348,7 @@ impl Seen {
 }
 
 /// The middle of a number, from the middle of its tile.
-pub(super) fn number_place(lie: BodyLie, cell: f32, first: bool) -> Vec2 {
+pub(super) fn number_place(lie: Lie, cell: f32, first: bool) -> Vec2 {
     let pixels = cell.round().max(1.0) as u32;
     let (left, top) = tiles::number_at(pixels, lie, first);
     let (columns, rows) = lie.cells();

@@ -127,7 +127,7 @@ impl<N> Drop for Task<N> {
     }
 }
 
-/// Starts a thread of this name that nobody waits for and that reports nothing.
+/// Starts a thread that reports nothing and is never joined.
 pub fn detach(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Task::<()>::start(name, || {}, |_| work()).map(drop)
 }

@@ -21,8 +21,8 @@ pub enum Part {
     Mark(MarkArt),
     /// The sign of a seat whose pieces have no colour of their own.
     Token(Seat),
-    /// A tile with the numbers that are seen, the first one on the left or the lower half, or from behind where there is
-    /// none; and its floor, counted from 0.
+    /// A tile with the visible numbers, the first on the left or lower half, and its floor, counted from 0. Without numbers
+    /// it lies face down.
     Tile([Option<u8>; 2], Lie, u8, NumberStyle),
     /// A tile face up without its numbers, and its floor.
     Body(Lie, u8),
@@ -47,7 +47,7 @@ impl Part {
         Part::Tile([Some(first), Some(second)], lie, 0, style)
     }
 
-    /// Columns and rows of cells that it covers; 1 and 1 of what is no tile.
+    /// Columns and rows of cells that it covers: `(1, 1)` unless it is a tile.
     pub const fn cells(self) -> (u32, u32) {
         match self {
             Part::Tile(_, lie, ..) | Part::Body(lie, _) | Part::TileMark(_, lie) => lie.cells(),
@@ -55,8 +55,8 @@ impl Part {
         }
     }
 
-    /// Draws it. `side` is that of a square, of a cell, or of a sign or a disc, in pixels; drawings come from the folder
-    /// first, and a file there that cannot be used is an error.
+    /// Draws the part for a square, cell, sign or disc of `side` pixels. Drawings in the `assets` folder replace the
+    /// built-in ones; an unusable file there is an error.
     pub fn draw(self, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
         Ok(match self {
             Part::Piece(look, owner) => {

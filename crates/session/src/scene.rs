@@ -156,7 +156,7 @@ pub enum Step {
 /// The steps of one move: beats follow one another, the steps of a beat happen together.
 pub type Beats = Vec<Vec<Step>>;
 
-/// The domino that a move laid on these cells, as far as it is to be seen: the highest one that begins on the first.
+/// The domino last laid on these cells: the highest one that starts on the first.
 pub fn laid_on(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
     let first = cells.first()?.cells().next();
     let begins = |spot: &Spot| matches!(spot, Spot::Laid { .. }) && spot.cells().next() == first;

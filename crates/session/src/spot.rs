@@ -30,7 +30,7 @@ impl Spot {
         Spot::Tray { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
     }
 
-    /// Column and row of the cells that it covers: one, those of a laid domino, or none of what lies beside the table.
+    /// Column and row of each cell it covers: one, those of a laid domino, or none beside the table.
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
@@ -40,7 +40,7 @@ impl Spot {
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
     }
 
-    /// The level of a laid domino; 0 of anything else.
+    /// The level of a laid domino; 0 otherwise.
     pub const fn level(self) -> u8 {
         match self {
             Spot::Laid { level, .. } => level,
@@ -48,7 +48,7 @@ impl Spot {
         }
     }
 
-    /// Sorts laid dominoes as they are painted: higher ones lie over lower ones, and nearer ones over those behind them.
+    /// Sort key for painting laid dominoes: higher ones cover lower ones, nearer ones those behind them.
     pub fn painting_order(self) -> (u8, i32) {
         match self {
             Spot::Laid { y, level, .. } => (level, -i32::from(y)),
@@ -81,7 +81,7 @@ impl Lie {
         }
     }
 
-    /// The same, for sizes of pictures.
+    /// [`Lie::size`] for sizes of pictures.
     pub const fn cells(self) -> (u32, u32) {
         let (columns, rows) = self.size();
         (columns as u32, rows as u32)

@@ -179,7 +179,7 @@ impl Dialog {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
-    /// Whether it goes with a click beside it: it only shows something, or asks what can be asked again.
+    /// Whether a click beside the dialog closes it: nothing is lost by that.
     pub const fn closes_with_a_click_beside_it(self) -> bool {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }

@@ -16,7 +16,7 @@ use crate::app::words::name_matched;
 use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
-    // What was asked of a game is not asked of the next one.
+    // Commands for the old game must not reach the new one.
     let forget = |_: On<TableCleared>, mut requests: ResMut<Messages<GameCommand>>| requests.clear();
     app.add_observer(forget).add_systems(
         Update,

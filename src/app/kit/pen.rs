@@ -37,9 +37,9 @@ pub struct Pen<'w, 's> {
     contexts: EguiContexts<'w, 's>,
 }
 
-/// The area of a card over the screen, `at` a point of it in its place; and whether its size is known. What opens is measured
-/// before it is seen, though another of its name and of another height was there before: it would stand beside its place
-/// for a frame, and a fast click would miss its buttons.
+/// The egui area of a card over the screen, and whether its size is known from the frame before. A card that opens is
+/// measured in a hidden pass first: with the size of an earlier card of this name it would be misplaced for a frame, and
+/// a fast click would miss its buttons.
 pub(super) fn card(
     ctx: &egui::Context,
     name: &str,

@@ -15,15 +15,15 @@ use art::board::board;
 use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
-use art::{FaceId, Part, Pixmap, Recent, embedded};
+use art::{FaceId, FrameCache, Part, Pixmap, embedded};
 
 /// The textures made so far.
 #[derive(Resource, Default)]
 pub struct Textures {
     /// The folder that stands in for the compiled-in assets.
     assets: Option<PathBuf>,
-    /// None where the picture cannot be made.
-    made: Recent<Key, Option<egui::TextureHandle>>,
+    /// `None` for a picture that cannot be drawn.
+    made: FrameCache<Key, Option<egui::TextureHandle>>,
     /// The parts of positions, by the theme's name.
     parts: HashMap<&'static str, Parts>,
 }

@@ -174,7 +174,7 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
-    /// What was newly drawn in the place of what was made for another request, once it is there to be taken over.
+    /// The drawing for `wanted` as soon as it is ready, where it differs from `made_for`. Called in every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,
@@ -208,7 +208,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
             return Some(draw(made_for, wanted));
         }
         let started = Task::start("pictures", || {}, move |reporter| reporter.note(draw(made_for, wanted)));
-        // Where no thread can be started the next frame tries again; so long the old pictures are seen.
+        // If the thread cannot be started, the old pictures stay and the next frame tries again.
         self.making = started.ok().map(|task| (wanted, task));
         next_frame.ask();
         None
@@ -261,7 +261,7 @@ fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
-/// A part of a position. A file in the assets folder that cannot be drawn is said, and the compiled-in one drawn instead.
+/// Draws a part of a position. An unusable file in the `assets` folder is logged, and the built-in drawing used instead.
 pub fn draw_part(part: Part, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
     match part.draw(side, theme, assets) {
         Err(error) if assets.is_some() => {

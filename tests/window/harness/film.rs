@@ -213,7 +213,7 @@ fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
     motion.iter().filter_map(place).collect()
 }
 
-/// How finely a travelling piece is seen.
+/// Resolution in time of a filmed motion.
 #[derive(Clone, Copy)]
 pub(crate) struct Grain {
     /// The fewest places on its way.

@@ -4,16 +4,16 @@ use super::board::Board;
 use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::lines;
 use super::style::{Labels, Style, svg_head};
+use crate::frame_cache::FrameCache;
 use crate::part::Part;
 use crate::pixmap::Pixmap;
-use crate::recent::Recent;
 use crate::shape::{cover, fade, rounded};
 use crate::svg::{ArtError, Palette, rasterise};
 use crate::theme::Theme;
 use crate::{board, pieces, table};
 
 /// Pictures of parts in one theme, by their sides.
-pub type Parts = Recent<(Part, u32), Pixmap>;
+pub type Parts = FrameCache<(Part, u32), Pixmap>;
 
 /// Draws a position upon its ground.
 pub(super) fn draw_parts(

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::kit::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
-use crate::app::library::page::positions::Position;
+use crate::app::library::page::position_cache::Position;
 use crate::app::words::{Locale, day_of, grouped, shown_name, when};
 use art::theme::Theme;
 use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};

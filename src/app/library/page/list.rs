@@ -10,7 +10,7 @@ use crate::app::commands::ResumeGame;
 use crate::app::core::NextFrame;
 use crate::app::kit::{Pen, keep_arrows, walk};
 use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
-use crate::app::library::page::positions::{LastPositions, Position};
+use crate::app::library::page::position_cache::{Position, PositionCache};
 use crate::app::library::saved_games::{Shelf, ShelfRequest};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
@@ -28,7 +28,7 @@ pub(super) struct Shown<'a> {
 /// What the list remembers between frames.
 #[derive(Default)]
 pub struct List {
-    positions: LastPositions,
+    positions: PositionCache,
     /// The place that the keyboard wants to go to.
     aim: Option<usize>,
     /// Where the keyboard was last.

@@ -5,7 +5,7 @@ mod card;
 mod dialogs;
 mod filters;
 mod list;
-mod positions;
+mod position_cache;
 
 pub use filters::ShelfForm;
 

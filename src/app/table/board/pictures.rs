@@ -1,4 +1,4 @@
-//! Which pictures a board needs: pieces and marks at the size of a square, and captured pieces at that of the trays.
+//! Pictures of a board: pieces and marks at the size of a square, captured pieces at that of the trays.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Which pictures an open table needs: tiles on the table, in the own hand, and in the hands of the others.
+//! Pictures of an open table: tiles on the table, in the own hand, and in the hands of the others.
 
 use bevy::prelude::*;
 

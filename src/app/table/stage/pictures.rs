@@ -1,4 +1,4 @@
-//! The pictures of the parts of a position, at the sizes at which the table shows them.
+//! Pictures of pieces, marks and tiles, drawn at the sizes in which the table shows them.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use art::theme::Theme;
 use art::tiles::NumberStyle;
 use session::Game;
 
-/// Where a part is seen, which decides how large its picture is.
+/// A place of the table whose pictures have a size of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizeClass {
     /// On the table.
@@ -29,13 +29,13 @@ pub enum SizeClass {
     Others,
 }
 
-/// The pictures of all sizes.
+/// All pictures of the table, by place and part.
 pub type TablePictures = Pictures<Request, (SizeClass, Part)>;
 
-/// The sides of squares or of cells, in pixels.
+/// The side of a square or cell in each place, in pixels.
 pub type Sizes = [Option<(SizeClass, u32)>; 3];
 
-/// What pictures depend on.
+/// Everything the pictures depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Request {
     theme: &'static Theme,
@@ -50,10 +50,10 @@ impl Request {
     }
 }
 
-/// The parts that are seen in a place where squares or cells have this side, each with the side of its picture.
+/// Lists the parts shown in a place with squares or cells of this side, each with the side of its picture in pixels.
 pub type PartsSeen = fn(Game, NumberStyle, (SizeClass, u32)) -> Vec<(Part, u32)>;
 
-/// Keeps [`TablePictures`] at the sizes that a table shows.
+/// Keeps [`TablePictures`] at the sizes of the table.
 #[derive(SystemParam)]
 pub struct PartsWorkshop<'w, 's> {
     theme: Res<'w, ActiveTheme>,
@@ -64,7 +64,7 @@ pub struct PartsWorkshop<'w, 's> {
 }
 
 impl PartsWorkshop<'_, '_> {
-    /// Follows the sizes that are wanted now; `haste` says how soon, seen from those before.
+    /// Draws the parts at these sizes where they differ from the present ones, as soon as `haste` says for those.
     pub fn follow(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Haste, parts: PartsSeen) {
         let numbers = number_style(&self.settings);
         let wanted = Request { theme: self.theme.0, game: self.game.game(), numbers, sizes };
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget_unseen::<Request, (SizeClass, Part)>.in_set(FramePhase::Style));
 }
 
-/// Draws what an earlier request has not had drawn.
+/// Draws the sizes missing in the pictures of an earlier request.
 fn draw(
     before: Option<Request>,
     wanted: Request,

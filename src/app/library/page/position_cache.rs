@@ -1,19 +1,18 @@
-//! The last positions of the games in sight: read when a card comes into sight, and forgotten some time after it has
-//! left.
+//! Last positions of saved games, read when their card scrolls into view and dropped some time after it leaves.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use art::Recent;
+use art::FrameCache;
 use art::picture::Sight;
 use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use store::{Card, Course, KeptId};
 
-/// The positions that were read lately.
+/// Positions of the cards shown lately.
 #[derive(Default)]
-pub(super) struct LastPositions {
-    /// None where the position cannot be read.
-    read: Recent<(KeptId, String), Option<Shown>>,
+pub(super) struct PositionCache {
+    /// `None` for a position that cannot be read.
+    read: FrameCache<(KeptId, String), Option<Shown>>,
     /// How long positions have been read and drawn in this frame.
     spent: Duration,
 }
@@ -41,7 +40,7 @@ pub(super) enum Position<'a> {
     There(&'a Shown),
 }
 
-impl LastPositions {
+impl PositionCache {
     /// Begins a frame.
     pub(super) fn begin(&mut self) {
         self.read.begin_frame(KEPT);
@@ -50,7 +49,7 @@ impl LastPositions {
 
     /// The last position of a kept game. `draw` makes the picture that is going to be painted.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
-        let LastPositions { read: positions, spent } = self;
+        let PositionCache { read: positions, spent } = self;
         let position = positions.get_or_make((card.id, card.board.clone()), |_| {
             if *spent > BUDGET {
                 return Err(Position::Soon);

@@ -1,0 +1,73 @@
+//! A cache that drops entries which were not used for some frames.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
+
+/// Values by key, each with the frame of its last use.
+#[derive(Debug)]
+pub struct FrameCache<K, V> {
+    entries: HashMap<K, (V, u64)>,
+    frame: u64,
+}
+
+impl<K, V> Default for FrameCache<K, V> {
+    fn default() -> FrameCache<K, V> {
+        FrameCache { entries: HashMap::new(), frame: 0 }
+    }
+}
+
+impl<K: Eq + Hash, V> FrameCache<K, V> {
+    /// Starts a frame and drops the entries not used in the last `kept` frames. Picture sizes follow the window: otherwise
+    /// dragging its edge would leave an entry for every pixel.
+    pub fn begin_frame(&mut self, kept: u64) {
+        self.frame += 1;
+        let oldest = self.frame.saturating_sub(kept);
+        self.entries.retain(|_, (_, used)| *used >= oldest);
+    }
+
+    /// The value of a key, made on first use. Errors are not cached.
+    pub fn get_or_make<E>(&mut self, key: K, make: impl FnOnce(&K) -> Result<V, E>) -> Result<&V, E> {
+        let (value, used) = match self.entries.entry(key) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let value = make(new.key())?;
+                new.insert((value, self.frame))
+            }
+        };
+        *used = self.frame;
+        Ok(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FrameCache;
+    use std::convert::Infallible;
+
+    #[test]
+    fn used_entries_stay_and_unused_ones_go() {
+        let mut cache = FrameCache::default();
+        let mut made = 0;
+        let mut lookup = |cache: &mut FrameCache<_, _>, key| {
+            let Ok(_) = cache.get_or_make(key, |_| {
+                made += 1;
+                Ok::<_, Infallible>(())
+            });
+            made
+        };
+        assert_eq!(["a", "b", "a"].map(|key| lookup(&mut cache, key)), [1, 2, 2]);
+        for _ in 0..3 {
+            cache.begin_frame(2);
+            assert_eq!(lookup(&mut cache, "a"), 2);
+        }
+        assert_eq!(lookup(&mut cache, "b"), 3);
+    }
+
+    #[test]
+    fn errors_are_not_cached() {
+        let mut cache = FrameCache::<_, u8>::default();
+        assert_eq!(cache.get_or_make(1, |_| Err("no")), Err("no"));
+        assert_eq!(cache.get_or_make(1, |key| Ok::<_, ()>(key + 1)), Ok(&2));
+    }
+}

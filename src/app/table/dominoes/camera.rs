@@ -136,16 +136,11 @@ impl Camera {
     }
 }
 
-/// The cells that the tiles on the table take, in cells.
+/// The cells covered by tiles, in cells.
 fn tiles(scene: &Scene) -> impl Iterator<Item = Rect> {
-    scene.pieces.iter().filter_map(|piece| match piece.spot {
-        Spot::Laid { x, y, lie, .. } => {
-            let (columns, rows) = lie.size();
-            let corner = Vec2::new(x.into(), y.into());
-            Some(Rect::from_corners(corner, corner + Vec2::new(columns.into(), rows.into())))
-        }
-        _ => None,
-    })
+    let cells = scene.pieces.iter().flat_map(|piece| piece.spot.cells());
+    let corners = cells.map(|(x, y)| Vec2::new(x.into(), y.into()));
+    corners.map(|corner| Rect::from_corners(corner, corner + Vec2::ONE))
 }
 
 /// The cells that are taken, as corners; the opening's while there are none.

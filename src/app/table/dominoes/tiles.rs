@@ -230,7 +230,10 @@ fn place(
             view.lift(at.0, &mut seen);
         } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
             seen.pose = way;
-            seen.depth = layer::MOVING + seen.depth * 0.01;
+            // A tile on its way to the table passes over the hands, whose tiles may close up below it. Tiles stay farther
+            // apart than the parts of one.
+            let over_hands = if matches!(at.0, Spot::Laid { .. }) { 0.5 } else { 0.0 };
+            seen.depth = layer::MOVING + over_hands + (seen.depth - layer::PIECES) * 0.25;
             seen.raised = 0.8;
             // The sharper pictures are shown smaller on the way.
             seen.place = SizeClass::Table;

@@ -121,11 +121,7 @@ pub enum TermsError {
         expected: &'static str,
     },
     /// The game cannot be played by this number of players.
-    Seats {
-        given: usize,
-        least: u8,
-        most: u8,
-    },
+    Seats { given: usize, least: u8, most: u8 },
 }
 
 /// Counts the leaves of the game tree after `depth` plies ("performance test").

@@ -20,18 +20,11 @@ pub enum Refusal {
     /// A piece of this role does not move in this way (FIDE 3.2 to 3.8).
     PieceMove(Role),
     /// No piece of this role can reach the square; only for moves written without a start square.
-    NoPieceReaches {
-        role: Role,
-        to: Square,
-    },
+    NoPieceReaches { role: Role, to: Square },
     /// A piece stands in the way (FIDE 3.5); `by` is the first one.
-    Blocked {
-        by: Square,
-    },
+    Blocked { by: Square },
     /// A pawn does not capture straight ahead (FIDE 3.7.1).
-    PawnBlocked {
-        by: Square,
-    },
+    PawnBlocked { by: Square },
     /// A pawn moves diagonally only to capture (FIDE 3.7.3).
     NothingToCapture(Square),
     /// A pawn moves two squares only from its first square (FIDE 3.7.2).
@@ -43,50 +36,27 @@ pub enum Refusal {
     /// Only a pawn that reaches the last rank promotes.
     PromotionElsewhere,
     /// The king would move to `on`, which the piece on `by` attacks (FIDE 3.9.2).
-    KingAttacked {
-        on: Square,
-        by: Square,
-    },
+    KingAttacked { on: Square, by: Square },
     /// The two kings would stand on adjacent squares.
-    KingsAdjacent {
-        other: Square,
-    },
+    KingsAdjacent { other: Square },
     /// The move does not parry the check of the pieces on `by` (FIDE 3.9.2).
-    InCheck {
-        by: Bitboard,
-    },
+    InCheck { by: Bitboard },
     /// The piece shields its king from the piece on `by` (FIDE 3.9.2).
-    Pinned {
-        by: Square,
-    },
+    Pinned { by: Square },
     /// The two pawns of an en passant capture together shield the king from the piece on `by`.
-    EnPassantPinned {
-        by: Square,
-    },
+    EnPassantPinned { by: Square },
     /// The king or this rook has moved before (FIDE 3.8.2.1).
     CastlingRight(Wing),
     /// No rook of the same side stands in the corner.
-    CastlingRook {
-        corner: Square,
-    },
+    CastlingRook { corner: Square },
     /// The piece on `by` stands between king and rook (FIDE 3.8.2.2).
-    CastlingBlocked {
-        by: Square,
-    },
+    CastlingBlocked { by: Square },
     /// The king is in check (FIDE 3.8.2.2).
-    CastlingInCheck {
-        by: Square,
-    },
+    CastlingInCheck { by: Square },
     /// The king would cross `on`, which the piece on `by` attacks (FIDE 3.8.2.2).
-    CastlingThroughCheck {
-        on: Square,
-        by: Square,
-    },
+    CastlingThroughCheck { on: Square, by: Square },
     /// The king would end on `on`, which the piece on `by` attacks (FIDE 3.8.2.2).
-    CastlingIntoCheck {
-        on: Square,
-        by: Square,
-    },
+    CastlingIntoCheck { on: Square, by: Square },
 }
 
 /// Checks the movement of a piece other than a pawn, without regard to the safety of the king.

@@ -22,7 +22,9 @@ pub enum Refusal {
     ManBackward,
     /// Men move one square only.
     ManFar,
-    Blocked { by: Square },
+    Blocked {
+        by: Square,
+    },
     /// The move captures nothing, but a capture is compulsory (FPD 2026, 3.7).
     MustCapture {
         /// The number of pieces that must be captured.

@@ -65,11 +65,7 @@ pub enum TextError {
     /// A pawn, which the game does not have.
     Pawn(Square),
     /// A side has more pieces of a role than at the start.
-    Pieces {
-        color: Color,
-        role: Role,
-        count: u32,
-    },
+    Pieces { color: Color, role: Role, count: u32 },
     /// The king of this side is in check.
     Check(Color),
     /// The castling or en passant field is not `-`.

@@ -42,8 +42,9 @@ static PAWN: [PerSquare; 2] = [
     leaps([(-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1)]),
 ];
 
-/// The squares from `from` in the direction (`files`, `ranks`), up to the edge or to the first square of
-/// `blockers`, which is included.
+/// The squares beyond `from` in the direction (`files`, `ranks`).
+///
+/// The ray ends at the edge or at the first square of `blockers`, which is included.
 const fn ray(from: Square, files: i8, ranks: i8, blockers: u64) -> u64 {
     let mut squares = 0;
     let mut here = from;

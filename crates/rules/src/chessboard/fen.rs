@@ -7,7 +7,9 @@ use std::fmt;
 use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
 use crate::{Color, digits};
 
-/// The content of a FEN record, possible or not, for example a position being set up in an editor.
+/// The content of a FEN record, possible or not.
+///
+/// Also used for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<L> {
     pub board: Board,

@@ -1,4 +1,4 @@
-//! A position of a game on the chessboard, how a move changes it, and the trait for what differs by game.
+//! A position of a game on the chessboard, and the trait for the rules that differ by game.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -75,7 +75,9 @@ pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Skips the checks that need both kings if a side does not have exactly one.
     fn faults(self, board: &Board, turn: Color) -> Vec<Self::TextError>;
 
-    /// Drops state without effect in a valid position, such as an en passant square without a legal capture.
+    /// Drops state without effect, such as an en passant square without a legal capture.
+    ///
+    /// The position must be valid.
     #[must_use]
     fn settled(self, _board: &Board, _turn: Color) -> Self {
         self

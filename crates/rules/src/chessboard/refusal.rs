@@ -59,7 +59,7 @@ pub enum Refusal {
     CastlingIntoCheck { on: Square, by: Square },
 }
 
-/// Checks the movement of a piece other than a pawn, without regard to the safety of the king.
+/// Checks the movement of a piece other than a pawn, but not the safety of the king.
 pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> Result<(), Refusal> {
     let Move { from, to, promotion } = mv;
     if promotion.is_some() {

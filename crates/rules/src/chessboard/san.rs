@@ -34,7 +34,7 @@ pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
     text
 }
 
-/// The part of the start square that tells `mv` from other moves of the same role to the same square.
+/// The start square of `mv` as far as SAN needs it, because other pieces of the role reach the target.
 ///
 /// The file if it is enough, else the rank, else both.
 fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String {

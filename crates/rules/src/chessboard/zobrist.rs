@@ -20,7 +20,7 @@ static NUMBERS: Numbers = {
         numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
         index += 1;
     }
-    // No castling rights contribute nothing, so games without castling need no number for them.
+    // The empty set of rights has the number 0, so games without castling need none.
     let mut rights = 1;
     while rights < 16 {
         numbers.castling[rights] = next(&mut state);

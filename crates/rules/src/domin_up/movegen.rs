@@ -19,7 +19,9 @@ impl Position {
         climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
     }
 
-    /// The placements of `seat` as if it were to move and the game not over, in a fixed order.
+    /// The placements of `seat` in a fixed order, as if it were to move.
+    ///
+    /// Ignores the end of the game.
     pub fn placements(&self, seat: Seat) -> Vec<Move> {
         placements(self.rules, &self.table, self.hand(seat))
     }

@@ -100,7 +100,9 @@ const fn nearness(refusal: &Refusal) -> u8 {
     }
 }
 
-/// Cache of the capture with the highest rank, computed on first use because it is slow with many kings.
+/// Cache of the capture with the highest rank.
+///
+/// Computed on first use, because the search is slow with many kings.
 type Best = OnceCell<Option<Move>>;
 
 fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), Refusal> {

@@ -125,7 +125,7 @@ impl Position {
         routes
     }
 
-    /// The move, legal or not, of a piece that goes along `path`. `None` if `path` is empty.
+    /// The move of a piece that goes along `path`, legal or not. `None` if `path` is empty.
     ///
     /// It captures all enemy pieces between successive squares of the path.
     pub fn attempt(&self, path: &[Square]) -> Option<Move> {

@@ -36,7 +36,9 @@ pub enum TextError {
     NoPieces,
 }
 
-/// The content of a position text, possible or not, for example a position being set up in an editor.
+/// The content of a position text, possible or not.
+///
+/// Also used for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     board: Board,

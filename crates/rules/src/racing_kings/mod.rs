@@ -70,7 +70,7 @@ pub enum TextError {
     Check(Color),
     /// The castling or en passant field is not `-`.
     Field(String),
-    /// Both kings are on the last rank with Black to move, but only Black can be the second to arrive.
+    /// Both kings are on the last rank with Black to move, although only Black can arrive second.
     Over,
 }
 

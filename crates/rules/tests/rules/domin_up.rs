@@ -200,7 +200,7 @@ fn random_games_end_in_both_ways() {
     assert_eq!(ends.into_iter().collect::<Vec<_>>(), ["blocked", "empty hand"]);
 }
 
-/// A blocked game goes to the fewest tiles, then to the lowest sum, and is a draw if both are equal.
+/// Fewest tiles win a blocked game, then the lowest sum; otherwise it is a draw.
 #[test]
 fn blocked_games_are_decided_by_tiles_and_sum() {
     let outcome = |hands: &str, seats: usize| {

@@ -335,7 +335,7 @@ fn invalid_positions_give_precise_errors() {
     }
 }
 
-/// The draw counters of FPD 2026, 3.8 and 5.3, updated with each move as the rule book describes them.
+/// The draw counters of FPD 2026, 3.8 and 5.3, updated with each move as in the rule book.
 #[derive(Default)]
 struct Counts {
     quiet: u32,

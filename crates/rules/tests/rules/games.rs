@@ -69,7 +69,7 @@ fn games_replay_to_their_results() {
     replay::<draughts::Position>(GAMES_DRAUGHTS);
 }
 
-/// Repetition looks back only to the last capture or pawn move, and only at positions of the same side to move.
+/// Repetition looks back only to the last capture or pawn move.
 #[test]
 fn repetition_claims_need_three_occurrences() {
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];

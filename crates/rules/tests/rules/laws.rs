@@ -65,7 +65,7 @@ impl Imaginable for draughts::Position {
     }
 }
 
-/// Candidates with each tile, and some that do not exist, on each pair of cells near the table.
+/// Candidates with all tiles, and with numbers that no tile has, on and around the covered cells.
 impl Imaginable for domin_up::Position {
     fn imaginable(&self) -> Vec<domin_up::Move> {
         let cells = self.table().cells().iter().map(|cell| cell.place);
@@ -145,7 +145,7 @@ fn laws<P: Imaginable>(position: &P) {
     assert_eq!(perft(position, 1), position.legal_moves().len() as u64);
 }
 
-/// Checks the fast laws at each position of a game, and all laws at every eighth and the last one.
+/// Checks law 1 at each position of a game, and all laws at every eighth and at the last.
 fn laws_in_game<P: Imaginable>(walk: &[P]) {
     for (ply, position) in walk.iter().enumerate() {
         texts_and_keys(position);

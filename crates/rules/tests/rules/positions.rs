@@ -57,9 +57,9 @@ pub(crate) fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>>
     walks(&RACING_KINGS, 80)
 }
 
-/// The first field of FEN with the pieces `fixed` on their squares and `others` on the first free `squares`.
+/// The first field of FEN with the pieces `fixed` and `others`.
 ///
-/// Squares are counted from a8 (0) to h1 (63).
+/// `fixed` have their squares; `others` go to the first free squares of `squares`. Squares are counted from a8 (0) to h1 (63).
 fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squares: &[usize]) -> String {
     let mut board = ['1'; 64];
     for &(square, letter) in fixed {
@@ -87,7 +87,7 @@ fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = Str
         .prop_map(|(squares, pieces)| place_pieces(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
 }
 
-/// FEN with all castling rights, kings and rooks on their start squares, and other pieces on random squares.
+/// FEN with all castling rights, and up to six other pieces on random squares.
 pub(crate) fn thrown_castling() -> impl Strategy<Value = String> {
     const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
     (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {

@@ -40,7 +40,7 @@ impl<P: Rules> History<P> {
         &self.positions[..self.ply]
     }
 
-    /// The position after `ply` moves, at most the last position.
+    /// The position after `ply` moves, or the last one if `ply` is larger.
     pub fn at(&self, ply: usize) -> &P {
         &self.positions[ply.min(self.moves.len())]
     }
@@ -65,7 +65,7 @@ impl<P: Rules> History<P> {
         self.ply += 1;
     }
 
-    /// Makes the position after `ply` moves the current one, at most the last position.
+    /// Moves the cursor to the position after `ply` moves, or to the last one if `ply` is larger.
     pub fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.moves.len());
     }

@@ -110,7 +110,7 @@ pub struct Terms<'a> {
     pub seed: u64,
 }
 
-/// Why a game cannot be played on some [`Terms`].
+/// The error of [`Rules::setup_on`]: the game cannot be played on these [`Terms`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TermsError {
@@ -126,7 +126,7 @@ pub enum TermsError {
 
 /// Counts the leaves of the game tree after `depth` plies ("performance test").
 ///
-/// The figure compares move generators.
+/// Published figures allow a comparison of move generators.
 ///
 /// ```
 /// use rules::{chess, perft};

@@ -81,7 +81,7 @@ impl ChessLike for Fide {
 
     /// Whether no series of moves can mate (FIDE 5.2.2), decided by the material.
     ///
-    /// The material is bare kings, one knight, or any number of bishops on squares of one colour.
+    /// Dead are bare kings, one knight, and any number of bishops on squares of one colour.
     fn is_dead(board: &Board) -> bool {
         let bishops = board.role(Role::Bishop);
         let knights = board.role(Role::Knight);

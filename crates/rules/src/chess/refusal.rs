@@ -1,6 +1,7 @@
 //! The reason why a move of chess is illegal.
 //!
-//! Decided from the FIDE Laws, without the list of legal moves. Checks the shape of the move first, then its obstacles, then the safety of the king on the board after it.
+//! Decided from the FIDE Laws, without the list of legal moves: the shape of the move first, then its
+//! obstacles, then the safety of the king on the board after the move.
 
 use crate::Color;
 use crate::chess::{Position, en_passant};

@@ -1,4 +1,4 @@
-//! The common traits of positions, implemented once for every game on the chessboard.
+//! Implements the common traits of positions for every game on the chessboard.
 
 use crate::chessboard::{ChessLike, Move, Position, Record, san};
 use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};

@@ -1,4 +1,4 @@
-//! The common traits of positions, for Domin-Up, and the ends of a game.
+//! Implements the common traits of positions for Domin-Up, and decides the end of a game.
 
 use strum::VariantNames as _;
 

@@ -1,10 +1,11 @@
 //! Domin-Up (Néstor Romeral Andrés, 2015): dominoes that stack, for two to four seats with hidden hands.
 //!
-//! Two rule sets exist ([`RuleSet`]): the game of the 2015 report and the publisher's rules. The terms are:
+//! Two rule sets exist ([`RuleSet`]): the game of a student report of 2015, one of the origins of this program, and
+//! the publisher's rules. The terms are:
 //!
 //! - *half*: one of the two numbers of a tile; it covers one cell.
-//! - *climb*: a tile placed on two stacks of equal height that show the same two numbers. It is compulsory.
-//! - *expand*: a tile placed in any other way that the rule set allows.
+//! - *climb*: a tile on top of two adjacent stacks of equal height that show its two numbers. It is compulsory.
+//! - *expand*: a tile placed in another way that the rule set allows.
 //! - *opening*: [7|7] on the empty table, placed by the seat that holds it.
 //!
 //! ```

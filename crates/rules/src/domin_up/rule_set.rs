@@ -8,7 +8,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum RuleSet {
-    /// The game of the 2015 report: one tile per turn, and an expand must match a neighbour.
+    /// The game of the student report of 2015: one tile per turn, and an expand must match a neighbour.
     #[default]
     Report,
     /// The publisher's game: a seat climbs as often as it can, then expands freely on the table.

@@ -1,4 +1,4 @@
-//! The common traits of positions, for Portuguese draughts.
+//! Implements the common traits of positions for Portuguese draughts.
 
 use crate::draughts::board::Board;
 use crate::draughts::{Move, Position, Refusal, Squares, ending, refusal};

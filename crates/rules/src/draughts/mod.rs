@@ -13,7 +13,7 @@
 //! let mv = start.parse_move("10-14")?;
 //! assert_eq!(start.play(mv).text(), "B:W1,2,3,4,5,6,7,8,9,11,12,14:B21,22,23,24,25,26,27,28,29,30,31,32");
 //!
-//! // The law of quantity: a capture must take the most pieces. A text without a route may leave it open.
+//! // The law of quantity: a capture must take the most pieces. Texts may leave out squares between start and end.
 //! let quantity = Position::from_text("W:W3,10:BK7,14,23")?;
 //! let moves: Vec<String> = quantity.legal_moves().iter().map(|mv| quantity.move_text(*mv)).collect();
 //! assert_eq!(moves, ["10x28"]);

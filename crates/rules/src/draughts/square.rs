@@ -80,7 +80,7 @@ impl Square {
         (self.number() - 1) / 4
     }
 
-    /// The square in a column and a row; `None` off the board and on squares without play.
+    /// The square in a column and a row; `None` off the board and on the squares that the game does not use.
     pub const fn at(column: i8, row: i8) -> Option<Square> {
         if column < 0 || column > 7 || row < 0 || row > 7 || (column + row) % 2 == 0 {
             return None;

@@ -59,7 +59,7 @@ fn every_sample_game_ends_as_recorded() {
     assert!(checked >= 30);
 }
 
-/// Move counts after the opening with one tile in hand, computed once; the tests of the report's code have the 18.
+/// Move counts after the opening with one tile in hand. The tests of the report's own code have the 18 too.
 #[test]
 fn figures_after_the_opening() {
     for (tile, publisher, report) in [("17", 32, 18), ("12", 32, 0), ("33", 16, 0)] {

@@ -59,7 +59,8 @@ pub(crate) fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>>
 
 /// The first field of FEN with the pieces `fixed` and `others`.
 ///
-/// `fixed` have their squares; `others` go to the first free squares of `squares`. Squares are counted from a8 (0) to h1 (63).
+/// `fixed` have their squares; `others` go to the first free squares of `squares`. Squares are counted from
+/// a8 (0) to h1 (63).
 fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squares: &[usize]) -> String {
     let mut board = ['1'; 64];
     for &(square, letter) in fixed {

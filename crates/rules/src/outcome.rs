@@ -30,10 +30,11 @@ pub enum EndReason {
     /// Chess: no sequence of moves can mate (FIDE 5.2.2). Decided by the material left.
     #[strum(serialize = "dead position")]
     DeadPosition,
-    /// The same position three times: claimed in chess (FIDE 9.2), automatic in draughts (FPD 2026, 5.3).
+    /// The third occurrence of a position: claimed in chess and Racing Kings (FIDE 9.2), automatic in draughts (FPD
+    /// 2026, 5.3).
     #[strum(serialize = "threefold repetition")]
     ThreefoldRepetition,
-    /// The same position five times, automatic (FIDE 9.6.1).
+    /// Chess and Racing Kings: the position occurs for the fifth time, automatic (FIDE 9.6.1).
     #[strum(serialize = "fivefold repetition")]
     FivefoldRepetition,
     /// 50 moves by each side without capture or pawn move: claimed in chess (FIDE 9.3), automatic in Racing Kings.

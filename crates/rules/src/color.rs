@@ -1,10 +1,10 @@
-//! The two sides of a board game for two: White, who sits on the first seat, and Black.
+//! The two sides of a board game: White, on the first seat, and Black.
 
 use std::ops::Not;
 
 use crate::Seat;
 
-/// A side of the board. White sits on the first seat.
+/// A side of a game for two. White has the first seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
@@ -13,10 +13,8 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// The seat that plays this colour.
     pub const fn seat(self) -> Seat {
         match self {
             Color::White => Seat::FIRST,
@@ -24,7 +22,7 @@ impl Color {
         }
     }
 
-    /// The colour that a seat of a table of two plays.
+    /// The colour that `seat` plays in a game for two.
     pub fn of_seat(seat: Seat) -> Color {
         if seat == Seat::FIRST { Color::White } else { Color::Black }
     }

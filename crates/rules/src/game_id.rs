@@ -1,8 +1,8 @@
-//! The games, by their stable names.
+//! The four games and their stable names.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// A game. The text is its stable name on the command line and in files.
+/// One of the four games. Its text is a stable name, used in files and on the command line.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
@@ -19,10 +19,10 @@ pub enum GameId {
 }
 
 impl GameId {
-    /// Every game, in the order of the menu.
+    /// All games, in the order of the menu.
     pub const ALL: &'static [GameId] = GameId::VARIANTS;
 
-    /// The stable name.
+    /// The stable name, such as `racing-kings`.
     pub fn name(self) -> &'static str {
         self.into()
     }

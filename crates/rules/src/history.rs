@@ -1,8 +1,8 @@
-//! A game so far: its positions and moves, with what was taken back and can be redone.
+//! The history of a game: its positions and moves, with take-back and redo.
 
 use crate::{EndReason, Outcome, Rules};
 
-/// The positions of a game from its start, and which of them is on the table.
+/// The positions of a game from its start, with a cursor at the current one.
 ///
 /// ```
 /// use rules::{History, Rules, Texts, chess};
@@ -18,44 +18,44 @@ use crate::{EndReason, Outcome, Rules};
 /// ```
 #[derive(Clone, Debug)]
 pub struct History<P: Rules> {
-    /// `positions[n]` is the position after `n` moves: never empty.
+    /// `positions[n]` is the position after `n` moves; never empty.
     positions: Vec<P>,
     moves: Vec<P::Move>,
     ply: usize,
 }
 
 impl<P: Rules> History<P> {
-    /// A game about to begin.
+    /// A new game that starts from `start`.
     pub fn new(start: P) -> History<P> {
         History { positions: vec![start], moves: Vec::new(), ply: 0 }
     }
 
-    /// The position on the table.
+    /// The current position.
     pub fn position(&self) -> &P {
         &self.positions[self.ply]
     }
 
-    /// The positions before the one on the table, oldest first.
+    /// The positions before the current one, oldest first.
     pub fn earlier(&self) -> &[P] {
         &self.positions[..self.ply]
     }
 
-    /// The position after `ply` moves, or after the last one.
+    /// The position after `ply` moves, or the last one if `ply` is larger.
     pub fn at(&self, ply: usize) -> &P {
         &self.positions[ply.min(self.moves.len())]
     }
 
-    /// All moves, those that can be redone included.
+    /// All moves, including those that can be redone.
     pub fn moves(&self) -> &[P::Move] {
         &self.moves
     }
 
-    /// How many of [`History::moves`] are on the table.
+    /// The number of moves from the start to the current position.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Plays a legal move and drops whatever could be redone.
+    /// Plays a legal move from the current position; drops the moves that could be redone.
     pub fn push(&mut self, mv: P::Move) {
         let next = self.position().play(mv);
         self.positions.truncate(self.ply + 1);
@@ -65,17 +65,17 @@ impl<P: Rules> History<P> {
         self.ply += 1;
     }
 
-    /// Goes back or forth to the position after `ply` moves, or after the last one.
+    /// Moves the cursor to the position after `ply` moves, or to the last one if `ply` is larger.
     pub fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.moves.len());
     }
 
-    /// How the game has ended, without anybody claiming or resigning.
+    /// The end of the game at the current position, without claims or resignation.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome(self.earlier())
     }
 
-    /// The draws that the seat to move may claim now.
+    /// The draws that the seat to move may claim at the current position.
     pub fn claims(&self) -> Vec<EndReason> {
         self.position().claims(self.earlier())
     }

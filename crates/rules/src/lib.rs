@@ -1,12 +1,13 @@
-//! The rules of the games: positions, legal moves, outcomes and their texts. Nothing here knows an
-//! engine or a screen, and history is passed in.
+//! The rules of the four games: positions, legal moves, outcomes and their texts.
+//!
+//! The crate knows neither engines nor screens. Callers pass in the earlier positions of a game.
 //!
 //! Every game's position implements the same traits, so that one function serves all four:
 //!
 //! ```
 //! use rules::{Position, chess, domin_up, draughts, racing_kings};
 //!
-//! /// Plays the first legal move, turn after turn, for at most so many plies.
+//! /// Plays the first legal move again and again, for at most `plies` plies.
 //! fn walk<P: Position>(plies: usize) -> Vec<P> {
 //!     let mut walk = vec![P::start(&P::Setup::default())];
 //!     while walk.len() <= plies {
@@ -15,7 +16,7 @@
 //!             break;
 //!         }
 //!         let mv = now.parse_move(&now.move_text(now.legal_moves()[0])).expect("its own text");
-//!         // Where a move may be illegal, `try_play` says why; `play` trusts the caller.
+//!         // `try_play` checks the move and returns the rule that forbids it; `play` trusts the caller.
 //!         let next = now.try_play(mv).expect("a legal move");
 //!         assert_eq!(P::from_text(&next.text()), Ok(next.clone()));
 //!         walk.push(next);
@@ -50,7 +51,7 @@ pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
 pub use traits::{MoveError, Observe, Position, Rules, Terms, TermsError, Texts, perft};
 
-/// The text, if it is digits alone: the standard parser would also take a sign.
+/// Returns `text` if it consists of ASCII digits only; the standard parser also accepts a sign.
 pub fn digits(text: &str) -> Option<&str> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then_some(text)

@@ -1,5 +1,5 @@
-//! What every game's position implements: the rules themselves ([`Rules`]), their texts ([`Texts`]) and
-//! what each seat may see ([`Observe`]); [`Position`] is all of them together.
+//! The traits of a position: the rules ([`Rules`]), their texts ([`Texts`]) and hidden information
+//! ([`Observe`]). [`Position`] combines all three.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -7,35 +7,34 @@ use std::hash::Hash;
 
 use crate::{EndReason, GameId, Outcome, Seat};
 
-/// The rules of one game, as a position: everything they need about *now*, a value, copied and never
-/// changed.
+/// The rules of one game, implemented by its position type.
 ///
-/// History is passed in. `earlier` is always the positions before this one, oldest first, as far
-/// back as the caller has them; the position itself is not in it.
+/// A position is an immutable value that holds the present state only. Methods that need the history take
+/// `earlier`: the positions before this one, oldest first, as many as the caller has, without this one.
 pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
-    /// Which game this is.
     const GAME: GameId;
 
-    /// A move, legal or merely imaginable.
+    /// A move, legal or not.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What a game starts from.
+    /// The choices that determine the start position.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
     type Refusal: Clone + Eq + Debug + Send + Sync + 'static;
 
-    /// The rule sets to choose from, the default one first; none where a game has but one.
+    /// The names of the rule sets, the default first; empty if the game has only one.
     const RULE_SETS: &'static [&'static str] = &[];
 
-    /// The rule set this position is played by, where there is a choice.
+    /// The rule set of this position; `None` if the game has only one.
     fn rule_set(&self) -> Option<&'static str> {
         None
     }
 
-    /// The position before the first move.
     fn start(setup: &Self::Setup) -> Self;
 
-    /// The setup of a game on these terms. Games with one rule set and a fixed number of seats have no
-    /// choice to offer: the caller compares the seats.
+    /// The setup for a new game on `terms`.
+    ///
+    /// The default implementation is for games with one rule set. It ignores the number of seats, which the
+    /// caller compares with [`Rules::seats`].
     fn setup_on(terms: &Terms<'_>) -> Result<Self::Setup, TermsError> {
         match terms.rules {
             None => Ok(Self::Setup::default()),
@@ -43,54 +42,54 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         }
     }
 
-    /// The setup that starts from this very position.
+    /// The setup of a game that starts from this position.
     fn setup(&self) -> Self::Setup;
 
-    /// How many seats play.
+    /// The number of players.
     fn seats(&self) -> u8 {
         2
     }
 
-    /// The seat to move.
     fn turn(&self) -> Seat;
 
-    /// The number of the next move, in a game of which this is the start.
+    /// The number of the next move if a game starts from this position.
     fn first_move_number(&self) -> usize {
         1
     }
 
-    /// Every move the rules of movement allow, each once, in a fixed order. Empty when the position
-    /// itself ends the game; draws by counting or by material leave the list as it is, so that
-    /// perft figures compare with everybody else's.
+    /// All moves that the rules of movement allow, each once, in a fixed order.
+    ///
+    /// Empty if the position itself ends the game. Draws by counting or by material do not empty the list,
+    /// because published perft figures ignore them too.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// Why `attempt` is not in [`Rules::legal_moves`]; `None` when it is. Decided from the rules, not by
-    /// looking it up in the list.
+    /// Why `attempt` is illegal; `None` if it is legal.
+    ///
+    /// Decided from the rules, without a look at [`Rules::legal_moves`].
     fn why_not(&self, attempt: Self::Move) -> Option<Self::Refusal>;
 
-    /// The position after a legal move. The result for any other move is unspecified: where a move may
-    /// not be legal, ask [`Rules::try_play`].
+    /// The position after the legal move `mv`. For an illegal move the result is unspecified; use
+    /// [`Rules::try_play`] if the move may be illegal.
     #[must_use]
     fn play(&self, mv: Self::Move) -> Self;
 
-    /// The position after a move, or why the move is not legal.
+    /// The position after `mv`, or the rule that forbids it.
     fn try_play(&self, mv: Self::Move) -> Result<Self, Self::Refusal> {
         self.why_not(mv).map_or_else(|| Ok(self.play(mv)), Err)
     }
 
-    /// A 64-bit key, kept step by step: equal for positions that count as the same for repetition.
+    /// A 64-bit hash key, updated incrementally. Positions that count as repetitions have equal keys.
     fn key(&self) -> u64;
 
-    /// How the game has ended, if it has, without anybody claiming or resigning.
+    /// The end of the game, if it has ended without a claim or a resignation.
     fn outcome(&self, earlier: &[Self]) -> Option<Outcome>;
 
-    /// The draws that the seat to move may claim now; none where every draw comes by itself.
+    /// The draws that the seat to move may claim now; empty if all draws are automatic.
     fn claims(&self, _earlier: &[Self]) -> Vec<EndReason> {
         Vec::new()
     }
 
-    /// What [`perft`] returns. Games count faster than by this plain definition, which makes a list of
-    /// the last moves only to take its length.
+    /// Implements [`perft`]. Games override this default, which builds the last list of moves only to count it.
     fn count_leaves(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -100,41 +99,34 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// The terms of a game from its own start.
+/// The terms of a game from its normal start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terms<'a> {
-    /// The name of a rule set; the game's default one when there is none.
+    /// The name of the rule set; `None` for the default.
     pub rules: Option<&'a str>,
-    /// How many play; the game's usual number when nobody says.
+    /// The number of players; `None` for the default.
     pub seats: Option<usize>,
-    /// Decides the deal, where there is one.
+    /// The random seed of the deal, in games that deal tiles.
     pub seed: u64,
 }
 
-/// Terms that a game does not have.
+/// The error of [`Rules::setup_on`]: the game cannot be played on these [`Terms`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TermsError {
-    /// No such rule set.
+    /// The game has no such rule set.
     Rules {
-        /// What was asked for.
         found: String,
-        /// What there is.
+        /// The names that the game has, or `none`.
         expected: &'static str,
     },
-    /// Not so many seats.
-    Seats {
-        /// How many were asked for.
-        given: usize,
-        /// As few as can play.
-        least: u8,
-        /// As many as can play.
-        most: u8,
-    },
+    /// The game cannot be played by this number of players.
+    Seats { given: usize, least: u8, most: u8 },
 }
 
-/// Number of leaf positions `depth` plies on (performance test): the figure by which move generators
-/// are compared.
+/// Counts the leaves of the game tree after `depth` plies ("performance test").
+///
+/// Published figures allow a comparison of move generators.
 ///
 /// ```
 /// use rules::{chess, perft};
@@ -147,60 +139,57 @@ pub fn perft<R: Rules>(position: &R, depth: u32) -> u64 {
 
 /// Positions and moves as text: on the command line, in files, and as players write them.
 pub trait Texts: Rules {
-    /// What is wrong with a position text.
+    /// The error of an invalid position text.
     type TextError: Error + Clone + Eq + Send + Sync + 'static;
 
-    /// Reads a position text in the game's own notation.
+    /// Parses a position in the game's own notation (chess: FEN).
     fn from_text(text: &str) -> Result<Self, Self::TextError>;
 
-    /// Writes the canonical position text; [`Texts::from_text`] reads it back to an equal value.
+    /// The canonical text of the position; [`Texts::from_text`] parses it to an equal value.
     fn text(&self) -> String;
 
     /// The canonical text of a move (chess: UCI), unambiguous in this position.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// A legal move as players write it (chess: SAN); the canonical text where there is no other notation.
+    /// A legal move as players write it (chess: SAN). By default the canonical text.
     fn notation(&self, mv: Self::Move) -> String {
         self.move_text(mv)
     }
 
-    /// Reads a move: canonical text or players' notation.
+    /// Parses a move in canonical text or players' notation, and checks that it is legal.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Refusal>>;
 
-    /// The end of a game in the words of the command line: `1-0 checkmate`.
+    /// The result as the command line shows it: `1-0 checkmate`.
     fn outcome_text(&self, outcome: Outcome) -> String {
         outcome.to_string()
     }
 }
 
-/// Why a text is not a move that can be played.
+/// Why a text cannot be played as a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum MoveError<R: Debug> {
-    /// The text has not the form of a move.
+    /// The text does not have the form of a move.
     Unreadable(String),
-    /// The text fits more than one legal move.
     Ambiguous(String),
-    /// The text is a move, and the rules forbid it here.
+    /// The rules forbid the move.
     Illegal {
-        /// The text as given.
         text: String,
-        /// The rule that forbids it.
         why: R,
     },
 }
 
-/// Hidden information: what a seat may know of a position.
+/// Hidden information: the part of a position that a seat may know.
 pub trait Observe: Rules {
-    /// The position as one seat may know it: what engines and screens receive. In a game without
-    /// secrets, the position itself.
+    /// A position as one seat may know it, the input of engines and screens.
+    ///
+    /// In games without hidden information it is the position itself.
     type Observation: Clone + Eq + Debug + Send + Sync + 'static;
 
-    /// The position as `seat` may know it.
     fn observe(&self, seat: Seat) -> Self::Observation;
 }
 
-/// A position of any game, with everything that can be asked of it.
+/// All traits of a position; implemented automatically.
 pub trait Position: Rules + Texts + Observe {}
 
 impl<T: Rules + Texts + Observe> Position for T {}

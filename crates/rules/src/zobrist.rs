@@ -1,12 +1,13 @@
-//! The random numbers behind position keys (A. L. Zobrist, "A New Hashing Method with Application for
-//! Game Playing", 1970): a key is the exclusive or of one 64-bit number for every fact of a position, so
-//! that a move changes only the few numbers of what it changes.
+//! Random numbers for Zobrist keys.
 //!
-//! The numbers come from SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
-//! Generators", OOPSLA 2014), so that they are the same on every machine and known when compiling. Each
-//! game has a table of its own, or scatters a number made of the fact where a table would be too large.
+//! Source: A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970. A key is the
+//! exclusive or of one 64-bit number for each fact of a position, so a move updates only a few terms.
+//!
+//! The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
+//! OOPSLA 2014): the numbers are equal on all machines and known at compile time. Each game has its own table,
+//! or mixes a fact with [`scatter`] where a table would be too large.
 
-/// The next number of the generator behind `state`.
+/// The next number of the generator; advances `state`.
 pub const fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = *state;
@@ -15,7 +16,7 @@ pub const fn next(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Scatters a number over all 64 bits: the first number of the generator that starts from it.
+/// Mixes `number` into 64 random-looking bits: the first output of the generator with that state.
 pub const fn scatter(number: u64) -> u64 {
     let mut state = number;
     next(&mut state)

@@ -1,9 +1,11 @@
-//! En passant (FIDE 3.7.3): whether a pawn may just have passed a square, and who may capture it there.
+//! En passant (FIDE 3.7.3): whether a pawn can have passed over a square, and whether it can be captured there.
 
 use crate::Color;
 use crate::chessboard::{Board, Rank, Role, Square, attacks};
 
-/// Whether an enemy pawn may just have passed over `target`: it stands behind it, its way was empty.
+/// Whether the last move can have been an enemy pawn's double step over `target`.
+///
+/// The pawn stands beyond `target`; `target` and the pawn's start square are empty.
 pub(super) fn may_have_happened(board: &Board, turn: Color, target: Square) -> bool {
     if target.rank() != turn.rank(Rank::Sixth) {
         return false;
@@ -14,16 +16,17 @@ pub(super) fn may_have_happened(board: &Board, turn: Color, target: Square) -> b
         && !board.occupied().has(origin)
 }
 
-/// Whether `turn` may capture on `target`, over which an enemy pawn has just passed.
+/// Whether a pawn of `turn` can capture en passant on `target`.
 pub(super) fn is_legal(board: &Board, turn: Color, target: Square) -> bool {
     debug_assert!(target.rank() == turn.rank(Rank::Sixth));
     let capturers = attacks::pawn(!turn, target) & board.pieces_of(turn, Role::Pawn);
     capturers.into_iter().any(|from| is_safe(board, turn, from, target))
 }
 
-/// Whether such a capture leaves the own king unattacked. Two pawns leave their squares at once, so
-/// pins do not tell: both may have screened the king on one rank. Rarely asked, so kept out of the line of
-/// every move.
+/// Whether the en passant capture from `from` to `target` leaves the king of `us` unattacked.
+///
+/// Pins do not show this, because two pawns leave one rank at once and may both have shielded the king.
+/// The case is rare, so the function is not inlined into the code for all moves.
 #[inline(never)]
 pub(super) fn is_safe(board: &Board, us: Color, from: Square, target: Square) -> bool {
     let captured = target.step((!us).forward());

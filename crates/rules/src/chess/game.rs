@@ -1,4 +1,4 @@
-//! Chess as a game on the chess board: what its positions know, what its moves do, and how it ends, beyond the others.
+//! The rules that chess adds to the common chessboard: castling, en passant and the ends of the game.
 
 use crate::chess::{Fide, Position, en_passant, movegen, refusal, text};
 use crate::chessboard::{
@@ -7,12 +7,12 @@ use crate::chessboard::{
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
-/// Half-moves after which the game is drawn (FIDE 9.6.2).
+/// Plies without capture or pawn move after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
 impl ChessLike for Fide {
     const GAME: GameId = GameId::Chess;
-    /// FIDE 2.3.
+    /// The start position of FIDE 2.3.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECKS: bool = true;
 
@@ -28,8 +28,7 @@ impl ChessLike for Fide {
         refusal::refuse(position, mv)
     }
 
-    /// Rights to castle that are lost (FIDE 3.8.2.1), pawns taken en passant (3.7.3), the rook of a
-    /// castling (3.8.2).
+    /// Updates castling rights (FIDE 3.8.2.1), en passant (3.7.3), and the rook in castling (3.8.2).
     #[inline(always)]
     fn complete(next: &mut Position, before: Fide, us: Color, role: Role, mv: Move) {
         let them = !us;
@@ -64,7 +63,7 @@ impl ChessLike for Fide {
         }
     }
 
-    /// FIDE 5 and 9.6. Mate comes first: the last move may be both the 75th and mate.
+    /// The ends of FIDE 5 and 9.6. Mate comes first, because the 75th move may also mate.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.count_moves() == 0 {
             return Some(if position.checkers().any() {
@@ -80,8 +79,9 @@ impl ChessLike for Fide {
             .then_some(Outcome::draw(EndReason::SeventyFiveMoves))
     }
 
-    /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare
-    /// kings, one knight, or any number of bishops on squares of one colour.
+    /// Whether no series of moves can mate (FIDE 5.2.2), decided by the material.
+    ///
+    /// Dead are bare kings, one knight, and any number of bishops on squares of one colour.
     fn is_dead(board: &Board) -> bool {
         let bishops = board.role(Role::Bishop);
         let knights = board.role(Role::Knight);
@@ -120,7 +120,7 @@ impl ChessLike for Fide {
         text::faults(self, board, turn)
     }
 
-    /// Drops an en passant square that is of no use.
+    /// Drops the en passant square if no capture there is legal.
     fn settled(self, board: &Board, turn: Color) -> Fide {
         let en_passant = self.en_passant.filter(|&target| en_passant::is_legal(board, turn, target));
         Fide { en_passant, ..self }

@@ -5,7 +5,7 @@
 //! use rules::square::Square;
 //! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
-//! // The fool's mate, move by move; every position is a value of its own.
+//! // Fool's mate, move by move. Every position is a separate value.
 //! let mut position = Position::default();
 //! assert_eq!(position.legal_moves().len(), 20);
 //! for san in ["f3", "e5", "g4", "Qh4#"] {
@@ -16,7 +16,7 @@
 //! assert_eq!(position.text(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
 //! assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Checkmate));
 //!
-//! // A position from its FEN; why a move is refused.
+//! // A position from FEN, and the reason why a move is illegal.
 //! let pinned = Position::from_text("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
 //! let error = pinned.parse_move("Nc3").unwrap_err();
 //! let why = Refusal::Pinned { by: Square::E8 };

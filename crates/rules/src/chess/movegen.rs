@@ -1,5 +1,6 @@
-//! Move generation: the legal moves of chess, found without making any: checks, pins and attacked squares first,
-//! then every piece's targets as a set.
+//! Generation of the legal moves of chess, without playing them.
+//!
+//! The generator finds checks, pins and attacked squares first, then the targets of each piece as a set.
 
 use crate::Color;
 use crate::chess::{Position, en_passant};
@@ -7,7 +8,7 @@ use crate::chessboard::{
     Bitboard, Board, Castling, File, Move, Rank, Role, Screens, Sink, Square, Wanted, Wing, attacks,
 };
 
-/// Hands every wanted move to `sink`. Always inlined: a caller wants one kind of moves, for one sink.
+/// Sends the wanted moves to `sink`. Always inlined, because each caller uses one kind of moves and one sink.
 #[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     match (position.turn, wanted) {
@@ -18,8 +19,9 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Everything that all pieces of the side to move need to know. `WHITE` is the side, `ALL` whether
-/// quiet moves are wanted.
+/// The facts that the moves of all pieces depend on.
+///
+/// `WHITE` is true if White is to move; `ALL` is true if quiet moves are wanted too.
 struct Generator<'a, const WHITE: bool, const ALL: bool> {
     position: &'a Position,
     board: &'a Board,
@@ -66,7 +68,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             self.pieces(wanted, sink);
             self.pawns(Bitboard::ALL, sink);
         } else if !self.checkers.many() {
-            // One checker: capture it or step between (nothing is between a leaper and the king).
+            // A single check: capture the checker or interpose. No square lies between a knight or pawn and the king.
             let parry = attacks::between(self.king, self.checkers.lowest()) | self.checkers;
             self.pieces(wanted & parry, sink);
             self.pawns(parry, sink);
@@ -88,7 +90,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         sink.piece(self.king, targets);
     }
 
-    /// Whether an enemy knight, bishop, rook or queen attacks a square.
+    /// Whether an enemy knight, bishop, rook or queen attacks `square`.
     #[inline]
     fn attacked_by_pieces(&self, square: Square, occupied: Bitboard) -> bool {
         attacks::knight(square).meets(self.board.pieces_of(Self::THEM, Role::Knight))
@@ -117,7 +119,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         }
     }
 
-    /// Knights, bishops, rooks and queens.
+    /// Generates the moves of knights, bishops, rooks and queens.
     #[inline]
     fn pieces<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
         let free = self.own & !self.pinned;
@@ -136,7 +138,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         for from in queens & free {
             sink.piece(from, attacks::queen(from, self.occupied) & wanted);
         }
-        // A pinned slider keeps to the line of the pin.
+        // A pinned slider stays on the line of the pin.
         for from in (diagonal | straight) & self.pinned {
             let line = attacks::line(self.king, from);
             let role = self.board.role_on(from);
@@ -144,8 +146,10 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         }
     }
 
-    /// Pawns move as sets. A pinned pawn stands on a line with its king, and moves along just this
-    /// line: forward if it is the king's file, diagonally if it is that diagonal.
+    /// Generates the moves of pawns as sets.
+    ///
+    /// A pinned pawn moves only along its line to the king: forward if that is the king's file, diagonally if it
+    /// is that diagonal.
     #[inline]
     fn pawns<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
         let (forward, left, right) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };

@@ -1,21 +1,19 @@
-//! What a position of chess knows beyond pieces, side to move and counters.
+//! The state of a chess position beyond pieces, side to move and counters.
 
 use crate::chessboard::{self, CastlingRights, Square};
 
-/// Chess by the FIDE Laws: castling and en passant.
+/// The rules of chess by the FIDE Laws; the value holds castling rights and en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fide {
-    /// What is left to castle.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed over; in a position only if a capture there is legal.
+    /// The square that a pawn passed over in the last move. A [`Position`] has it only if a capture is legal.
     pub en_passant: Option<Square>,
 }
 
-/// A position of chess.
 pub type Position = chessboard::Position<Fide>;
 
 impl Position {
-    /// The square on which a pawn may be captured en passant; `None` if no such capture is legal.
+    /// The target square of en passant; `None` if no such capture is legal.
     pub const fn en_passant(&self) -> Option<Square> {
         self.extra.en_passant
     }

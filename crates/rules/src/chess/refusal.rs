@@ -1,12 +1,14 @@
-//! Why a move of chess is refused, decided from the Laws of Chess and not from the list of legal moves:
-//! the shape of the move first, then what stands in its way, then the safety of the king by trying it.
+//! The reason why a move of chess is illegal.
+//!
+//! Decided from the FIDE Laws, without the list of legal moves: the shape of the move first, then its
+//! obstacles, then the safety of the king on the board after the move.
 
 use crate::Color;
 use crate::chess::{Position, en_passant};
 use crate::chessboard::refusal::{destination, ends, nearest, own_king, piece_movement};
 use crate::chessboard::{Bitboard, Castling, Move, Rank, Refusal, Role, Square, Wing, attacks};
 
-/// Why a move of chess is not legal; `Ok` if it is.
+/// Returns the rule that forbids a move; `Ok` if the move is legal.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
     let board = &position.board;
     let us = position.turn;
@@ -43,10 +45,10 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a pawn's move is one of FIDE 3.7; `Ok(true)` for what looks like an en passant capture.
+/// Checks a pawn's move by FIDE 3.7; returns `Ok(true)` if it looks like an en passant capture.
 ///
-/// A position forgets a pawn that has just passed if no capture of it is legal, so a pawn is taken
-/// here if it may have passed: the king's safety, looked at next, then tells why it was forgotten.
+/// A position stores the en passant square only if a capture is legal. For a more specific reason, this accepts
+/// each capture that may be en passant; the check of the king's safety then shows why it is illegal.
 fn pawn_movement(position: &Position, mv: Move) -> Result<bool, Refusal> {
     let us = position.turn;
     let board = &position.board;
@@ -96,7 +98,7 @@ fn refuse_castling(position: &Position, wing: Wing, castling: &Castling) -> Resu
     if let Some(by) = nearest(castling.king_from, castling.between & board.occupied()) {
         return Err(Refusal::CastlingBlocked { by });
     }
-    // The king crosses the square where the rook comes to stand.
+    // The king crosses the square where the rook lands.
     let (crossed, goal) = (castling.rook_to, castling.king_to);
     let attacker = |on: Square| board.attackers(!us, on).first();
     if let Some(by) = attacker(castling.king_from) {

@@ -1,4 +1,4 @@
-//! The FEN fields of chess alone, castling and en passant, and what makes a position impossible.
+//! The FEN fields that only chess uses, castling and en passant, and the faults of impossible positions.
 
 use crate::Color;
 use crate::chess::{Fide, en_passant};
@@ -31,14 +31,14 @@ pub(super) fn write_fields(Fide { castling, en_passant }: Fide) -> String {
     text + &en_passant.map_or_else(|| " -".to_owned(), |target| format!(" {target}"))
 }
 
-/// Everything that keeps a position from coming about, beside the number of kings.
+/// All faults that make a position impossible, apart from a wrong number of kings.
 pub(super) fn faults(fide: Fide, board: &Board, turn: Color) -> Vec<FenError> {
     let mut faults = Vec::new();
     let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     faults.extend((board.role(Role::Pawn) & edges).first().map(FenError::PawnOnEdge));
     faults.extend(Color::ALL.into_iter().filter_map(|color| pawn_fault(board, color)));
     faults.extend(castling_faults(board, fide.castling));
-    // What comes now asks where the kings stand.
+    // The remaining checks need the squares of the kings.
     if board.has_one_king_a_side() {
         if board.attackers(turn, board.king(!turn)).any() {
             faults.push(FenError::OpponentInCheck(!turn));
@@ -66,7 +66,7 @@ fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-/// More pawns than there are, or more pieces than they can have become.
+/// More than eight pawns, or more promoted pieces than missing pawns.
 fn pawn_fault(board: &Board, color: Color) -> Option<FenError> {
     let pawns = board.pieces_of(color, Role::Pawn).len();
     let Some(missing) = 8u32.checked_sub(pawns) else {
@@ -75,7 +75,7 @@ fn pawn_fault(board: &Board, color: Color) -> Option<FenError> {
     let beyond = |role, squares: Bitboard, start: u32| {
         (board.pieces_of(color, role) & squares).len().saturating_sub(start)
     };
-    // Each side starts with one bishop on either colour of squares, and a bishop never leaves its own.
+    // Each side starts with one bishop per square colour, and a bishop never changes the colour of its square.
     let promoted = beyond(Role::Queen, Bitboard::ALL, 1)
         + beyond(Role::Rook, Bitboard::ALL, 2)
         + beyond(Role::Knight, Bitboard::ALL, 2)
@@ -93,8 +93,10 @@ fn castling_faults(board: &Board, rights: CastlingRights) -> impl Iterator<Item 
     })
 }
 
-/// One move gives check with the piece moved and with sliders it uncovers: never from more than two
-/// squares, and never from two sides along one line.
+/// Checks that cannot come from one move.
+///
+/// One move gives check with the piece that moves and with sliders that it uncovers: from at most two squares,
+/// and never from two sides along one line.
 fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
     let king = board.king(turn);
     let checkers = board.attackers(!turn, king);
@@ -107,8 +109,9 @@ fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
 }
 
 impl Fide {
-    /// The squares over which an enemy pawn may just have passed so that `turn` can capture it en passant, as the pieces
-    /// stand; none as long as a side has not one king.
+    /// The squares where `turn` may capture en passant, judged from the pieces alone.
+    ///
+    /// Empty if a side does not have exactly one king.
     pub fn en_passant_squares(board: &Board, turn: Color) -> Bitboard {
         if !board.has_one_king_a_side() {
             return Bitboard::EMPTY;
@@ -120,8 +123,9 @@ impl Fide {
     }
 }
 
-/// The pawn must stand behind the square it passed, with its way empty; and with the pawn put back,
-/// the side now to move must not have been in check already.
+/// Whether the last move can have been a pawn's double step over `target`.
+///
+/// Beyond [`en_passant::may_have_happened`], the side now to move must not have been in check before that step.
 fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
     if !en_passant::may_have_happened(board, turn, target) {
         return false;

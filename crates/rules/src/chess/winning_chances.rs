@@ -1,5 +1,6 @@
-//! Whether a side can still mate by any series of legal moves, however badly the other one plays: decides what a fallen
-//! flag means (FIDE 6.9).
+//! Whether a side can still mate by some series of legal moves, even with the worst defence.
+//!
+//! This decides between a loss and a draw when a player's time runs out (FIDE 6.9).
 
 use std::collections::HashSet;
 
@@ -7,15 +8,17 @@ use crate::chess::Position;
 use crate::chessboard::{Bitboard, Board, Role};
 use crate::{Color, Rules as _};
 
-/// Positions that are looked at before the answer is taken to be yes: enough for kings behind a wall of pawns that
-/// nothing opens, and done within some milliseconds.
-const MOST_POSITIONS: usize = 20_000;
+/// Positions to search before the answer is assumed to be yes.
+///
+/// Enough for kings behind a closed wall of pawns; the search takes a few milliseconds.
+const MAX_POSITIONS: usize = 20_000;
 
 impl Position {
-    /// Whether `side` might still mate. `false` is proven; `true` may be said of a position that only a longer look
-    /// would show to be closed for ever.
+    /// Whether `side` may still mate.
+    ///
+    /// `false` is proven. `true` is an assumption if the search hits its limit, so a closed position may be missed.
     pub fn may_still_mate(&self, side: Color) -> bool {
-        // Every position that can be reached is looked at, from those reached last: a search that ends has seen all.
+        // Depth-first search over all reachable positions; if it ends below the limit, it has seen them all.
         let mut seen = HashSet::from([self.key()]);
         let mut open = vec![*self];
         while let Some(position) = open.pop() {
@@ -24,7 +27,7 @@ impl Position {
             }
             let moves = position.legal_moves();
             let is_mated = moves.is_empty() && position.checkers().any() && position.side_to_move() != side;
-            if is_mated || seen.len() > MOST_POSITIONS {
+            if is_mated || seen.len() > MAX_POSITIONS {
                 return true;
             }
             for mv in moves {
@@ -38,17 +41,17 @@ impl Position {
     }
 }
 
-/// Whether some position with this material, or with less of it, is a mate by `side`.
+/// Whether `side` can mate in some position with this material or with less of it.
 ///
 /// - A bare king never gives check.
-/// - A lone knight checks from two squares away. Of the two squares that touch both it and the king, each is empty,
-///   guarded or held by the king's own man. A queen there takes the knight; guarded they are only by the other king in
-///   front of them, and then the square beside the king on the other side of them must be blocked, by a queen that
-///   takes the knight as well. Rooks, bishops, knights and pawns can block without taking it.
-/// - Bishops of one colour check along it, and never guard a square of the other. The two squares of the other colour
-///   between which the check comes cannot both be guarded by the other king without touching this one; a rook or queen
-///   upon one of them takes the bishop or steps in between. Knights, pawns and bishops of the other colour can block
-///   without doing so.
+/// - A lone knight: take the two squares that touch both the knight and the mated king. In a mate each is guarded
+///   or holds a piece of the mated side. Only the other king, in front of them, can guard them; then the
+///   square beside the mated king on the far side must be blocked. A queen on any of these squares
+///   takes the knight. Rooks, bishops, knights and pawns can block without taking the knight.
+/// - Bishops on squares of one colour check along that colour and never guard a square of the other. The check
+///   passes between two squares of the other colour beside the mated king. The other king cannot guard both
+///   without touching the mated king, and a rook or queen on one of them takes the bishop or interposes. Knights,
+///   pawns and bishops on the other colour can block without doing so.
 fn has_mating_material(board: &Board, side: Color) -> bool {
     let own = board.color(side);
     let heavy = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
@@ -73,7 +76,7 @@ mod tests {
     use super::*;
     use crate::Texts as _;
 
-    fn may(fen: &str, side: Color) -> bool {
+    fn may_mate(fen: &str, side: Color) -> bool {
         Position::from_text(fen).unwrap_or_else(|error| panic!("{fen}: {error}")).may_still_mate(side)
     }
 
@@ -83,18 +86,18 @@ mod tests {
             ("8/8/4k3/8/8/4K3/4P3/4Q3 w - - 0 1", Color::Black),
             ("8/8/4k3/8/8/4K3/4N3/4q3 b - - 0 1", Color::White),
             ("8/8/4kq2/5q2/8/4K3/4B3/4r3 b - - 0 1", Color::White),
-            // The only move takes the last man that could mate.
+            // The only legal move captures the last piece that could mate.
             ("7k/7Q/8/8/8/8/8/K7 b - - 0 1", Color::White),
-            // Walls of pawns that nothing opens.
+            // Closed walls of pawns.
             ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Color::White),
             ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Color::Black),
         ] {
-            assert!(!may(fen, side), "{fen} {side:?}");
+            assert!(!may_mate(fen, side), "{fen} {side:?}");
         }
     }
 
     #[test]
-    fn where_a_mate_can_be_reached_it_is_found_possible() {
+    fn reachable_mates_count_as_possible() {
         for (fen, side) in [
             ("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1", Color::White),
             ("8/8/4k3/8/8/4K3/4N3/4r3 b - - 0 1", Color::White),
@@ -104,7 +107,7 @@ mod tests {
             ("8/8/4k3/8/8/4K3/3NN3/4q3 b - - 0 1", Color::White),
             ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::Black),
         ] {
-            assert!(may(fen, side), "{fen} {side:?}");
+            assert!(may_mate(fen, side), "{fen} {side:?}");
         }
     }
 }

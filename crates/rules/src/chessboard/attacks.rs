@@ -1,9 +1,9 @@
 //! Attack tables: the squares that each piece attacks.
 //!
 //! Sliders use kindergarten bitboards (Gerd Isenberg, chessprogramming.org): one multiplication
-//! gathers the occupancy of a line into six bits, which select the attacked squares of the line.
-//! Their tables take 9 KiB together and stay in the first-level cache, where the 800 KiB of magic
-//! bitboards compete with everything else an engine looks up.
+//! gathers the occupancy of a line into six bits, the index of the attacked squares on that line.
+//! The tables take 9 KiB and stay in the first-level cache. Magic bitboards need 800 KiB, which compete
+//! with the engine's other data.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, File, Role, Square};
@@ -11,7 +11,7 @@ use crate::chessboard::{Bitboard, File, Role, Square};
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_B: u64 = FILE_A << 1;
 
-/// Gathers the inner squares of file a into the top six bits, rank 2 lowest.
+/// Multiplier that gathers the inner squares of file a into the top six bits, rank 2 lowest.
 const GATHER_FILE: u64 = 1 << 50 | 1 << 43 | 1 << 36 | 1 << 29 | 1 << 22 | 1 << 15;
 
 type PerSquare = [Bitboard; 64];
@@ -42,8 +42,9 @@ static PAWN: [PerSquare; 2] = [
     leaps([(-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1)]),
 ];
 
-/// The squares from `from` towards (`files`, `ranks`) up to the edge, or up to and including the
-/// first member of `blockers`.
+/// The squares beyond `from` in the direction (`files`, `ranks`).
+///
+/// The ray ends at the edge or at the first square of `blockers`, which is included.
 const fn ray(from: Square, files: i8, ranks: i8, blockers: u64) -> u64 {
     let mut squares = 0;
     let mut here = from;
@@ -57,7 +58,7 @@ const fn ray(from: Square, files: i8, ranks: i8, blockers: u64) -> u64 {
     squares
 }
 
-/// The whole line through every square in one direction, without the square itself.
+/// For each square, the line through it in one direction and its opposite, without the square itself.
 const fn lines(files: i8, ranks: i8) -> [u64; 64] {
     let mut table = [0; 64];
     let mut square = 0;
@@ -72,8 +73,8 @@ const fn lines(files: i8, ranks: i8) -> [u64; 64] {
 static DIAGONALS: [u64; 64] = lines(1, 1);
 static ANTIDIAGONALS: [u64; 64] = lines(1, -1);
 
-/// `[file][inner occupancy]`: attacks along a rank, repeated on all ranks; masking with the line
-/// leaves its own squares.
+/// `[file][inner occupancy]`: attacks along a rank, repeated on all ranks. The mask of a line selects its
+/// squares.
 static FILL: [[u64; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
@@ -115,7 +116,7 @@ static FILE_FILL: [[u64; 64]; 8] = {
     table
 };
 
-/// `[a][b]`: squares strictly between two squares of one line; empty otherwise.
+/// `[a][b]`: the squares strictly between two squares on one line; empty otherwise.
 static BETWEEN: [PerSquare; 64] = {
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut from = 0;
@@ -138,13 +139,12 @@ static BETWEEN: [PerSquare; 64] = {
     table
 };
 
-/// The squares strictly between two squares of one rank, file or diagonal; empty otherwise.
+/// The squares strictly between two squares on one rank, file or diagonal; empty otherwise.
 pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
-/// The whole rank, file or diagonal through two squares, edge to edge; empty if they share none or
-/// are the same.
+/// The rank, file or diagonal through two squares, from edge to edge; empty if they share none or are equal.
 pub fn line(a: Square, b: Square) -> Bitboard {
     let through = |lines: Bitboard| lines.has(b).then_some(lines);
     if a == b {
@@ -169,25 +169,25 @@ pub fn antidiagonal(through: Square) -> Bitboard {
     Bitboard(ANTIDIAGONALS[through.index()])
 }
 
-/// The squares a knight on `from` attacks.
+/// The squares that a knight on `from` attacks.
 #[inline]
 pub fn knight(from: Square) -> Bitboard {
     KNIGHT[from.index()]
 }
 
-/// The squares a king on `from` attacks.
+/// The squares that a king on `from` attacks.
 #[inline]
 pub fn king(from: Square) -> Bitboard {
     KING[from.index()]
 }
 
-/// The squares a pawn of `color` on `from` attacks.
+/// The squares that a pawn of `color` on `from` attacks.
 #[inline]
 pub fn pawn(color: Color, from: Square) -> Bitboard {
     PAWN[color as usize][from.index()]
 }
 
-/// The squares that any pawn of the set attacks.
+/// The squares that the pawns of `color` on `pawns` attack.
 #[inline]
 pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
     let left = pawns & !Bitboard::file(File::A);
@@ -204,7 +204,7 @@ fn along(mask: u64, from: Square, occupied: Bitboard) -> u64 {
     FILL[from.index() & 7][index as usize] & mask
 }
 
-/// The squares a bishop on `from` attacks, the first piece in each direction included.
+/// The squares that a bishop on `from` attacks, including the first piece in each direction.
 #[inline]
 pub fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(
@@ -212,7 +212,7 @@ pub fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// The squares a rook on `from` attacks, the first piece in each direction included.
+/// The squares that a rook on `from` attacks, including the first piece in each direction.
 #[inline]
 pub fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     let file = from.index() & 7;
@@ -222,13 +222,13 @@ pub fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(vertical | along(0xFF << (8 * rank), from, occupied))
 }
 
-/// The squares a queen on `from` attacks, the first piece in each direction included.
+/// The squares that a queen on `from` attacks, including the first piece in each direction.
 #[inline]
 pub fn queen(from: Square, occupied: Bitboard) -> Bitboard {
     bishop(from, occupied) | rook(from, occupied)
 }
 
-/// The squares a piece attacks; pawns attack diagonally forward as `color` moves.
+/// The squares that a piece on `from` attacks; `color` matters only for pawns.
 pub fn attacks(role: Role, color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => pawn(color, from),

@@ -1,4 +1,4 @@
-//! Sets of squares of the 8x8 board, one bit a square.
+//! Sets of squares of the chessboard, one bit per square.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
@@ -10,85 +10,79 @@ use crate::chessboard::{File, Rank, Square};
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// Every square.
     pub const ALL: Bitboard = Bitboard(!0);
-    /// The light squares (h1 is one).
+    /// The light squares, such as h1.
     pub const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
-    /// The dark squares (a1 is one).
+    /// The dark squares, such as a1.
     pub const DARK: Bitboard = Bitboard(!Self::LIGHT.0);
 
-    /// The set of one square.
+    /// The set with only `square`.
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
-    /// The squares of a file.
     pub const fn file(file: File) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file.index())
     }
 
-    /// The squares of a rank.
     pub const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xFF << (8 * rank.index()))
     }
 
-    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has a member.
+    /// Whether the set is not empty.
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// The number of members.
+    /// The number of squares in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the set has two members or more.
+    /// Whether the set has at least two squares.
     pub const fn many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Whether `square` is a member.
+    /// Whether the set contains `square`.
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Whether both sets share a member.
+    /// Whether the two sets share a square.
     pub const fn meets(self, other: Bitboard) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The member with the lowest number.
+    /// The square with the lowest index; `None` if the set is empty.
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The lowest member of a set that is known to have one; a1 of an empty one.
+    /// The square with the lowest index. The caller ensures that the set is not empty.
     pub const fn lowest(self) -> Square {
         debug_assert!(self.0 != 0);
         Square::from_index(self.0.trailing_zeros() as u8)
     }
 
-    /// The set with `square` added.
     #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | 1 << square.index())
     }
 
-    /// The set with `square` taken out.
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
-    /// Every member moved by `step` numbers (8 is a rank up); members that leave the top or bottom
-    /// are dropped. Wrapping around the side is the caller's business.
+    /// Adds `step` to the index of each square (8 is one rank up). Squares beyond the first or last rank drop out.
+    ///
+    /// The caller masks squares that would wrap around the side of the board.
     pub(crate) const fn shift(self, step: i8) -> Bitboard {
         if step >= 0 { Bitboard(self.0 << step) } else { Bitboard(self.0 >> -step) }
     }
@@ -127,7 +121,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-/// The members from a1 to h8.
+/// Iterator over the squares of a [`Bitboard`], from a1 to h8.
 #[derive(Clone, Debug)]
 pub struct Members(u64);
 
@@ -150,7 +144,7 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// The members in a sentence: `a4 and e8`.
+/// The squares as in a sentence: `a4 and e8`.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let squares: Vec<String> = self.into_iter().map(|square| square.to_string()).collect();

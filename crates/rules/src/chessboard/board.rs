@@ -1,10 +1,10 @@
-//! The pieces on an 8x8 board as bitboards, which of them attack a square, and which stand between a king and a slider (pins and
+//! The pieces on a chessboard as bitboards: attackers of a square, and pieces between a king and a slider (pins and
 //! discovered checks).
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Piece, Role, Square, attacks};
 
-/// Where every piece stands.
+/// The pieces on the chessboard: one bitboard per role and one per colour.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     roles: [Bitboard; 6],
@@ -12,51 +12,51 @@ pub struct Board {
 }
 
 impl Board {
-    /// The squares of every piece of a role, of both sides.
+    /// The squares of the pieces with `role`, of both sides.
     #[inline]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
-    /// The squares of every piece of a side.
+    /// The squares of the pieces of `color`.
     #[inline]
     pub const fn color(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The squares of one side's pieces of a role.
+    /// The squares of the pieces of `color` with `role`.
     #[inline]
     pub const fn pieces_of(&self, color: Color, role: Role) -> Bitboard {
         Bitboard(self.roles[role as usize].0 & self.colors[color as usize].0)
     }
 
-    /// Every square with a piece.
+    /// The squares of all pieces.
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.colors[0].0 | self.colors[1].0)
     }
 
-    /// Where a side's king stands. Every board of a position has exactly one.
+    /// The square of the king of `color`. The board of a [`Position`](super::Position) has exactly one king a side.
     #[inline]
     pub const fn king(&self, color: Color) -> Square {
         self.pieces_of(color, Role::King).lowest()
     }
 
-    /// Whether each side has exactly one king, which a board that is set up by hand may not have.
+    /// Whether each side has exactly one king. A board from the position editor may have more or none.
     pub fn has_one_king_a_side(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.pieces_of(color, Role::King).len() == 1)
     }
 
-    /// The role of the piece on a square.
+    /// The role of the piece on `square`.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         self.occupied().has(square).then(|| self.role_on(square))
     }
 
-    /// The role of the piece on a square that is known to have one; of an empty one, a pawn.
+    /// The role of the piece on `square`, which the caller knows to be occupied; `Pawn` if it is empty.
     ///
-    /// Roles are numbered 0..=5, so three unions of sets spell a role's number in binary: no chain
-    /// of unpredictable branches.
+    /// Reads the index of the role (0..=5) bit by bit from three unions of bitboards, because a chain of
+    /// comparisons would mispredict.
     #[inline]
     pub fn role_on(&self, square: Square) -> Role {
         const BY_NUMBER: [Role; 8] = [
@@ -77,30 +77,29 @@ impl Board {
         BY_NUMBER[ones | twos << 1 | fours << 2]
     }
 
-    /// Whose piece stands on a square.
+    /// The colour of the piece on `square`.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color).has(square))
     }
 
-    /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.color_at(square).map(|color| Piece { color, role: self.role_on(square) })
     }
 
-    /// Every piece and its square, from a1 to h8.
+    /// All pieces with their squares, from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Puts a piece on an empty square, or takes that same piece off.
+    /// Adds a piece on each empty square of `squares`, or removes this piece if it stands there.
     #[inline]
     pub fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
         self.roles[role as usize].0 ^= squares.0;
         self.colors[color as usize].0 ^= squares.0;
     }
 
-    /// The pieces of both sides that attack a square, if `occupied` were the occupied squares.
+    /// The pieces of both sides that attack `square` if exactly the squares of `occupied` block sliders.
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         attacks::pawn(Color::White, square) & self.pieces_of(Color::Black, Role::Pawn)
@@ -111,12 +110,12 @@ impl Board {
             | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens)
     }
 
-    /// The pieces of `by` that attack a square as the board stands.
+    /// The pieces of `by` that attack `square`.
     pub fn attackers(&self, by: Color, square: Square) -> Bitboard {
         self.attackers_to(square, self.occupied()) & self.color(by)
     }
 
-    /// Whether a slider of `by`, standing on `occupied`, sees a square.
+    /// Whether a slider of `by` that stands on a square of `occupied` attacks `square`.
     #[inline]
     pub(crate) fn slider_sees(&self, by: Color, square: Square, occupied: Bitboard) -> bool {
         let own = self.color(by) & occupied;
@@ -126,17 +125,16 @@ impl Board {
     }
 }
 
-/// What the sliders of one side do to a king.
+/// The sliders of one side that bear on a king: checkers, and pieces that shield the king.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Screens {
-    /// Sliders that attack the king.
     pub(crate) checkers: Bitboard,
-    /// Pieces of either side that alone keep a slider from attacking the king.
+    /// Pieces of either side that stand alone between the king and a slider.
     pub(crate) screens: Bitboard,
 }
 
 impl Screens {
-    /// The sliders of `by` against a king of either side on `king`.
+    /// Finds the sliders of `by` that bear on `king`, a king of either side.
     #[inline]
     pub(crate) fn new(board: &Board, by: Color, king: Square) -> Screens {
         let queens = board.role(Role::Queen);

@@ -1,9 +1,9 @@
-//! Castling: the rights, and where king and rook go (FIDE 3.8.2).
+//! Castling: the rights, and the squares of king and rook (FIDE 3.8.2).
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Board, Role, Square};
 
-/// The wing on which a king castles.
+/// The side of the board on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
     /// Short, `O-O`.
@@ -12,34 +12,32 @@ pub enum Wing {
     Queen,
 }
 
-/// One castling move: everything that FIDE 3.8.2 says about its squares.
+/// The squares of one castling move (FIDE 3.8.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Castling {
-    /// Where the king stands.
     pub king_from: Square,
     pub king_to: Square,
-    /// Where the rook stands.
     pub rook_from: Square,
     pub rook_to: Square,
-    /// Squares between king and rook: all must be empty.
+    /// Squares between king and rook; all must be empty.
     pub between: Bitboard,
-    /// Squares the king crosses or lands on: none may be attacked.
+    /// Squares that the king crosses or lands on; none may be attacked.
     pub king_path: Bitboard,
 }
 
 impl Castling {
-    /// Castling of one side on one wing.
+    /// The castling of `color` on `wing`.
     pub const fn of(color: Color, wing: Wing) -> &'static Castling {
         &CASTLINGS[color as usize][wing as usize]
     }
 
-    /// Whether king and rook of a side stand where they castle from.
+    /// Whether king and rook of `color` stand on their squares before castling.
     pub fn is_in_place(&self, board: &Board, color: Color) -> bool {
         let stands = |role, on| board.pieces_of(color, role).has(on);
         stands(Role::King, self.king_from) && stands(Role::Rook, self.rook_from)
     }
 
-    /// The castling a king makes that goes from `from` to `to`, if these are its squares.
+    /// Finds the castling in which the king of `color` goes from `from` to `to`.
     pub fn by_king(color: Color, from: Square, to: Square) -> Option<(Wing, &'static Castling)> {
         [Wing::King, Wing::Queen]
             .into_iter()
@@ -70,14 +68,12 @@ static CASTLINGS: [[Castling; 2]; 2] = [
     ],
 ];
 
-/// Which castlings are still allowed: one bit each, White before Black, king's wing first.
+/// The castling moves that are still allowed, one bit each: White before Black, king's wing first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
-    /// None left.
     pub const NONE: CastlingRights = CastlingRights(0);
-    /// All four.
     pub const ALL: CastlingRights = CastlingRights(15);
 
     const fn bit(color: Color, wing: Wing) -> u8 {
@@ -89,31 +85,32 @@ impl CastlingRights {
         self.0 & Self::bit(color, wing) != 0
     }
 
-    /// Whether `color` may still castle at all.
+    /// Whether `color` may still castle on either wing.
     pub const fn any(self, color: Color) -> bool {
         self.0 >> (2 * color as u8) & 3 != 0
     }
 
-    /// The rights with one added.
     #[must_use]
     pub const fn with(self, color: Color, wing: Wing) -> CastlingRights {
         CastlingRights(self.0 | Self::bit(color, wing))
     }
 
-    /// A number below 16.
+    /// The rights as a number below 16.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// What is left after a move from or to `square`: king and rook that move, and a rook that is
-    /// captured, lose theirs for good (FIDE 3.8.2.1).
+    /// The rights that remain after a move from or to `square`.
+    ///
+    /// A move of the king or a rook, and the capture of a rook, end the right for good (FIDE 3.8.2.1).
     #[inline]
     pub(crate) fn after_touching(self, square: Square) -> CastlingRights {
-        CastlingRights(self.0 & KEPT[square.index()])
+        CastlingRights(self.0 & REMAINING_RIGHTS[square.index()])
     }
 }
 
-static KEPT: [u8; 64] = {
+/// For each square, a mask of the rights that survive a move from or to it.
+static REMAINING_RIGHTS: [u8; 64] = {
     let mut table = [15; 64];
     let mut color = 0;
     while color < 2 {

@@ -1,25 +1,27 @@
-//! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
-//! canonically, for every game on the chess board.
+//! Forsyth-Edwards notation (FEN; PGN standard 16.1) for every game on the chessboard.
+//!
+//! Reading is strict, and writing gives one canonical text per position.
 
 use std::fmt;
 
 use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
 use crate::{Color, digits};
 
-/// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
+/// The content of a FEN record, possible or not.
+///
+/// Also used for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<L> {
     pub board: Board,
-    /// The side to move.
     pub turn: Color,
-    /// What the game knows beyond that.
+    /// The game's own state, such as castling rights.
     pub extra: L,
-    /// Halfmove clock and move number.
+    /// Halfmove clock and fullmove number.
     pub clocks: (u16, u16),
 }
 
 impl<L: ChessLike> Record<L> {
-    /// Reads a record of six fields, or of four without the clocks.
+    /// Parses a record of six fields, or of four without the clocks.
     pub fn read(text: &str) -> Result<Record<L>, L::TextError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let (&[board, side, castling, en_passant], clocks) = fields
@@ -40,13 +42,13 @@ impl<L: ChessLike> Record<L> {
         self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
-    /// Everything that makes the position impossible.
+    /// All faults that make the position impossible.
     pub fn faults(&self) -> Vec<L::TextError> {
         let kings = king_faults(&self.board).map(L::TextError::from);
         kings.chain(self.extra.faults(&self.board, self.turn)).collect()
     }
 
-    /// Writes it.
+    /// Writes the record with six fields.
     pub fn text(&self) -> String {
         let Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
         let (board, fields) = (write_board(board), extra.write_fields());
@@ -54,8 +56,9 @@ impl<L: ChessLike> Record<L> {
     }
 }
 
-/// Halfmove clock and move number; `0 1` if they are missing. Some programs count from move 0,
-/// which is read as 1.
+/// Parses halfmove clock and fullmove number; `(0, 1)` if they are missing.
+///
+/// Some programs count moves from 0, which is read as 1.
 fn read_clocks(fields: &[&str]) -> Result<(u16, u16), FenError> {
     let &[half, full] = fields else { return Ok((0, 1)) };
     let number = |text: &str| digits(text)?.parse().ok();
@@ -64,7 +67,7 @@ fn read_clocks(fields: &[&str]) -> Result<(u16, u16), FenError> {
     Ok((halfmoves, fullmoves.max(1)))
 }
 
-/// Reads the first field. Whether the pieces make a possible position is another question.
+/// Parses the first field. It does not check whether the position is possible.
 fn read_board(text: &str) -> Result<Board, FenError> {
     let ranks = text.split('/').count();
     if ranks != 8 {
@@ -103,7 +106,7 @@ fn read_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> 
     if squares < 8 { Err(FenError::RankTooShort { rank, squares }) } else { Ok(()) }
 }
 
-/// Each side needs exactly one king.
+/// A fault for each side that does not have exactly one king.
 fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
     let counts = Color::ALL.map(|color| (color, board.pieces_of(color, Role::King).len()));
     counts
@@ -112,7 +115,7 @@ fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
         .map(|(color, count)| FenError::KingCount { color, count })
 }
 
-/// Writes the first field.
+/// Writes the first field of a FEN record.
 pub(super) fn write_board(board: &Board) -> String {
     let mut text = String::with_capacity(72);
     for rank in Rank::ALL.into_iter().rev() {

@@ -1,79 +1,71 @@
-//! What can be wrong with a FEN record, as text or as a position of chess.
+//! Errors in a FEN record: in its text, or in the position it describes.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Rank, Square, Wing};
 
-/// What is wrong with a position text.
+/// The error of a FEN record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum FenError {
-    /// Neither six fields nor the first four.
+    /// The record has neither four nor six fields.
     FieldCount(usize),
-    /// The first field has not eight ranks.
+    /// The first field does not have eight ranks.
     RankCount(usize),
-    /// A letter of the first field names no piece.
+    /// A character of the first field is not a piece letter.
     PieceLetter {
-        /// What stands there.
         letter: char,
         rank: Rank,
     },
-    /// Two numbers of empty squares follow one another.
+    /// Two numbers of empty squares stand side by side.
     AdjacentNumbers(Rank),
-    /// A rank says more than eight squares.
+    /// A rank has more than eight squares.
     RankTooLong(Rank),
-    /// A rank says fewer than eight squares.
+    /// A rank has fewer than eight squares.
     RankTooShort {
         rank: Rank,
-        /// How many it has.
         squares: u8,
     },
-    /// The second field is neither `w` nor `b`.
     SideToMove(String),
-    /// The third field is neither `-` nor some of `KQkq`, each once.
+    /// The third field is neither `-` nor a selection of `KQkq`, each at most once.
     CastlingText(String),
-    /// A right to castle, but king or rook stand elsewhere.
+    /// A castling right exists, but king or rook stand elsewhere.
     CastlingPieces {
-        /// Whose right.
         color: Color,
-        /// On which wing.
         wing: Wing,
-        /// Where the king should stand.
+        /// The king's square before castling.
         king: Square,
-        /// Where the rook should stand.
+        /// The rook's square before castling.
         rook: Square,
     },
     /// The fourth field is neither `-` nor a square.
     EnPassantText(String),
-    /// No pawn can just have passed over the square of the fourth field.
+    /// No pawn can have passed over the square of the fourth field in the last move.
     EnPassantImpossible(Square),
     /// The fifth field is not a number from 0 to 65535.
     HalfmoveClock(String),
     /// The sixth field is not a number up to 65535.
     FullmoveNumber(String),
-    /// A side has no king, or several.
+    /// A side does not have exactly one king.
     KingCount {
         color: Color,
-        /// How many kings.
         count: u32,
     },
-    /// A side has more than eight pawns.
     PawnCount {
         color: Color,
-        /// How many pawns.
         count: u32,
     },
-    /// A side has more promoted pieces than pawns it has lost.
+    /// A side has more promoted pieces than missing pawns.
     Promoted {
         color: Color,
         /// Pieces that can only come from promotion.
         promoted: u32,
-        /// Pawns no longer on the board.
+        /// Pawns that are no longer on the board.
         missing: u32,
     },
     /// A pawn stands on the first or last rank.
     PawnOnEdge(Square),
-    /// The side that has just moved is in check.
+    /// The side that is not to move is in check.
     OpponentInCheck(Color),
-    /// The checks cannot have come from one move.
+    /// No single move can have given these checks; holds the checking pieces.
     ImpossibleCheck(Bitboard),
 }

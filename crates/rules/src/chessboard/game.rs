@@ -1,13 +1,14 @@
-//! The faces that all games share, implemented once for every game on the chess board.
+//! Implements the common traits of positions for every game on the chessboard.
 
 use crate::chessboard::{ChessLike, Move, Position, Record, san};
 use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
-/// Half-moves without capture or pawn move after which a player of chess may claim a draw (FIDE 9.3), and a game of Racing
-/// Kings is drawn by itself, so that there is nothing left to claim.
+/// Plies without capture or pawn move after which a draw is possible.
+///
+/// In chess a player may claim it (FIDE 9.3); in Racing Kings it is automatic.
 pub const FIFTY_MOVES: u16 = 100;
 
-/// The position before the first move (FIDE 2.3).
+/// The start position of the game.
 impl<L: ChessLike> Default for Position<L> {
     fn default() -> Position<L> {
         match Position::from_text(L::START) {
@@ -36,7 +37,7 @@ impl<L: ChessLike> Rules for Position<L> {
         self.turn.seat()
     }
 
-    /// The sixth field of FEN.
+    /// The fullmove number, the sixth field of FEN.
     fn first_move_number(&self) -> usize {
         self.fullmove_number.into()
     }
@@ -57,14 +58,14 @@ impl<L: ChessLike> Rules for Position<L> {
         self.key
     }
 
-    /// What the position itself says, and the fifth repetition (FIDE 9.6.1).
+    /// The end decided by the position alone, or by the fifth repetition (FIDE 9.6.1).
     fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
         self.ending().or_else(|| {
             (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
         })
     }
 
-    /// The third repetition (FIDE 9.2) and fifty moves (FIDE 9.3), while the game goes on.
+    /// The third repetition (FIDE 9.2) and fifty moves (FIDE 9.3), unless the game is over.
     fn claims(&self, earlier: &[Position<L>]) -> Vec<EndReason> {
         let mut claims = Vec::new();
         if self.outcome(earlier).is_none() {
@@ -78,7 +79,7 @@ impl<L: ChessLike> Rules for Position<L> {
         claims
     }
 
-    /// Counts the last ply without making its moves.
+    /// Counts the moves of the last ply without creating them.
     fn count_leaves(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -104,7 +105,7 @@ impl<L: ChessLike> Texts for Position<L> {
         mv.to_string()
     }
 
-    /// SAN: `+` marks a check, `#` the move that wins, in Racing Kings too, as lichess writes it.
+    /// SAN. `+` marks check and `#` the winning move, also in Racing Kings, as lichess writes it.
     fn notation(&self, mv: Move) -> String {
         let mut text = san::write(self, mv);
         let next = self.after(mv);
@@ -121,7 +122,7 @@ impl<L: ChessLike> Texts for Position<L> {
     }
 }
 
-/// Everything lies open.
+/// The game has no hidden information.
 impl<L: ChessLike> Observe for Position<L> {
     type Observation = Position<L>;
 

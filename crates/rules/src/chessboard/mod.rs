@@ -1,5 +1,6 @@
-//! The 64-square board with chess pieces, shared by chess and Racing Kings: bitboards, attacks, moves,
-//! FEN, SAN, UCI, and a position that is generic over what differs between the games ([`ChessLike`]).
+//! The chessboard with its pieces, shared by chess and Racing Kings.
+//!
+//! Bitboards, attacks, moves, FEN, SAN and UCI, and a position generic over the game ([`ChessLike`]).
 
 pub mod attacks;
 pub mod bitboard;

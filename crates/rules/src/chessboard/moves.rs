@@ -1,4 +1,4 @@
-//! Moves and their text in UCI, lists of moves, and what a generator fills.
+//! Moves and their UCI text, move lists, and the sinks that receive generated moves.
 
 use std::fmt;
 
@@ -6,30 +6,27 @@ use arrayvec::ArrayVec;
 
 use crate::chessboard::{Bitboard, Role, Square};
 
-/// A move: castling is the king's two steps, en passant the pawn's.
+/// A move. Castling is the king's move of two squares, en passant the pawn's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Where the piece comes from.
     pub from: Square,
     pub to: Square,
-    /// What a pawn turns into on the last rank.
+    /// The role to which a pawn promotes.
     pub promotion: Option<Role>,
 }
 
 impl Move {
-    /// A move without promotion.
     #[inline]
     pub const fn new(from: Square, to: Square) -> Move {
         Move { from, to, promotion: None }
     }
 
-    /// A promotion.
     #[inline]
     pub const fn promoting(from: Square, to: Square, role: Role) -> Move {
         Move { from, to, promotion: Some(role) }
     }
 
-    /// Reads the form of a move in UCI; whether it is legal anywhere is another question.
+    /// Parses the form of a UCI move; the move may be illegal.
     pub fn from_uci(text: &str) -> Option<Move> {
         let from = Square::from_name(text.get(0..2)?)?;
         let to = Square::from_name(text.get(2..4)?)?;
@@ -43,7 +40,7 @@ impl Move {
     }
 }
 
-/// As the Universal Chess Interface writes it (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
+/// The UCI text (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
@@ -51,28 +48,26 @@ impl fmt::Display for Move {
     }
 }
 
-/// A list of moves on the stack. No position reachable in chess has more than 218 moves (Nenad
+/// A list of moves on the stack. At most 218 legal moves exist in a reachable chess position (Nenad
 /// Petrović, 1964).
 pub type MoveList = ArrayVec<Move, 256>;
 
-/// Which moves are wanted.
+/// The kind of moves that a generator produces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
-    /// Every legal move.
     All,
     /// Captures and promotions.
     Captures,
 }
 
-/// What a generator hands its moves to, as sets: a list keeps them, a counter only counts.
+/// Receives generated moves as sets of target squares. A list stores them, a counter counts them.
 pub trait Sink {
-    /// A piece on `from` may go to each of `targets`.
+    /// A piece on `from` can move to each of `targets`.
     fn piece(&mut self, from: Square, targets: Bitboard);
-    /// Pawns may go to each of `targets`, each from the square `step` numbers before it.
+    /// Pawns can move to each of `targets`, from the square whose index is `step` lower.
     fn pawns(&mut self, targets: Bitboard, step: i8);
-    /// The same, to the last rank: four moves each.
+    /// As `pawns`, but to the last rank: four promotions for each target.
     fn promotions(&mut self, targets: Bitboard, step: i8);
-    /// A single move.
     fn single(&mut self, mv: Move);
 }
 
@@ -107,7 +102,7 @@ impl<const N: usize> Sink for ArrayVec<Move, N> {
     }
 }
 
-/// Counts moves without making them.
+/// Counts moves without creating them.
 #[derive(Default)]
 pub(crate) struct Counter(pub(crate) u64);
 

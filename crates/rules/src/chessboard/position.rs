@@ -1,5 +1,4 @@
-//! A position of a game on the chess board as a value, playing moves on it, and the trait that says what
-//! differs between such games.
+//! A position of a game on the chessboard, and the trait for the rules that differ by game.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -11,82 +10,86 @@ use crate::chessboard::{
 };
 use crate::{Color, GameId, Outcome};
 
-/// What differs between the games with chess pieces on the chess board. The value itself is what the
-/// game's positions know beyond pieces, side to move and counters: in chess, castling and en passant.
+/// The rules and the extra state of one game on the chessboard.
 ///
-/// The default methods are those of a game that knows nothing more.
+/// The implementing value is the part of a position that only this game has. In chess: castling rights and en
+/// passant. The default methods suit a game without such state.
 pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
-    /// Which game this is.
     const GAME: GameId;
-    /// FEN of the position before the first move.
+    /// The start position in FEN.
     const START: &'static str;
-    /// Whether moves can give check.
+    /// Whether a move can give check.
     const CHECKS: bool;
     /// The rule that forbids a move.
     type Refusal: Clone + Eq + Debug + Send + Sync + From<Refusal> + 'static;
-    /// What is wrong with a position text.
+    /// The error of an invalid position text.
     type TextError: Error + Clone + Eq + Send + Sync + From<FenError> + 'static;
 
-    /// Hands every wanted legal move to `sink`.
+    /// Sends the legal moves of the wanted kind to `sink`.
     fn generate<S: Sink>(position: &Position<Self>, wanted: Wanted, sink: &mut S);
 
-    /// Why a move is not legal; `Ok` if it is.
+    /// Returns the rule that forbids `mv`; `Ok` if the move is legal.
     fn refuse(position: &Position<Self>, mv: Move) -> Result<(), Self::Refusal>;
 
-    /// What a move of `us` changes beyond lifting the captured piece and moving its own, which has been
-    /// done: the piece of role `role` stands on its new square, and the other side is to move.
+    /// Applies the further effects of the move `mv` of `us`, such as the rook's move in castling.
+    ///
+    /// Before the call, `next` has the moved piece on its new square, without a piece captured there, and with
+    /// the other side to move. `before` is the game's state before the move, `role` the role before a promotion.
     #[inline]
     fn complete(_next: &mut Position<Self>, _before: Self, _us: Color, _role: Role, _mv: Move) {}
 
-    /// How the position itself ends the game, whatever came before.
+    /// The end of the game that the position alone decides, without its history.
     fn ending(position: &Position<Self>) -> Option<Outcome>;
 
-    /// Whether so little is left that nobody can ever win.
+    /// Whether neither side has enough material to win.
     fn is_dead(_board: &Board) -> bool {
         false
     }
 
-    /// Whether a search may let the side to move pass.
+    /// Whether a search may try a null move here.
     fn may_pass(position: &Position<Self>) -> bool;
 
-    /// What is left of the value when a turn is passed.
+    /// The game's state after a null move.
     #[must_use]
     fn after_passing(self) -> Self {
         self
     }
 
-    /// The square on which a pawn may be captured en passant.
+    /// The target square of a legal en passant capture.
     #[inline]
     fn en_passant(self) -> Option<Square> {
         None
     }
 
-    /// The value's share of a position's key.
+    /// The contribution of the game's state to the position's key.
     #[inline]
     fn key(self) -> u64 {
         0
     }
 
-    /// Reads the castling and en passant fields of a FEN record.
+    /// Parses the castling and en passant fields of a FEN record.
     fn read_fields(castling: &str, en_passant: &str) -> Result<Self, Self::TextError>;
 
-    /// What keeps a position from coming about beside the number of kings, the first that is looked for first. Where a side
-    /// has not one king, what is about its place is left out.
+    /// The faults that make a position impossible, apart from a wrong number of kings.
+    ///
+    /// Skips the checks that need both kings if a side does not have exactly one.
     fn faults(self, board: &Board, turn: Color) -> Vec<Self::TextError>;
 
-    /// What can be used of the value in a position that can come about.
+    /// Drops state without effect, such as an en passant square without a legal capture.
+    ///
+    /// The position must be valid.
     #[must_use]
     fn settled(self, _board: &Board, _turn: Color) -> Self {
         self
     }
 
-    /// The castling and en passant fields of a FEN record.
+    /// Writes the castling and en passant fields of a FEN record.
     fn write_fields(self) -> String {
         "- -".to_owned()
     }
 }
 
-/// A position: what a FEN record says (PGN standard 16.1).
+/// A position with the content of a FEN record (PGN standard 16.1) and its Zobrist key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<L> {
     pub(crate) board: Board,
@@ -94,12 +97,12 @@ pub struct Position<L> {
     pub(crate) halfmove_clock: u16,
     pub(crate) fullmove_number: u16,
     pub(crate) turn: Color,
-    /// What the game knows beyond that.
+    /// The game's own state, such as castling rights.
     pub(crate) extra: L,
 }
 
 impl<L: ChessLike> Position<L> {
-    /// Puts together a position, key included.
+    /// Creates a position and computes its key.
     pub(crate) fn assemble(board: Board, turn: Color, extra: L, clocks: (u16, u16)) -> Position<L> {
         let key = zobrist::board(&board, turn) ^ extra.key();
         Position { board, key, halfmove_clock: clocks.0, fullmove_number: clocks.1, turn, extra }
@@ -131,8 +134,9 @@ impl<L: ChessLike> Position<L> {
         next
     }
 
-    /// The position after passing (a null move); `None` where passing would leave a king in check
-    /// or the game is over. The halfmove clock runs on.
+    /// The position after a null move; `None` if [`ChessLike::may_pass`] forbids it.
+    ///
+    /// The halfmove clock counts the null move.
     pub fn pass(&self) -> Option<Position<L>> {
         if !L::may_pass(self) {
             return None;
@@ -152,29 +156,31 @@ impl<L: ChessLike> Position<L> {
         self.turn = !us;
     }
 
-    /// Puts a piece on an empty square, or takes that same piece off.
+    /// Adds a piece on an empty square, or removes this piece if it stands there.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.board.toggle(color, role, Bitboard::of(square));
         self.key ^= zobrist::piece(color, role, square);
     }
 
-    /// The legal moves, on the stack, in the order of [`Rules::legal_moves`](crate::Rules::legal_moves).
+    /// The legal moves without heap allocation, in the order of [`Rules::legal_moves`](crate::Rules::legal_moves).
     pub fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.fill(Wanted::All, &mut list);
         list
     }
 
-    /// The legal captures and promotions: what quiescence search looks at.
+    /// The legal captures and promotions, for quiescence search.
     pub fn captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.fill(Wanted::Captures, &mut list);
         list
     }
 
-    /// Adds every wanted legal move to the list. The one place for lists, as the next method is for
-    /// counting: so the compiler puts the whole generator into each, which is worth a tenth of its speed.
+    /// Appends the wanted legal moves to `list`.
+    ///
+    /// Only this function and [`Position::count_moves`] call the generator, one for each sink. The compiler then
+    /// inlines the whole generator in both, which is worth a tenth of its speed.
     #[inline(never)]
     fn fill(&self, wanted: Wanted, list: &mut MoveList) {
         L::generate(self, wanted, list);
@@ -188,58 +194,58 @@ impl<L: ChessLike> Position<L> {
     }
 }
 
-/// What can be asked of a position.
+/// Queries about a position and its moves.
 impl<L: ChessLike> Position<L> {
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The side to move.
     pub fn side_to_move(&self) -> Color {
         self.turn
     }
 
-    /// Half-moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
-    /// Enemy pieces that attack the king of the side to move; always empty in Racing Kings.
+    /// The enemy pieces that give check to the side to move; always empty in Racing Kings.
     pub fn checkers(&self) -> Bitboard {
         if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
     }
 
-    /// Whether a legal move takes something, en passant included.
+    /// Whether a legal move captures, en passant included.
     pub fn is_capture(&self, mv: Move) -> bool {
         self.board.color(!self.turn).has(mv.to)
             || Some(mv.to) == self.extra.en_passant() && self.board.role(Role::Pawn).has(mv.from)
     }
 
-    /// What a legal move moves: a pawn, where it becomes something else.
+    /// The role of the piece that moves; `Pawn` for a promotion.
     pub fn moved(&self, mv: Move) -> Role {
         self.board.role_on(mv.from)
     }
 
-    /// What a legal move takes.
+    /// The role of the piece that a legal move captures.
     pub fn captured(&self, mv: Move) -> Option<Role> {
         self.is_capture(mv).then(|| self.board.role_at(mv.to).unwrap_or(Role::Pawn))
     }
 
-    /// How the position itself ends the game, whatever came before: mate, stalemate, a dead position,
-    /// the race, and the halfmove clock; not repetition.
+    /// The end of the game that the position alone decides, without its history.
+    ///
+    /// Includes the halfmove clock, but not repetition.
     pub fn ending(&self) -> Option<Outcome> {
         L::ending(self)
     }
 
-    /// Whether so little is left that nobody can ever win (FIDE 5.2.2, the practical test of the
-    /// material); never in Racing Kings.
+    /// Whether neither side has the material to win (FIDE 5.2.2); always false in Racing Kings.
     pub fn is_dead(&self) -> bool {
         L::is_dead(&self.board)
     }
 
-    /// How often this position has occurred among `earlier`, the positions before it, oldest first.
-    /// Looks back no further than the halfmove clock allows, and only at the same side's turns. Positions
-    /// are the same if the same moves are possible (FIDE 9.2.3).
+    /// Counts how often this position occurs among `earlier`, the positions before it, oldest first.
+    ///
+    /// Looks only at positions with the same side to move since the last irreversible move. Positions are equal
+    /// if the same moves are possible (FIDE 9.2.3).
     pub fn repetitions(&self, earlier: &[Position<L>]) -> usize {
         let same = |other: &&Position<L>| {
             self.key == other.key

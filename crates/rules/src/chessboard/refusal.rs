@@ -1,5 +1,6 @@
-//! Why a move is refused: the rules that games on the chess board share, each decided from the Laws of
-//! Chess and not from the list of legal moves.
+//! The reasons why a move is illegal, for the rules that games on the chessboard share.
+//!
+//! Each is decided from the FIDE Laws of Chess, without the list of legal moves.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
@@ -8,105 +9,57 @@ use crate::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Refusal {
-    /// Nothing stands on the square the move starts from.
+    /// No piece stands on the start square.
     EmptySquare(Square),
-    /// The piece belongs to the side that is not to move.
+    /// The piece on the start square belongs to the side that is not to move.
     NotYourPiece(Square),
-    /// An own piece stands on the square the move goes to (FIDE 3.1).
+    /// A piece of the same side stands on the target square (FIDE 3.1).
     OwnPiece(Square),
-    /// A king is never captured (FIDE 1.4.1).
+    /// The king cannot be captured (FIDE 1.4.1).
     KingCapture(Square),
-    /// A piece of this role does not move like that (FIDE 3.2 to 3.8).
+    /// A piece of this role does not move in this way (FIDE 3.2 to 3.8).
     PieceMove(Role),
-    /// No own piece of this role can go there (only for moves written without their start).
-    NoPieceReaches {
-        /// The role named.
-        role: Role,
-        /// Where it should go.
-        to: Square,
-    },
-    /// A piece stands in the way (FIDE 3.5).
-    Blocked {
-        /// The first piece in the way.
-        by: Square,
-    },
+    /// No piece of this role can reach the square; only for moves written without a start square.
+    NoPieceReaches { role: Role, to: Square },
+    /// A piece stands in the way (FIDE 3.5); `by` is the first one.
+    Blocked { by: Square },
     /// A pawn does not capture straight ahead (FIDE 3.7.1).
-    PawnBlocked {
-        /// The piece ahead.
-        by: Square,
-    },
+    PawnBlocked { by: Square },
     /// A pawn moves diagonally only to capture (FIDE 3.7.3).
     NothingToCapture(Square),
-    /// A pawn goes two squares only on its first move (FIDE 3.7.2).
+    /// A pawn moves two squares only from its first square (FIDE 3.7.2).
     DoubleStep,
-    /// A pawn that reaches the last rank must turn into something (FIDE 3.7.3.3).
+    /// A pawn that reaches the last rank must promote (FIDE 3.7.3.3).
     PromotionMissing,
-    /// A pawn turns into queen, rook, bishop or knight, into nothing else.
+    /// A pawn promotes only to queen, rook, bishop or knight.
     PromotionRole(Role),
-    /// Only a pawn that reaches the last rank turns into something.
+    /// Only a pawn that reaches the last rank promotes.
     PromotionElsewhere,
-    /// The king would step onto an attacked square (FIDE 3.9.2).
-    KingAttacked {
-        /// Where the king would stand.
-        on: Square,
-        /// A piece that would attack it.
-        by: Square,
-    },
-    /// The kings would stand side by side.
-    KingsAdjacent {
-        /// The other king.
-        other: Square,
-    },
-    /// The move does nothing about the check (FIDE 3.9.2).
-    InCheck {
-        /// The pieces that would still give check.
-        by: Bitboard,
-    },
-    /// The piece shields its king (FIDE 3.9.2).
-    Pinned {
-        /// The piece it shields against.
-        by: Square,
-    },
-    /// The two pawns that leave their squares together shield the king.
-    EnPassantPinned {
-        /// The piece they shield against.
-        by: Square,
-    },
+    /// The king would move to `on`, which the piece on `by` attacks (FIDE 3.9.2).
+    KingAttacked { on: Square, by: Square },
+    /// The two kings would stand on adjacent squares.
+    KingsAdjacent { other: Square },
+    /// The move does not parry the check of the pieces on `by` (FIDE 3.9.2).
+    InCheck { by: Bitboard },
+    /// The piece shields its king from the piece on `by` (FIDE 3.9.2).
+    Pinned { by: Square },
+    /// The two pawns of an en passant capture together shield the king from the piece on `by`.
+    EnPassantPinned { by: Square },
     /// The king or this rook has moved before (FIDE 3.8.2.1).
     CastlingRight(Wing),
-    /// No own rook stands in the corner.
-    CastlingRook {
-        /// The corner.
-        corner: Square,
-    },
-    /// A piece stands between king and rook (FIDE 3.8.2.2).
-    CastlingBlocked {
-        /// The piece.
-        by: Square,
-    },
-    /// The king stands in check (FIDE 3.8.2.2).
-    CastlingInCheck {
-        /// A piece that gives check.
-        by: Square,
-    },
-    /// The king would cross an attacked square (FIDE 3.8.2.2).
-    CastlingThroughCheck {
-        /// The square crossed.
-        on: Square,
-        /// A piece that attacks it.
-        by: Square,
-    },
-    /// The king would end on an attacked square (FIDE 3.8.2.2).
-    CastlingIntoCheck {
-        /// Where the king would stand.
-        on: Square,
-        /// A piece that attacks it.
-        by: Square,
-    },
+    /// No rook of the same side stands in the corner.
+    CastlingRook { corner: Square },
+    /// The piece on `by` stands between king and rook (FIDE 3.8.2.2).
+    CastlingBlocked { by: Square },
+    /// The king is in check (FIDE 3.8.2.2).
+    CastlingInCheck { by: Square },
+    /// The king would cross `on`, which the piece on `by` attacks (FIDE 3.8.2.2).
+    CastlingThroughCheck { on: Square, by: Square },
+    /// The king would end on `on`, which the piece on `by` attacks (FIDE 3.8.2.2).
+    CastlingIntoCheck { on: Square, by: Square },
 }
 
-/// What stands against a move of a piece other than a pawn as far as its own movement goes, the
-/// king's safety left aside. Both games share it.
+/// Checks the movement of a piece other than a pawn, but not the safety of the king.
 pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> Result<(), Refusal> {
     let Move { from, to, promotion } = mv;
     if promotion.is_some() {
@@ -119,7 +72,7 @@ pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> 
     blocker.map_or(Ok(()), |by| Err(Refusal::Blocked { by }))
 }
 
-/// Whose piece is moved, and where to: the questions before any about movement.
+/// Checks that a piece of `us` stands on the start square, and returns its role.
 pub(crate) fn ends(board: &Board, us: Color, mv: Move) -> Result<Role, Refusal> {
     let piece = board.piece_at(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
     if piece.color != us {
@@ -128,7 +81,7 @@ pub(crate) fn ends(board: &Board, us: Color, mv: Move) -> Result<Role, Refusal> 
     Ok(piece.role)
 }
 
-/// A move goes neither onto an own piece nor onto a king.
+/// Checks that the target square holds neither a piece of `us` nor the other king.
 pub(crate) fn destination(board: &Board, us: Color, to: Square) -> Result<(), Refusal> {
     if board.color(us).has(to) {
         Err(Refusal::OwnPiece(to))
@@ -139,7 +92,7 @@ pub(crate) fn destination(board: &Board, us: Color, to: Square) -> Result<(), Re
     }
 }
 
-/// The own king's safety on the board after the move.
+/// Checks that the king of `us` is not attacked on `after`, the board after the move.
 pub(crate) fn own_king(before: &Board, after: &Board, us: Color, mv: Move) -> Result<(), Refusal> {
     let king = after.king(us);
     let attackers = after.attackers(!us, king);
@@ -156,7 +109,7 @@ pub(crate) fn own_king(before: &Board, after: &Board, us: Color, mv: Move) -> Re
     Err(if unanswered.any() { Refusal::InCheck { by: unanswered } } else { Refusal::Pinned { by } })
 }
 
-/// The member of `squares` nearest to `from`: the first piece in the way.
+/// The square of `squares` that is nearest to `from`.
 pub(crate) fn nearest(from: Square, squares: Bitboard) -> Option<Square> {
     squares.into_iter().min_by_key(|square| from.distance(*square))
 }

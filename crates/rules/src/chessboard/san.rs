@@ -1,9 +1,9 @@
-//! Standard algebraic notation (PGN standard 8.2.3), for every game with chess pieces.
+//! Standard algebraic notation (SAN; PGN standard 8.2.3) for every game on the chessboard.
 
 use crate::chessboard::{Castling, ChessLike, File, Move, Position, Rank, Refusal, Role, Square, Wing};
 use crate::{MoveError, Rules as _};
 
-/// Writes a legal move without the mark for check or the end of the game.
+/// Writes a legal move without the suffix for check or mate.
 pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
     let role = position.moved(mv);
     if role == Role::King {
@@ -34,8 +34,9 @@ pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
     text
 }
 
-/// As much of the start square as tells the move from others of the same role to the same square:
-/// the file if that is enough, else the rank, else both.
+/// The start square of `mv` as far as SAN needs it, because other pieces of the role reach the target.
+///
+/// The file if it is enough, else the rank, else both.
 fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String {
     let rivals: Vec<Square> = position
         .moves()
@@ -54,7 +55,7 @@ fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String 
     }
 }
 
-/// What a text in algebraic notation says about a move.
+/// A parsed move in algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     Castle(Wing),
@@ -104,8 +105,10 @@ fn parse(text: &str) -> Option<Reading> {
     })
 }
 
-/// Reads a move in UCI or in algebraic notation, with or without the marks for check, mate and merit,
-/// `0-0` as well as `O-O`, `e8Q` as well as `e8=Q`, and with more of the start square than needed.
+/// Parses a legal move in UCI or in algebraic notation.
+///
+/// Accepts moves with or without `+`, `#`, `!` and `?`, `0-0` for `O-O`, `e8Q` for `e8=Q`, and more of the
+/// start square than necessary.
 pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<Move, MoveError<L::Refusal>> {
     let refused = |why| MoveError::Illegal { text: text.to_owned(), why };
     if let Some(mv) = Move::from_uci(text) {
@@ -123,7 +126,7 @@ pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<M
             position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)))
         }
         Some(Reading::Piece { role, file, rank, to, promotion }) => {
-            // A pawn that changes its file says from which.
+            // A pawn text without a start file means a move on the file of the target.
             let file = if role == Role::Pawn && file.is_none() { Some(to.file()) } else { file };
             let movers = position.board.pieces_of(position.turn, role);
             let moves: Vec<Move> = movers
@@ -131,7 +134,7 @@ pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<M
                 .filter(|from| file.is_none_or(|file| from.file() == file))
                 .filter(|from| rank.is_none_or(|rank| from.rank() == rank))
                 .map(|from| Move { from, to, promotion })
-                // Castling is written by its own name.
+                // Algebraic notation writes castling as `O-O`, so two-square king moves are not tried here.
                 .filter(|mv| role != Role::King || mv.from.distance(to) == 1)
                 .collect();
             choose(position, role, to, &moves, text)
@@ -139,7 +142,7 @@ pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<M
     }
 }
 
-/// The only legal one of `moves`; if none is, the most telling reason.
+/// The only legal move of `moves`; otherwise an error with the most specific reason.
 fn choose<L: ChessLike>(
     position: &Position<L>,
     role: Role,
@@ -158,6 +161,6 @@ fn choose<L: ChessLike>(
             Some(_) => {}
         }
     }
-    let nobody = || Refusal::NoPieceReaches { role, to }.into();
-    legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(nobody) })
+    let no_piece = || Refusal::NoPieceReaches { role, to }.into();
+    legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(no_piece) })
 }

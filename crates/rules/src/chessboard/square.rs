@@ -1,8 +1,8 @@
-//! Squares of the 8x8 board, their files and ranks.
+//! Squares of the chessboard, with files and ranks.
 
 use std::fmt;
 
-/// A column of the board.
+/// A column of the chessboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum File {
@@ -17,31 +17,29 @@ pub enum File {
 }
 
 impl File {
-    /// All files, from a to h.
     pub const ALL: [File; 8] = [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
-    /// The file with this number, 0 for a; only the low three bits count.
+    /// The file with this index, 0 for a; only the low three bits count.
     pub const fn from_index(index: u8) -> File {
         File::ALL[(index & 7) as usize]
     }
 
-    /// The file's number, 0 for a.
+    /// The index, 0 for a.
     pub const fn index(self) -> u8 {
         self as u8
     }
 
-    /// Its letter, `a` to `h`.
+    /// The lower-case letter, `a` to `h`.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The file with this letter.
     pub fn from_letter(letter: char) -> Option<File> {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
 }
 
-/// A row of the board, counted from White's side.
+/// A row of the chessboard, counted from White's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rank {
@@ -56,7 +54,6 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All ranks, from the first to the eighth.
     pub const ALL: [Rank; 8] = [
         Rank::First,
         Rank::Second,
@@ -68,71 +65,67 @@ impl Rank {
         Rank::Eighth,
     ];
 
-    /// The rank with this number, 0 for the first; only the low three bits count.
+    /// The rank with this index, 0 for the first; only the low three bits count.
     pub const fn from_index(index: u8) -> Rank {
         Rank::ALL[(index & 7) as usize]
     }
 
-    /// The rank's number, 0 for the first.
+    /// The index, 0 for the first rank.
     pub const fn index(self) -> u8 {
         self as u8
     }
 
-    /// Its digit, `1` to `8`.
+    /// The digit, `1` to `8`.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 
-    /// The rank with this digit.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
 }
 
-/// A square, numbered along the ranks: a1 = 0, b1 = 1, ... h8 = 63.
+/// A square, indexed rank by rank: a1 = 0, b1 = 1, ... h8 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
-    /// The square where a file and a rank cross.
     pub const fn new(file: File, rank: Rank) -> Square {
         Square(file as u8 | (rank as u8) << 3)
     }
 
-    /// The square with this name, such as `e4`.
+    /// The square with this name in lower case, such as `e4`.
     pub fn from_name(name: &str) -> Option<Square> {
         let mut chars = name.chars();
         let (file, rank) = (File::from_letter(chars.next()?)?, Rank::from_digit(chars.next()?)?);
         chars.next().is_none().then_some(Square::new(file, rank))
     }
 
-    /// The square with this number; only the low six bits count.
+    /// The square with this index; only the low six bits count.
     pub const fn from_index(index: u8) -> Square {
         Square(index & 63)
     }
 
-    /// The square's number, always below 64.
+    /// The index, always below 64.
     pub const fn index(self) -> usize {
-        // The mask tells the compiler what the constructors promise, so that tables need no bounds checks.
+        // The constructors guarantee this bound; the mask shows it to the compiler, which drops bounds checks.
         (self.0 & 63) as usize
     }
 
-    /// Its column.
     pub const fn file(self) -> File {
         File::from_index(self.0)
     }
 
-    /// Its row.
     pub const fn rank(self) -> Rank {
         Rank::from_index(self.0 >> 3)
     }
 
-    /// The square on the same file, mirrored between White and Black (e2 and e7).
+    /// The square mirrored between White and Black, on the same file (e2 and e7).
     pub const fn flip(self) -> Square {
         Square(self.0 ^ 56)
     }
 
-    /// The square so many files to the right and ranks up, if it is on the board.
+    /// The square `files` to the right and `ranks` up; `None` off the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -143,25 +136,25 @@ impl Square {
         }
     }
 
-    /// The number of king steps between two squares.
+    /// The number of king moves between two squares (Chebyshev distance).
     pub const fn distance(self, other: Square) -> u8 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
         if files > ranks { files } else { ranks }
     }
 
-    /// The number of steps along files and ranks between two squares.
+    /// The number of rook steps of one square between two squares (Manhattan distance).
     pub const fn walk(self, other: Square) -> u8 {
         (self.0 & 7).abs_diff(other.0 & 7) + (self.0 >> 3).abs_diff(other.0 >> 3)
     }
 
-    /// The square `step` numbers on. The caller knows that it is on the board.
+    /// The square whose index is `step` higher. The caller ensures that it is on the board.
     pub const fn step(self, step: i8) -> Square {
         debug_assert!(self.0 as i8 + step >= 0 && self.0 as i8 + step < 64);
         Square(self.0.wrapping_add(step as u8) & 63)
     }
 
-    /// All squares from a1 to h8.
+    /// All squares, from a1 to h8.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (0..64).map(Square)
     }

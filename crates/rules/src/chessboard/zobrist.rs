@@ -1,4 +1,4 @@
-//! Zobrist keys: the numbers for pieces on squares, castling rights, en passant and the side to move.
+//! Zobrist numbers of the chessboard: pieces, castling rights, en passant and the side to move.
 
 use crate::Color;
 use crate::chessboard::{Board, CastlingRights, File, Role, Square};
@@ -20,7 +20,7 @@ static NUMBERS: Numbers = {
         numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
         index += 1;
     }
-    // No rights contribute nothing, so that a game without castling needs no number for it.
+    // The empty set of rights has the number 0, so games without castling need none.
     let mut rights = 1;
     while rights < 16 {
         numbers.castling[rights] = next(&mut state);
@@ -35,31 +35,31 @@ static NUMBERS: Numbers = {
     numbers
 };
 
-/// A piece stands on a square.
+/// The number of a piece on a square.
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
     NUMBERS.pieces[color as usize][role as usize][square.index()]
 }
 
-/// These rights to castle are left.
+/// The number of a set of castling rights; zero for none.
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
     NUMBERS.castling[rights.bits() as usize & 15]
 }
 
-/// A pawn may be captured en passant on this file.
+/// The number of a legal en passant capture on a file.
 #[inline]
 pub(crate) fn en_passant(file: File) -> u64 {
     NUMBERS.en_passant[file.index() as usize]
 }
 
-/// The side to move changes.
+/// The number of Black to move.
 #[inline]
 pub(crate) fn black_to_move() -> u64 {
     NUMBERS.black_to_move
 }
 
-/// The key of the pieces and the side to move, computed anew.
+/// Computes the key of the pieces and the side to move from scratch.
 pub(crate) fn board(board: &Board, turn: Color) -> u64 {
     let side = if turn == Color::Black { black_to_move() } else { 0 };
     board.pieces().fold(side, |key, (square, found)| key ^ piece(found.color, found.role, square))

@@ -1,4 +1,4 @@
-//! What a game starts from: a deal, or a position.
+//! The setup of a game: a deal or a position.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -6,19 +6,17 @@ use rand_chacha::ChaCha8Rng;
 use crate::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles};
 use crate::{Rules as _, Seat};
 
-/// Hands dealt by chance, the same from the same seed on every machine.
+/// A random deal, the same for one seed on all machines.
 ///
-/// The numbers come from ChaCha with 8 rounds (`rand_chacha::ChaCha8Rng`) whose key is the seed, least
-/// byte first, followed by zeros. They shuffle the tiles, ascending, by Fisher and Yates' method from
-/// the last place down; a number below `n` is the remainder of the first 32-bit number below the highest
-/// multiple of `n`. Seat 1 gets the first tiles, seat 2 the next, and so on.
+/// The random numbers come from ChaCha with 8 rounds (`rand_chacha::ChaCha8Rng`); its key is the seed in
+/// little-endian order, padded with zeros. They shuffle the ascending tiles with the Fisher-Yates method
+/// from the last index down. A number below `n` is the remainder modulo `n` of the first 32-bit number that is
+/// below the highest multiple of `n`. Seat 1 gets the first tiles, seat 2 the next, and so on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deal {
-    /// Which rules are played.
     pub rules: RuleSet,
-    /// How many play: drawn into 2..=4.
+    /// The number of players, clamped to 2..=4.
     pub seats: u8,
-    /// Decides who gets what.
     pub seed: u64,
 }
 
@@ -26,10 +24,10 @@ impl Deal {
     /// The position before the opening.
     pub fn position(self) -> Position {
         let seats = self.seats.clamp(2, MAX_SEATS);
-        let mut luck = luck(self.seed);
+        let mut rng = seeded_rng(self.seed);
         let mut tiles: Vec<Tile> = Tile::all().collect();
         for last in (1..tiles.len()).rev() {
-            let other = below(&mut luck, last as u32 + 1);
+            let other = below(&mut rng, last as u32 + 1);
             tiles.swap(last, other as usize);
         }
         let hands: Vec<Tiles> = tiles
@@ -42,9 +40,10 @@ impl Deal {
 }
 
 impl Position {
-    /// This deal after its opening, for a seat that is given odds: so many tiles of its hand, drawn by `seed`, lie aside for
-    /// everybody to see and are out of the game. `None` where there is no such seat, or it would keep less than half of its
-    /// tiles, or the game has begun already.
+    /// Plays the opening of this deal with odds: `seat` loses `tiles` random tiles of its hand.
+    ///
+    /// `seed` draws the tiles, which leave the game and are known to all players. `None` if the seat does not
+    /// exist, if `tiles` is more than half of its hand, or if the game has begun.
     pub fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Position> {
         let &[opening] = self.legal_moves().as_slice() else { return None };
         if !self.table().is_empty() || self.hand(seat).len() < 2 * tiles {
@@ -53,11 +52,11 @@ impl Position {
         let begun = self.play(opening);
         let mut hands = begun.hands().to_vec();
         let hand = hands.get_mut(seat.index())?;
-        let mut luck = luck(seed);
-        // The generator has dealt with this seed: what is drawn now is not to follow from the deal.
-        luck.set_stream(1);
+        let mut rng = seeded_rng(seed);
+        // The deal uses the same seed; another stream makes the drawn tiles independent of it.
+        rng.set_stream(1);
         for _ in 0..tiles {
-            let index = below(&mut luck, u32::from(hand.len()));
+            let index = below(&mut rng, u32::from(hand.len()));
             let tile = hand.into_iter().nth(index as usize)?;
             *hand = hand.without(tile);
         }
@@ -65,30 +64,29 @@ impl Position {
     }
 }
 
-/// The generator whose key is the seed.
-fn luck(seed: u64) -> ChaCha8Rng {
+/// A generator whose key is the seed.
+fn seeded_rng(seed: u64) -> ChaCha8Rng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     ChaCha8Rng::from_seed(bytes)
 }
 
-/// A number below `bound`, each as likely as the others.
-fn below(luck: &mut ChaCha8Rng, bound: u32) -> u32 {
+/// A uniformly distributed number below `bound`.
+fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
     let fair = u32::MAX - u32::MAX % bound;
     loop {
-        let number = luck.next_u32();
+        let number = rng.next_u32();
         if number < fair {
             return number % bound;
         }
     }
 }
 
-/// What a game starts from.
+/// The start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setup {
-    /// From the deal.
     Deal(Deal),
-    /// From the middle of a game.
+    /// A position in the middle of a game.
     Position(Box<Position>),
 }
 

@@ -1,4 +1,4 @@
-//! Domin-Up behind the face that all games share, and how a game ends.
+//! Implements the common traits of positions for Domin-Up, and decides the end of a game.
 
 use strum::VariantNames as _;
 
@@ -89,7 +89,7 @@ impl Rules for Position {
         self.key
     }
 
-    /// Nothing repeats: every turn but a pass lays a tile.
+    /// Ignores the history: every move except a pass places a tile, so positions do not repeat.
     fn outcome(&self, _: &[Position]) -> Option<Outcome> {
         self.ending()
     }
@@ -103,7 +103,7 @@ impl Observe for Position {
     }
 }
 
-/// The end that hands and passes bring: an empty hand, or as many passes in a row as seats.
+/// The end of a game by hands and passes: an empty hand, or as many successive passes as seats.
 pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
     let seats = Seat::all(hands.len() as u8);
     match hands.iter().position(|hand| hand.is_empty()) {
@@ -115,8 +115,9 @@ pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
     }
 }
 
-/// Which of some seats stands best when nobody can go on: the one with the fewest tiles, among
-/// equals the one with the lowest sum of numbers; `None` when two are still equal.
+/// The winner among `seats` if the game is blocked.
+///
+/// Fewest tiles win, then the lowest sum of numbers. `None` if the best two are equal.
 fn ahead(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
     let standing = |seat: Seat| (hands[seat.index()].len(), hands[seat.index()].sum(), seat);
     let mut standings: Vec<_> = seats.map(standing).collect();
@@ -129,12 +130,12 @@ fn ahead(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
 }
 
 impl Position {
-    /// The end that the position itself brings.
+    /// The end of the game, decided by hands and passes.
     pub(super) fn ending(&self) -> Option<Outcome> {
         ending(self.hands(), self.passes)
     }
 
-    /// Which of some seats stands best, as if nobody could go on.
+    /// The winner among `seats` if the game were blocked now; `None` if the best two are equal.
     pub fn ahead(&self, seats: impl Iterator<Item = Seat>) -> Option<Seat> {
         ahead(self.hands(), seats)
     }

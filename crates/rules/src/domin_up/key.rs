@@ -1,11 +1,12 @@
-//! Zobrist keys: the exclusive or of one number for every fact of a position. The table has no edge, so the
-//! numbers are computed and not looked up.
+//! Zobrist keys of Domin-Up: the exclusive or of one number for each fact of a position.
+//!
+//! The table is unbounded, so the numbers are computed instead of looked up.
 
 use crate::Seat;
 use crate::domin_up::{Cell, RuleSet, Tile};
 use crate::zobrist::scatter;
 
-/// Facts of different kinds never share a number before it is scattered: the kind stands in the top byte.
+/// The number of a fact. The kind is in the top byte, so different kinds never share an input.
 const fn fact(kind: u8, detail: u64) -> u64 {
     scatter((kind as u64) << 56 | detail)
 }
@@ -22,7 +23,7 @@ pub(super) const fn of_tile(seat: Seat, tile: Tile) -> u64 {
     fact(2, seat.number() as u64 | (tile.index() as u64) << 8)
 }
 
-/// A hand known by its size alone.
+/// The number of a hand of which only the size is known.
 pub(super) const fn of_count(seat: Seat, count: u8) -> u64 {
     fact(3, seat.number() as u64 | (count as u64) << 8)
 }
@@ -35,12 +36,12 @@ pub(super) const fn of_passes(passes: u8) -> u64 {
     fact(5, passes as u64)
 }
 
-/// Rules and number of seats: what never changes in a game.
+/// The number of the facts that are constant in a game: rule set and number of seats.
 pub(super) const fn of_frame(rules: RuleSet, seats: u8) -> u64 {
     fact(6, rules as u64 | (seats as u64) << 8)
 }
 
-/// A tile that is in nobody's hand.
+/// The number of a tile that is in no other hand.
 pub(super) const fn of_away(tile: Tile) -> u64 {
     fact(7, tile.index() as u64)
 }

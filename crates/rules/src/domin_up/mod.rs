@@ -1,11 +1,18 @@
-//! Domin-Up (Néstor Romeral Andrés, 2015): dominoes that climb upon one another, by the game that the
-//! 2015 report describes or by the publisher's rules, for two to four seats with hidden hands.
+//! Domin-Up (Néstor Romeral Andrés, 2015): dominoes that stack, for two to four seats with hidden hands.
+//!
+//! Two rule sets exist ([`RuleSet`]): the game of a student report of 2015, one of the origins of this program, and
+//! the publisher's rules. The terms are:
+//!
+//! - *half*: one of the two numbers of a tile; it covers one cell.
+//! - *climb*: a tile on top of two adjacent stacks of equal height that show its two numbers. It is compulsory.
+//! - *expand*: a tile placed in another way that the rule set allows.
+//! - *opening*: [7|7] on the empty table, placed by the seat that holds it.
 //!
 //! ```
 //! use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet};
 //! use rules::{MoveError, Observe, Rules, Seat, Texts, perft};
 //!
-//! // A deal follows from its seed; whoever holds [7|7] opens with it.
+//! // The seed determines the deal. The seat that holds [7|7] moves first.
 //! let start = Deal { rules: RuleSet::Report, seats: 3, seed: 1 }.position();
 //! let opening = start.legal_moves();
 //! assert_eq!((opening.len(), start.move_text(opening[0])), (1, "77@0,0E".to_owned()));
@@ -13,7 +20,7 @@
 //! assert_eq!(second.turn(), start.turn().next(3));
 //! assert_eq!(perft(&start, 1), 1);
 //!
-//! // Rules, turn, hands, table, passes; and the same as seat 1 sees it.
+//! // Fields: rules, turn, hands, table, passes. The observation of seat 1 hides the other hand.
 //! let text = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 //! let position = Position::from_text(text)?;
 //! assert_eq!(position.text(), text);

@@ -1,31 +1,33 @@
-//! Move generation: what a hand can lay on a table.
+//! Move generation: the placements of a hand on a table.
 
 use crate::Seat;
 use crate::domin_up::{Direction, Move, Place, Placement, Position, RuleSet, Table, Tile, Tiles};
 
 impl Position {
-    /// Some climb that the seat to move can make.
+    /// A climb of the seat to move, if it has one.
     pub(super) fn any_climb(&self) -> Option<Move> {
         climbs(&self.table, self.hands[self.turn.index()]).next().map(Move::Place)
     }
 
-    /// Some placement that the seat to move can make.
+    /// A placement of the seat to move, if it has one.
     pub(super) fn any_placement(&self) -> Option<Move> {
         self.placements(self.turn).first().copied()
     }
 
-    /// The tiles of any hand that could climb on this table.
+    /// The tiles of the full set that could climb on `table`.
     pub fn climbers(table: &Table) -> Tiles {
         climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
     }
 
-    /// What `seat` could lay if it were to move and the game not over, in a fixed order.
+    /// The placements of `seat` in a fixed order, as if it were to move.
+    ///
+    /// Ignores the end of the game.
     pub fn placements(&self, seat: Seat) -> Vec<Move> {
         placements(self.rules, &self.table, self.hand(seat))
     }
 }
 
-/// What a hand can lay on a table, in a fixed order: climbs only, if there are any.
+/// The placements of `hand` on `table`, in a fixed order. Only climbs, if one exists.
 pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     if table.is_empty() {
         return if hand.has(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
@@ -40,7 +42,7 @@ pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     moves
 }
 
-/// Every climb that a hand can make: at most one tile fits any two cells.
+/// All climbs of `hand`; at most one tile fits on any two cells.
 pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placement> {
     table.level_pairs().filter_map(move |(a, direction, b)| {
         let tile = Tile::new(a.number, b.number)?;
@@ -50,7 +52,7 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
     })
 }
 
-/// Expands that touch an equal number at the height where they come to lie; some are told twice.
+/// Sends to `found` the expands that touch an equal number at their own height; some twice.
 fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     for top in table.cells() {
         let below = top.height - 1;
@@ -70,7 +72,7 @@ fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)
     }
 }
 
-/// Expands flat on the table beside any tile; some are told twice.
+/// Sends to `found` the expands flat on the table beside any tile; some twice.
 fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     let bare = |place: &Place| table.height(*place) == 0;
     let mut pairs: Vec<(Place, Direction)> = Vec::new();

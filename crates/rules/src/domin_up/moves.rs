@@ -1,11 +1,11 @@
-//! Moves and their text: `AB@x,yD`, with `^` behind a climb, or `pass`.
+//! Moves and their text: `AB@x,yD`, with a final `^` for a climb, or `pass`.
 
 use std::fmt;
 
 use crate::domin_up::place::read_place;
 use crate::domin_up::{Direction, Place, Tile};
 
-/// A tile laid on the table.
+/// A tile placed on the table, as a climb or as an expand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
     /// The number on the western or southern half.
@@ -14,15 +14,14 @@ pub struct Placement {
     pub second: u8,
     /// The cell of the first half.
     pub place: Place,
-    /// Where the second half lies, seen from there.
+    /// The direction from the first half to the second.
     pub direction: Direction,
-    /// Whether it is meant as a climb; otherwise as an expand.
+    /// Whether the move is declared as a climb rather than an expand.
     pub climb: bool,
 }
 
 impl Placement {
-    /// A placement from the cells of its two halves, in any order; `None` when they do not lie edge to
-    /// edge.
+    /// The placement of two halves, each (number, cell), in any order; `None` if the cells are not adjacent.
     pub fn between(
         (number, place): (u8, Place),
         (other, there): (u8, Place),
@@ -39,28 +38,26 @@ impl Placement {
         })
     }
 
-    /// The tile; `None` when a number is beyond 7.
+    /// The tile; `None` if a number is above 7.
     pub fn tile(&self) -> Option<Tile> {
         Tile::new(self.first, self.second)
     }
 
-    /// The cell of the second half; `None` beyond the numbers there are.
+    /// The cell of the second half; `None` beyond the range of `i16`.
     pub fn second_place(&self) -> Option<Place> {
         self.direction.from(self.place)
     }
 
-    /// The halves with their cells; `None` beyond the numbers there are.
+    /// Both halves with their cells; `None` beyond the range of `i16`.
     pub fn halves(&self) -> Option<[(u8, Place); 2]> {
         Some([(self.first, self.place), (self.second, self.second_place()?)])
     }
 }
 
-/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A tile is laid.
     Place(Placement),
-    /// No tile can be laid.
+    /// A pass, legal only if the seat can place no tile.
     Pass,
 }
 
@@ -74,7 +71,7 @@ impl Move {
         climb: false,
     });
 
-    /// The placement, unless it is a pass.
+    /// The placement; `None` for a pass.
     pub const fn placement(self) -> Option<Placement> {
         match self {
             Move::Place(placement) => Some(placement),
@@ -82,8 +79,9 @@ impl Move {
         }
     }
 
-    /// Reads the canonical text, and `W` and `S` too: the second half to the west or to the south. Digits 8
-    /// and 9 have the form of a move; no tile has them. A second half beyond the numbers there are is for the rules.
+    /// Parses the form of a move: the canonical text, or `W` and `S` for a second half to the west or south.
+    ///
+    /// Digits 8 and 9 have the form of a move, and so has a second half outside the table; the rules reject both.
     pub(super) fn read(text: &str) -> Option<Move> {
         if text == "pass" {
             return Some(Move::Pass);

@@ -1,15 +1,14 @@
-//! A position as one seat knows it.
+//! The view of one seat on a position of Domin-Up.
 
 use std::fmt;
 
 use crate::Seat;
 use crate::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles, key};
 
-/// What one seat knows: its own hand, how many tiles the others hold, and everything that happened in
-/// the open. There is no place in it for another seat's hand.
+/// The knowledge of one seat: its own hand, the size of the other hands, and the table.
 ///
-/// All tiles are dealt and every one is laid face up, so a seat that has watched knows which tiles are
-/// in the other hands together, without knowing who holds which.
+/// It never contains another seat's hand. All tiles are dealt and placed face up, so a player who has followed
+/// the game knows the tiles of the other hands together, but not which seat holds which.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
     rules: RuleSet,
@@ -40,52 +39,49 @@ impl Observation {
         }
     }
 
-    /// Which rules are played.
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// Who looks.
+    /// The seat that observes.
     pub fn viewer(&self) -> Seat {
         self.viewer
     }
 
-    /// How many seats play.
+    /// The number of players.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The seat to move.
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// The viewer's own hand.
+    /// The hand of the viewer.
     pub fn hand(&self) -> Tiles {
         self.hand
     }
 
-    /// How many tiles a seat holds.
+    /// The size of a hand; 0 for a seat that does not play.
     pub fn count(&self, seat: Seat) -> u8 {
         self.counts.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// The tiles in the other hands together.
+    /// The tiles of all other hands together.
     pub fn unseen(&self) -> Tiles {
         self.unseen
     }
 
-    /// What lies on the table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Passes in a row so far.
+    /// The number of successive passes up to now.
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// A key of all that is known.
+    /// A hash key of the viewer's knowledge.
     pub fn key(&self) -> u64 {
         let mut hash = key::of_frame(self.rules, self.seats)
             ^ key::of_turn(self.turn)
@@ -103,8 +99,10 @@ impl Observation {
         self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))
     }
 
-    /// A world that looks like this: the other seats hold `hands[seat]`. `None` unless these are the
-    /// unseen tiles, in hands of the sizes that are known. What is given for the viewer is not looked at.
+    /// The position in which the other seats have the given hands.
+    ///
+    /// `hands` is indexed by seat; the viewer's entry is ignored. `None` if the hands do not consist of the unseen
+    /// tiles or do not have the known sizes.
     pub fn world(&self, hands: &[Tiles; MAX_SEATS as usize]) -> Option<Position> {
         let mut all = *hands;
         *all.get_mut(self.viewer.index())? = self.hand;
@@ -116,7 +114,7 @@ impl Observation {
     }
 }
 
-/// The position text with a hidden hand of `n` tiles as `?n`.
+/// The position text, with `?n` for a hidden hand of `n` tiles.
 impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hand =

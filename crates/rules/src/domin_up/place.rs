@@ -1,13 +1,13 @@
-//! Where things lie: cells of a table without edges, and directions between them.
+//! Cells of the unbounded table, and directions between them.
 
 use std::fmt;
 
 use crate::digits;
 
-/// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
+/// A cell of the table. `x` grows eastwards, `y` northwards; the opening tile covers (0,0) and (1,0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    // Before the column, so that places are in order row by row from the south, each from the west.
+    // Declared before `x`, so that the derived order is row by row from the south, each row from the west.
     pub y: i16,
     pub x: i16,
 }
@@ -18,7 +18,7 @@ impl Place {
         Place { x, y }
     }
 
-    /// The cell `dx` to the east and `dy` to the north; `None` beyond the numbers there are.
+    /// The cell `dx` to the east and `dy` to the north; `None` beyond the range of `i16`.
     pub fn offset(self, dx: i16, dy: i16) -> Option<Place> {
         Some(Place::new(self.x.checked_add(dx)?, self.y.checked_add(dy)?))
     }
@@ -35,32 +35,29 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads `x,y`.
+/// Parses `x,y`.
 pub(super) fn read_place(text: &str) -> Option<Place> {
     let (x, y) = text.split_once(',')?;
     Some(Place::new(read_number(x)?, read_number(y)?))
 }
 
-/// Reads a whole number of digits with at most a minus before them.
+/// Parses an integer of digits with an optional minus sign; a plus sign is an error.
 fn read_number(text: &str) -> Option<i16> {
     digits(text.strip_prefix('-').unwrap_or(text))?;
     text.parse().ok()
 }
 
-/// Where the second half of a tile lies, seen from the first.
+/// The direction from the first half of a tile to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
-    /// To the right: `E`.
     East,
-    /// Above: `N`.
     North,
 }
 
 impl Direction {
-    /// Both.
     pub const ALL: [Direction; 2] = [Direction::East, Direction::North];
 
-    /// The cell that lies in this direction; `None` beyond the numbers there are.
+    /// The neighbour of `place` in this direction; `None` beyond the range of `i16`.
     pub fn from(self, place: Place) -> Option<Place> {
         match self {
             Direction::East => place.offset(1, 0),
@@ -68,7 +65,6 @@ impl Direction {
         }
     }
 
-    /// `E` or `N`.
     pub const fn letter(self) -> char {
         match self {
             Direction::East => 'E',

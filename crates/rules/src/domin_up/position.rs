@@ -1,18 +1,18 @@
-//! A position: the whole truth, hands included.
+//! A position of Domin-Up, with all hands.
 
 use crate::Seat;
 use crate::domin_up::{Placement, RuleSet, Table, Tile, Tiles, key};
 
-/// The most seats at a table.
+/// The most players in a game.
 pub const MAX_SEATS: u8 = 4;
 
-/// Everything about a game of Domin-Up at one moment.
+/// The complete state of a game of Domin-Up, hidden hands included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) rules: RuleSet,
     pub(super) seats: u8,
     pub(super) turn: Seat,
-    /// By seat; those beyond the table's seats stay empty.
+    /// By seat index; empty for seats that do not play.
     pub(super) hands: [Tiles; MAX_SEATS as usize],
     pub(super) table: Table,
     pub(super) passes: u8,
@@ -20,7 +20,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of these parts: 2 to 4 hands without common tiles, `turn` one of their seats.
+    /// Creates a position from 2 to 4 hands without common tiles; `turn` is one of their seats.
     pub(super) fn assemble(
         rules: RuleSet,
         turn: Seat,
@@ -36,37 +36,35 @@ impl Position {
         position
     }
 
-    /// Which rules are played.
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// The tiles in a seat's hand; none for a seat that is not at the table.
+    /// The hand of a seat; empty if the seat does not play.
     pub fn hand(&self, seat: Seat) -> Tiles {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// The hands in the order of the seats.
+    /// All hands, by seat index.
     pub fn hands(&self) -> &[Tiles] {
         &self.hands[..usize::from(self.seats)]
     }
 
-    /// What lies on the table.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Passes in a row so far.
+    /// The number of successive passes up to now.
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// Who holds a tile.
+    /// The seat whose hand has `tile`.
     pub fn holder(&self, tile: Tile) -> Option<Seat> {
         self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
     }
 
-    /// Lays a tile of the seat to move.
+    /// Moves a tile from the hand of the seat to move to the table.
     pub(super) fn lay(&mut self, placement: Placement) {
         let (Some(tile), Some(halves)) = (placement.tile(), placement.halves()) else {
             debug_assert!(false, "a legal move lays a tile within the numbers there are");
@@ -91,7 +89,7 @@ impl Position {
         self.passes = passes;
     }
 
-    /// The key computed anew.
+    /// Computes the key from scratch.
     fn hash(&self) -> u64 {
         let mut hash =
             key::of_frame(self.rules, self.seats) ^ key::of_turn(self.turn) ^ key::of_passes(self.passes);

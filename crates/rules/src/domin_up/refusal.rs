@@ -1,4 +1,4 @@
-//! Why a move is refused, decided from the rules and not from the list of legal moves.
+//! The reason why a move is illegal, decided from the rules without the list of legal moves.
 
 use crate::domin_up::{Cell, Move, Place, Placement, Position, Tile};
 
@@ -6,61 +6,56 @@ use crate::domin_up::{Cell, Move, Place, Placement, Position, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Refusal {
-    /// The game has ended.
     GameOver,
     /// The tile is not in the hand of the seat to move.
     NotInHand {
-        /// One number.
         first: u8,
-        /// The other.
         second: u8,
     },
-    /// [7|7] in the middle opens the game.
+    /// The table is empty, and the move is not the opening.
     MustOpen,
-    /// A pass is for a seat that can lay no tile.
+    /// A seat may pass only if it can place no tile.
     CannotPass {
-        /// What it can lay.
+        /// A placement that the seat could play.
         example: Move,
     },
-    /// Whoever can climb must.
+    /// A climb is possible, and climbs are compulsory.
     MustClimb {
-        /// Where it can.
+        /// A climb that the seat could play.
         example: Move,
     },
-    /// A climb needs a tile under each half.
+    /// A climb needs a tile below each half, but this cell is bare.
     NothingToStandOn(Place),
-    /// Report: a tile upon others, of which a number differs, has to touch an equal number at its own height instead.
+    /// Report rules: neither a climb (`there` differs from `half`) nor an expand (no match at its own height).
     NeitherWay {
         place: Place,
         there: u8,
-        /// The number on the half above it.
+        /// The number on the half above `there`.
         half: u8,
     },
-    /// Both halves of a tile lie equally high.
+    /// The two halves would lie at different heights.
     HeightsDiffer {
-        /// The higher cell.
         high: Place,
-        /// The lower cell.
         low: Place,
     },
-    /// A climb needs equal numbers under it.
+    /// A climb needs equal numbers below its halves.
     NumberDiffers {
         place: Place,
         there: u8,
-        /// The number on the half above it.
+        /// The number on the half above `there`.
         half: u8,
     },
-    /// Publisher: an expand lies flat on the table.
+    /// Publisher's rules: an expand lies flat on the table, but this cell is covered.
     OnlyOnTable(Place),
-    /// Publisher: an expand shares an edge with a tile; corners do not count.
+    /// Publisher's rules: an expand must share an edge with a tile; corners do not count.
     NoNeighbour,
-    /// Report: half of an expand has to touch an equal number at its own height, edge to edge.
+    /// Report rules: half of an expand must touch an equal number at its own height, edge to edge.
     NoMatch,
-    /// The tile would lie beyond the numbers that cells can have.
+    /// The second half lies outside the coordinates of cells.
     OutOfReach,
 }
 
-/// Why a move is not legal; `Ok` if it is.
+/// Returns the rule that forbids a move; `Ok` if the move is legal.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
     if position.ending().is_some() {
         return Err(Refusal::GameOver);
@@ -94,7 +89,7 @@ fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
     })
 }
 
-/// The first half that would lie on another number, and what lies there.
+/// The first half that would lie on a different number, and the cell below it.
 fn differing(position: &Position, halves: [(u8, Place); 2]) -> Option<(u8, Cell)> {
     let below = |(half, place)| Some((half, position.table.at(place)?));
     halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)

@@ -1,4 +1,4 @@
-//! A position from and to its text of five fields: rules, turn, hands, table, passes.
+//! Position texts of Domin-Up with five fields: rules, turn, hands, table, passes.
 
 use std::fmt;
 
@@ -6,89 +6,73 @@ use crate::domin_up::place::read_place;
 use crate::domin_up::{Cell, MAX_SEATS, Move, Place, Position, Refusal, RuleSet, Table, Tile, Tiles};
 use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
-/// What is wrong with a position text.
+/// The error of a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TextError {
-    /// The text has not five fields.
+    /// The text does not have five fields.
     FieldCount(usize),
-    /// The first field names no rule set.
+    /// The first field is not a rule set.
     Rules(String),
-    /// The hands are not 2 to 4.
+    /// The number of hands is not 2 to 4.
     SeatCount(usize),
-    /// The second field is no seat of this table.
+    /// The second field is not a seat of this game.
     Turn {
-        /// The field.
         found: String,
-        /// How many seats there are.
+        /// The number of players.
         seats: u8,
     },
-    /// Part of a hand is no tile.
+    /// Part of a hand is not a tile.
     Tile {
-        /// Whose hand.
         seat: Seat,
-        /// The part.
         text: String,
     },
-    /// A hand known by its size alone.
+    /// A hand is hidden (`?n`), as in the text of an [`Observation`](super::Observation).
     HiddenHand(Seat),
-    /// A tile is there twice in one hand.
+    /// A tile is in one hand twice.
     TileTwice {
         tile: Tile,
-        /// Whose hand.
         seat: Seat,
     },
-    /// A tile is in two hands.
     TileInTwoHands {
         tile: Tile,
-        /// One holder.
         first: Seat,
-        /// The other.
         second: Seat,
     },
-    /// A hand is larger than the deal makes it.
+    /// A hand has more tiles than the deal gives.
     HandSize {
-        /// Whose hand.
         seat: Seat,
-        /// How many tiles are in it.
         count: u8,
-        /// How many were dealt.
+        /// The number of tiles that the deal gives.
         most: u8,
     },
-    /// Nothing is on the table, and yet a hand is not as dealt.
+    /// The table is empty, but a hand does not have the size that the deal gives.
     NotDealt {
-        /// Whose hand.
         seat: Seat,
-        /// How many tiles are in it.
         count: u8,
-        /// How many are dealt.
         dealt: u8,
     },
-    /// Nothing is on the table, and the seat to move does not hold [7|7].
+    /// The table is empty, and this seat holds [7|7] but is not to move.
     Opener(Seat),
-    /// [7|7] is in a hand although the table is not empty.
+    /// A hand has [7|7], although the table is not empty.
     OpeningInHand(Seat),
-    /// More than one hand is empty.
     TwoEmptyHands,
-    /// Part of the table is no cell.
+    /// Part of the table field is not a cell.
     CellText(String),
-    /// A cell shows a number that no tile has.
+    /// A cell shows a number above 7.
     CellNumber(Place),
-    /// A cell has an impossible height.
+    /// The height of a cell is not 1 to 36.
     CellHeight(Place),
-    /// A cell is there twice.
     CellTwice(Place),
-    /// The heights add up to no number of whole tiles.
+    /// The sum of the heights is odd, so a tile has only one half.
     HalfTile(u32),
-    /// More tiles than the set has.
+    /// Hands and table have more tiles than the set.
     TooManyTiles(u32),
-    /// The tiles do not hang together.
+    /// This cell is not connected with the others edge to edge.
     Apart(Place),
-    /// The last field is no number of passes.
+    /// The last field is not a possible number of passes.
     Passes {
-        /// The field.
         found: String,
-        /// As many as there can be.
         most: u8,
     },
 }
@@ -109,7 +93,7 @@ impl Texts for Position {
             .filter(|seat| seat.number() <= seats)
             .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
         let table = read_table(table)?;
-        // Where an expand is always possible nobody ever passes.
+        // Under the publisher's rules an expand is always possible, so no seat passes.
         let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
         let passes = digit(passes)
             .filter(|passes| *passes <= most)
@@ -133,7 +117,7 @@ impl Texts for Position {
         self.why_not(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
-    /// `seat 3 wins: empty hand`, `draw: blocked`.
+    /// The form of the command line: `seat 3 wins: empty hand`, `draw: blocked`.
     fn outcome_text(&self, outcome: Outcome) -> String {
         let reason = outcome.reason.text();
         match outcome.winner {
@@ -143,7 +127,6 @@ impl Texts for Position {
     }
 }
 
-/// A single digit.
 fn digit(text: &str) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(digit - b'0'),
@@ -178,7 +161,7 @@ fn read_hands(text: &str) -> Result<Vec<Tiles>, TextError> {
     Ok(hands)
 }
 
-/// Two digits in any order.
+/// Parses a tile: two digits in any order.
 fn read_tile(text: &str) -> Option<Tile> {
     match text.as_bytes() {
         [a @ b'0'..=b'7', b @ b'0'..=b'7'] => Tile::new(a - b'0', b - b'0'),
@@ -186,7 +169,7 @@ fn read_tile(text: &str) -> Option<Tile> {
     }
 }
 
-/// Cells in any order.
+/// Parses a table: cells in any order.
 fn read_table(text: &str) -> Result<Table, TextError> {
     if text == "-" {
         return Ok(Table::default());
@@ -223,12 +206,12 @@ fn read_cell(text: &str) -> Result<Cell, TextError> {
     Ok(Cell { place, number, height })
 }
 
-/// A cell that no way from the first one leads to: every tile was laid beside or upon another.
+/// A cell without a path of adjacent cells to the first one. Each tile is placed beside or on others.
 fn cut_off(table: &Table) -> Option<Place> {
     let first = table.cells().first()?.place;
     let mut reached = vec![first];
     let mut next = 0;
-    // More cells than tiles have halves are refused for another reason; until then the text is short.
+    // Gives up above 72 cells, which would make too many tiles; `check_hands` rejects them. This bounds the time.
     while let Some(place) = reached.get(next).copied() {
         next += 1;
         for beside in place.neighbours() {
@@ -259,7 +242,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
         if let Some((seat, count)) = sizes().find(|(_, count)| *count != dealt) {
             return Err(TextError::NotDealt { seat, count, dealt });
         }
-        // With every hand as dealt somebody holds it.
+        // With hands of the full size, all tiles are dealt, so one of them has [7|7].
         if let Some(holder) = holder.filter(|holder| *holder != turn) {
             return Err(TextError::Opener(holder));
         }
@@ -272,7 +255,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
     Ok(())
 }
 
-/// As in a position text: `0,0=7^1;1,0=7^1`, or `-` when empty.
+/// The form in a position text: `0,0=7^1;1,0=7^1`, or `-` for an empty table.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -1,12 +1,12 @@
-//! The 36 tiles of a double-seven set, and sets of them.
+//! The 36 tiles of a double-seven set of dominoes, and sets of them.
 
 use std::fmt;
 
-/// A tile: two numbers of 0..=7, the lower one first.
+/// A tile: two numbers from 0 to 7, without an order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
-/// The two numbers of every tile, ascending.
+/// The (low, high) numbers of each tile, ascending.
 const NUMBERS: [(u8, u8); Tile::COUNT] = {
     let mut numbers = [(0, 0); Tile::COUNT];
     let (mut low, mut next) = (0, 0);
@@ -25,49 +25,47 @@ const NUMBERS: [(u8, u8); Tile::COUNT] = {
 impl Tile {
     /// The highest number on a tile.
     pub const MAX: u8 = 7;
-    /// How many tiles there are: every pair of numbers once.
+    /// The number of tiles: each pair of numbers once.
     pub const COUNT: usize = 36;
-    /// [7|7], which opens the game.
+    /// [7|7], the tile of the opening.
     pub const OPENING: Tile = Tile(35);
 
-    /// The tile with these numbers, in any order; `None` for a number beyond 7.
+    /// The tile with these numbers, in any order; `None` for a number above 7.
     pub const fn new(a: u8, b: u8) -> Option<Tile> {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
-        // The tiles beginning with 0, 1, ... are 8, 7, ... in number.
+        // The number of tiles with the low number 0, 1, ... is 8, 7, ...
         if high > Tile::MAX { None } else { Some(Tile(low * (17 - low) / 2 + high - low)) }
     }
 
-    /// Every tile, ascending.
+    /// All tiles, ascending.
     pub fn all() -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
         (0..Tile::COUNT as u8).map(Tile)
     }
 
-    /// Its place in [`Tile::all`].
+    /// The index in [`Tile::all`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The lower number.
     pub const fn low(self) -> u8 {
         NUMBERS[self.0 as usize].0
     }
 
-    /// The higher number.
     pub const fn high(self) -> u8 {
         NUMBERS[self.0 as usize].1
     }
 
-    /// Whether both numbers are the same.
+    /// Whether both numbers are equal.
     pub const fn is_double(self) -> bool {
         self.low() == self.high()
     }
 
-    /// Both numbers added.
+    /// The sum of both numbers.
     pub const fn sum(self) -> u32 {
         self.low() as u32 + self.high() as u32
     }
 
-    /// The two ways of laying it, as (first, second) number; a double has one. Inlined: the search asks in its innermost loop.
+    /// The two orders of the numbers, (first, second); a double has one. Inlined for the innermost loop of the search.
     #[inline]
     pub fn ways(self) -> impl Iterator<Item = (u8, u8)> {
         let turned = (!self.is_double()).then_some((self.high(), self.low()));
@@ -75,7 +73,7 @@ impl Tile {
     }
 }
 
-/// Two digits: `17`.
+/// The two digits, lower first: `17`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.low(), self.high())
@@ -93,63 +91,56 @@ impl fmt::Debug for Tile {
 pub struct Tiles(u64);
 
 impl Tiles {
-    /// No tile.
     pub const EMPTY: Tiles = Tiles(0);
-    /// All of them.
     pub const ALL: Tiles = Tiles((1 << Tile::COUNT) - 1);
 
-    /// Whether the tile is in the set.
     pub const fn has(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 != 0
     }
 
-    /// The set with the tile.
+    /// The set with `tile` added.
     #[must_use]
     pub const fn with(self, tile: Tile) -> Tiles {
         Tiles(self.0 | 1 << tile.0)
     }
 
-    /// The set without the tile.
+    /// The set with `tile` removed.
     #[must_use]
     pub const fn without(self, tile: Tile) -> Tiles {
         Tiles(self.0 & !(1 << tile.0))
     }
 
-    /// The tiles of either set.
     #[must_use]
     pub const fn union(self, other: Tiles) -> Tiles {
         Tiles(self.0 | other.0)
     }
 
-    /// The tiles of both sets.
     #[must_use]
     pub const fn intersection(self, other: Tiles) -> Tiles {
         Tiles(self.0 & other.0)
     }
 
-    /// The tiles of this set that are not in the other.
+    /// The tiles of this set that are not in `other`.
     #[must_use]
     pub const fn difference(self, other: Tiles) -> Tiles {
         Tiles(self.0 & !other.0)
     }
 
-    /// How many tiles.
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// All numbers added.
+    /// The sum of all numbers on the tiles.
     pub fn sum(self) -> u32 {
         self.into_iter().map(Tile::sum).sum()
     }
 }
 
-/// The tiles of a set, ascending.
+/// Iterator over the tiles of a [`Tiles`] set, ascending.
 #[derive(Clone, Debug)]
 pub struct TilesIter(u64);
 
@@ -181,7 +172,7 @@ impl FromIterator<Tile> for Tiles {
     }
 }
 
-/// As in a position text: `17.33`, or `-` when empty.
+/// The form in a position text: `17.33`, or `-` for the empty set.
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -1,26 +1,25 @@
-//! The pieces on the board as bitboards, and playing a move on them.
+//! The pieces on the draughts board as bitboards, and how a move changes them.
 
 use crate::Color;
 use crate::draughts::{Move, Square, Squares};
 
-/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub color: Color,
-    /// Whether it is a king (dama) and not a man (pedra).
+    /// Whether the piece is a king (*dama*) rather than a man (*pedra*).
     pub king: bool,
 }
 
-/// Who stands where, without a side to move and without a key: what counting and searching copy.
+/// The pieces on the board, without side to move or key; the small value that searches copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// By colour.
+    /// The pieces of each colour, a bit for each [`Square::place`].
     pub sides: [u64; 2],
-    /// Of both colours.
+    /// The kings of both colours.
     pub kings: u64,
 }
 
-/// The row where a side's men become kings.
+/// The row where the men of `color` become kings.
 pub(crate) const fn crowning_row(color: Color) -> Squares {
     Squares::row(match color {
         Color::White => 7,
@@ -28,7 +27,7 @@ pub(crate) const fn crowning_row(color: Color) -> Squares {
     })
 }
 
-/// Whether a man arriving on this square becomes a king.
+/// Whether a man of `us` that ends on `to` becomes a king.
 pub(crate) const fn crowns(us: Color, to: Square) -> bool {
     crowning_row(us).has(to)
 }
@@ -46,12 +45,12 @@ impl Board {
         Some(Piece { color, king: self.kings & bit != 0 })
     }
 
-    /// Whether a legal move of `us` crowns a man.
+    /// Whether a legal move of `us` turns a man into a king.
     pub const fn crowns(&self, us: Color, mv: Move) -> bool {
         self.kings & Squares::of(mv.from).0 == 0 && crowns(us, mv.to)
     }
 
-    /// After a legal move of `us`. A king that comes back to where it started stays.
+    /// The board after a legal move of `us`, including one that ends on its start square.
     #[inline]
     pub fn after(&self, us: Color, mv: Move) -> Board {
         let (from, to) = (Squares::of(mv.from).0, Squares::of(mv.to).0);

@@ -1,5 +1,6 @@
-//! How a game ends: nothing left to move with (FPD 13), and the three ways of not getting on (FPD 2026,
-//! 3.8 and 5.3), all counted from the positions before.
+//! The ends of a game: no legal move (FPD 13), and three draws by lack of progress (FPD 2026, 3.8 and 5.3).
+//!
+//! The draws are counted from the earlier positions.
 
 use crate::draughts::{LAWS, Position, Squares};
 use crate::{Color, EndReason, Outcome};
@@ -23,8 +24,10 @@ pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outco
 }
 
 impl Position {
-    /// How many plies before this one, the last of `earlier` first, were neither captures nor men's moves.
-    /// Men and captured pieces never come back: only what follows the last of them can be counted.
+    /// Counts the successive plies before this position without a capture or a man's move.
+    ///
+    /// `earlier` has the oldest position first. Captures and men's moves are irreversible, so the draw counters look
+    /// only at the positions after the last of them.
     pub fn quiet_plies(&self, earlier: &[Position]) -> usize {
         let same_material = |before: &&Position| {
             Color::ALL.into_iter().all(|color| {
@@ -34,30 +37,32 @@ impl Position {
         earlier.iter().rev().take_while(same_material).count()
     }
 
-    /// The side with three kings against one, where nothing else is left (FPD 2026, 3.8.a).
+    /// The side with three kings if the only other piece is one enemy king (FPD 2026, 3.8.a).
     fn strong_in_forcada(&self) -> Option<Color> {
         let bare = |color: Color, kings| self.men(color).is_empty() && self.kings(color).len() == kings;
         Color::ALL.into_iter().find(|strong| bare(*strong, 3) && bare(!*strong, 1))
     }
 
-    /// Whether nothing is left but three kings against one.
+    /// Whether the only pieces are three kings against one.
     pub fn is_forcada(&self) -> bool {
         self.strong_in_forcada().is_some()
     }
 
-    /// Whether a side makes its move from here while it holds the rio. Leaving it does not set the count
-    /// of the Forçada back.
+    /// Whether `strong` is to move and has a king on the long diagonal.
+    ///
+    /// The *Forçada* counts such positions. A king that leaves the diagonal does not reset the counter.
     fn holds_rio(&self, strong: Color) -> bool {
         self.turn == strong && !self.kings(strong).and(Squares::RIO).is_empty()
     }
 
-    /// Whether a king's move from here counts towards the draw of the Forçada: the side with three kings
-    /// makes it and holds the rio.
+    /// Whether a king's move from here counts towards the draw of the *Forçada*.
+    ///
+    /// It counts if the side with three kings makes the move and has a king on the long diagonal.
     pub fn counts_in_forcada(&self) -> bool {
         self.strong_in_forcada().is_some_and(|strong| self.holds_rio(strong))
     }
 
-    /// Whether so little is left that quiet moves count towards a draw (FPD 2026, 3.8.b).
+    /// Whether quiet moves count towards a draw: few pieces are left, and both sides have a king (FPD 2026, 3.8.b).
     pub fn counts_quiet_moves(&self) -> bool {
         Color::ALL
             .into_iter()

@@ -1,10 +1,10 @@
-//! Portuguese draughts behind the face that all games share.
+//! Implements the common traits of positions for Portuguese draughts.
 
 use crate::draughts::board::Board;
 use crate::draughts::{Move, Position, Refusal, Squares, ending, refusal};
 use crate::{Color, GameId, Observe, Outcome, Rules, Seat};
 
-/// The position before the first move: twelve men a side on their first three rows.
+/// The start position: twelve men on the first three rows of each side.
 impl Default for Position {
     fn default() -> Position {
         let rows = |rows: [u8; 3]| rows.into_iter().fold(0, |set, row| set | Squares::row(row).0);
@@ -51,7 +51,7 @@ impl Rules for Position {
         ending::outcome(self, earlier)
     }
 
-    /// Plays without keys, and counts the last ply without making its moves.
+    /// Counts without keys; the moves of the last ply are counted without being played.
     fn count_leaves(&self, depth: u32) -> u64 {
         match self.turn {
             Color::White => self.board.perft::<true>(depth),
@@ -60,7 +60,7 @@ impl Rules for Position {
     }
 }
 
-/// Everything lies open.
+/// The game has no hidden information.
 impl Observe for Position {
     type Observation = Position;
 

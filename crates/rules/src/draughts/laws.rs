@@ -1,23 +1,24 @@
-//! The laws that rule books disagree on, as data, each with the article it is taken from: editions of
-//! the Federação Portuguesa de Damas (FPD) of 2013 and of 2026.
+//! The laws on which rule books disagree, as data, each with its article.
+//!
+//! Source: the 2013 and 2026 editions of the rules of the Federação Portuguesa de Damas (FPD).
 
-/// What a rule book may decide one way or the other.
+/// The values of the laws that differ between rule books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laws {
-    /// Men that each side begins with, and the most pieces it can have (FPD 2013, 2.1).
+    /// Men of each side at the start, and the most pieces it can have (FPD 2013, 2.1).
     pub pieces_a_side: u32,
-    /// The greatest number of pieces must be captured (law of quantity; FPD 2026, 3.7).
+    /// Whether a capture must take the most pieces (law of quantity; FPD 2026, 3.7).
     pub quantity: bool,
-    /// Among captures of the same number, the greatest number of kings must be captured (law of
-    /// quality; FPD 2026, 3.7).
+    /// Whether, among captures of equally many pieces, one with the most kings is compulsory (law of quality; FPD
+    /// 2026, 3.7).
     pub quality: bool,
-    /// The same position, with the same side to move, so many times is a draw (FPD 2026, 5.3).
+    /// Occurrences of a position with the same side to move that make a draw (FPD 2026, 5.3).
     pub repetitions: usize,
-    /// Moves of each side without a capture or a man's move that make a draw (FPD 2026, 3.8.b).
+    /// Moves by each side without a capture or a man's move that make a draw (FPD 2026, 3.8.b).
     pub quiet_moves: usize,
-    /// The most pieces a side may have for quiet moves to be counted (FPD 2026, 3.8.b).
+    /// The most pieces a side may have for [`Laws::quiet_moves`] to apply (FPD 2026, 3.8.b).
     pub quiet_pieces: u32,
-    /// Moves the side with three kings has to win against one once it holds the rio (Forçada; FPD
+    /// Moves in which three kings must beat one king, counted while they hold the long diagonal (*Forçada*; FPD
     /// 2026, 3.8.a).
     pub forcada_moves: usize,
 }
@@ -34,8 +35,7 @@ pub const LAWS: Laws = Laws {
 };
 
 impl Laws {
-    /// How a capture of `pieces`, `kings` of them kings, stands against others: only the highest may
-    /// be played.
+    /// The rank of a capture of `pieces`, among them `kings` kings. Only captures of the highest rank are legal.
     pub(crate) const fn rank(self, pieces: u32, kings: u32) -> u32 {
         (if self.quantity { pieces << 8 } else { 0 }) + if self.quality { kings } else { 0 }
     }

@@ -1,5 +1,7 @@
-//! Portuguese draughts (damas clássicas): forward men, flying kings, the most pieces and among those the
-//! most kings to be captured (RULES.md 2; "Spanish" draughts on the mirrored board has the same laws).
+//! Portuguese draughts (*damas clássicas*): men move and capture forward only, kings fly.
+//!
+//! A capture must take the most pieces, and among those the most kings (FPD 2026, 3.7). Spanish draughts has
+//! the same laws on the mirrored board. FPD is the Federação Portuguesa de Damas.
 //!
 //! ```
 //! use rules::draughts::{Position, Refusal};
@@ -11,7 +13,7 @@
 //! let mv = start.parse_move("10-14")?;
 //! assert_eq!(start.play(mv).text(), "B:W1,2,3,4,5,6,7,8,9,11,12,14:B21,22,23,24,25,26,27,28,29,30,31,32");
 //!
-//! // The greatest number of pieces must be captured; where the text names no route, any will do.
+//! // The law of quantity: a capture must take the most pieces. Texts may leave out squares between start and end.
 //! let quantity = Position::from_text("W:W3,10:BK7,14,23")?;
 //! let moves: Vec<String> = quantity.legal_moves().iter().map(|mv| quantity.move_text(*mv)).collect();
 //! assert_eq!(moves, ["10x28"]);

@@ -1,8 +1,8 @@
-//! Move generation and perft: legal moves from bitboards.
+//! Move generation and perft on bitboards.
 //!
-//! A capture is followed to its end before it is ranked: any beginning of a longer capture takes fewer
-//! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as
-//! obstacles, until the move is over; the square that the piece came from is empty meanwhile.
+//! A capture is ranked once it is complete. Any part of a longer capture takes fewer pieces, so the law of
+//! quantity rejects it without a check of its own. Captured pieces block the way until the move is over; the
+//! start square counts as empty meanwhile.
 
 use crate::Color;
 use crate::draughts::board::Board;
@@ -10,7 +10,7 @@ use crate::draughts::moves::{Counter, Sink};
 use crate::draughts::square::Way;
 use crate::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
-/// The squares from each square to the edge, by direction as in [`Way::ALL`].
+/// The squares from each place to the edge, by direction as in [`Way::ALL`].
 static RAYS: [[u64; Square::PLACES]; 4] = {
     let mut rays = [[0; Square::PLACES]; 4];
     let mut way = 0;
@@ -31,19 +31,20 @@ static RAYS: [[u64; Square::PLACES]; 4] = {
     rays
 };
 
-/// The first two directions lead to higher numbers.
+/// The place in `set` that is nearest along a ray. The first two directions lead to higher places.
 const fn nearest(set: u64, way: usize) -> u32 {
     if way < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
 }
 
-/// The set moved forward by so many places, as the men of a side go; the side is known when compiling, so that
-/// this is a shift by a constant.
+/// Shifts `set` forward by `places`, as the men of the side move.
+///
+/// The side is a constant parameter, so that the shift compiles to a single instruction.
 #[inline]
 const fn forward<const WHITE: bool>(set: u64, places: u32) -> u64 {
     if WHITE { set << places } else { set >> places }
 }
 
-/// The same backward.
+/// Shifts `set` backward by `places`.
 #[inline]
 const fn backward<const WHITE: bool>(set: u64, places: u32) -> u64 {
     if WHITE { set >> places } else { set << places }
@@ -57,7 +58,7 @@ const fn jumpers<const WHITE: bool>(men: u64, enemy: u64, empty: u64) -> u64 {
     men & (right | left)
 }
 
-/// Hands every legal move of a side to the sink, each once.
+/// Sends each legal move of one side to `sink`, once.
 #[inline]
 fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
     let [white, black] = board.sides;
@@ -68,18 +69,18 @@ fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
 
     let jumpers = jumpers::<WHITE>(men, enemy, empty);
     if jumpers != 0 || kings != 0 {
-        let mut hunt = Hunt { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
+        let mut search = CaptureSearch { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
         let mut left = jumpers;
         while left != 0 {
             let bit = left & left.wrapping_neg();
             left ^= bit;
-            hunt.man::<WHITE>(bit.trailing_zeros(), bit, 0);
+            search.man::<WHITE>(bit.trailing_zeros(), bit, 0);
         }
         for king in Squares(kings) {
-            hunt.empty = empty | 1 << king.place();
-            hunt.king(king, king, 0);
+            search.empty = empty | 1 << king.place();
+            search.king(king, king, 0);
         }
-        if hunt.best != 0 {
+        if search.best != 0 {
             return;
         }
     }
@@ -98,27 +99,28 @@ fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
     }
 }
 
-/// The nearest of a direction's blockers, and the ray behind it.
+/// The nearest blocker in a direction and the ray behind it.
 #[inline]
 fn beyond(way: usize, blockers: u64) -> u64 {
     let blocker = nearest(blockers, way);
     RAYS[way][blocker as usize] | 1 << blocker
 }
 
-/// The search for the captures that must be played.
-struct Hunt<'a, T: Sink> {
+/// The search for the legal captures, those of the highest rank.
+struct CaptureSearch<'a, T: Sink> {
     enemy: u64,
-    /// Empty squares, the one that the moving piece came from included.
+    /// Empty squares, including the start square of the moving piece.
     empty: u64,
     kings: u64,
-    /// Rank of the captures in the sink; 0 while there is none.
+    /// The rank of the captures in the sink; 0 if it has none.
     best: u32,
     sink: &'a mut T,
 }
 
-impl<T: Sink> Hunt<'_, T> {
-    /// A man that came from `from` stands at `at` and has captured `taken`. It ends where it can take
-    /// no more, on the crowning row at the latest: nothing lies beyond.
+impl<T: Sink> CaptureSearch<'_, T> {
+    /// Continues the capture of a man from `from` that stands on `at` and has captured `taken`.
+    ///
+    /// The move ends when no further capture exists, at the latest on the last row.
     #[inline]
     fn man<const WHITE: bool>(&mut self, from: u32, at: u64, taken: u64) {
         let right = forward::<WHITE>(at, 4) & self.enemy;
@@ -137,7 +139,7 @@ impl<T: Sink> Hunt<'_, T> {
         }
     }
 
-    /// The same for a king, which has captured nothing yet when `taken` is empty.
+    /// Continues the capture of a king; `taken` is empty before the first captured piece.
     fn king(&mut self, from: Square, at: Square, taken: u64) {
         let mut ended = taken != 0;
         for (way, rays) in RAYS.iter().enumerate() {
@@ -186,7 +188,7 @@ impl Board {
         list
     }
 
-    /// Whether a side has a move.
+    /// Whether `us` has a legal move.
     pub(crate) fn can_move(&self, us: Color) -> bool {
         let own = self.sides[us as usize];
         let empty = Squares::ALL.0 & !(own | self.sides[(!us) as usize]);
@@ -196,7 +198,7 @@ impl Board {
         own & ahead != 0 || own & self.kings & (up | down) != 0 || self.must_capture(us)
     }
 
-    /// Whether a side has to capture.
+    /// Whether `us` can capture, which is compulsory.
     pub fn must_capture(&self, us: Color) -> bool {
         let own = self.sides[us as usize];
         let enemy = self.sides[(!us) as usize];
@@ -220,7 +222,7 @@ impl Board {
             })
     }
 
-    /// Number of leaves so many plies on; the last ply is counted without being played.
+    /// Counts the leaves after `depth` plies. The moves of the last ply are counted without being played.
     pub(crate) fn perft<const WHITE: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -243,17 +245,17 @@ impl Board {
 }
 
 impl Position {
-    /// The legal moves, on the stack.
+    /// The legal moves, without heap allocation.
     pub fn moves(&self) -> MoveList {
         self.board.moves(self.turn)
     }
 
-    /// Whether the side to move has a legal move: quicker than to list them.
+    /// Whether the side to move has a legal move. Faster than a full list.
     pub fn can_move(&self) -> bool {
         self.board.can_move(self.turn)
     }
 
-    /// Whether the side to move has to capture.
+    /// Whether the side to move can capture, which is compulsory.
     pub fn must_capture(&self) -> bool {
         self.board.must_capture(self.turn)
     }

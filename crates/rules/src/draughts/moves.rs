@@ -1,32 +1,31 @@
-//! Moves, lists of moves, and what a generator fills.
+//! Moves, move lists, and the sinks that receive generated moves.
 
 use arrayvec::ArrayVec;
 
 use crate::draughts::{Square, Squares};
 
-/// A move: two routes between the same squares that capture the same pieces are one move.
+/// A move. Routes with equal start, end and captured pieces are one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Where the piece comes from.
     pub from: Square,
-    /// Where it ends; a king may come back to where it started.
+    /// The last square; a capturing king may end on its start square.
     pub to: Square,
-    /// What it takes off the board.
+    /// The captured pieces.
     pub captured: Squares,
 }
 
 /// A list of moves on the stack. Twelve kings on an open board have fewer than 150 moves.
 pub type MoveList = ArrayVec<Move, 256>;
 
-/// What a generator hands its moves to: a list keeps them, a counter only counts.
+/// Receives generated moves. A list stores them, a counter counts them.
 pub(crate) trait Sink {
-    /// A piece moves without capturing.
+    /// A piece on `from` can move to each square of `to` without capture.
     fn quiet(&mut self, from: Square, to: u64);
-    /// Men move without capturing, each to one of `targets` from so many places away.
+    /// Men can move to each of `targets` without capture, from the place that is `step` lower.
     fn men(&mut self, targets: u64, step: i32);
-    /// A complete capture of the highest rank so far; kings may find the same one twice.
+    /// A complete capture of the highest rank so far. Captures by kings may be sent twice.
     fn capture(&mut self, mv: Move, king: bool);
-    /// What was captured so far is not enough.
+    /// Drops the captures received so far; a better one follows.
     fn restart(&mut self);
 }
 
@@ -61,7 +60,7 @@ impl Sink for MoveList {
     }
 }
 
-/// Counts moves; keeps only captures by kings, of which the same may come twice.
+/// Counts moves. It stores only captures by kings, to find duplicates.
 #[derive(Default)]
 pub(crate) struct Counter {
     count: u64,

@@ -1,12 +1,14 @@
-//! Moves from and to text (PDN 3.0): `9-13`, `10x19`, and every square landed on where that is not enough:
-//! `20x13x22x31`.
+//! Moves from and to text in Portable Draughts Notation (PDN 3.0): `9-13`, `10x19`.
+//!
+//! An ambiguous capture names every square landed on: `20x13x22x31`.
 
 use crate::draughts::square::number;
 use crate::draughts::{Move, Position, Refusal, Square};
 use crate::{MoveError, Rules as _};
 
-/// The PDN tag `GameType`: game 28, White begins, an 8x8 board, squares numbered from the bottom right
-/// corner of the beginner, the bottom left one not played on.
+/// The PDN tag `GameType`: game 28, White begins, 8x8 board, numbering `N1`, bottom left square not played on.
+///
+/// In numbering `N1`, square 1 is the bottom right one as the first player sees the board.
 pub const GAME_TYPE: &str = "28,W,8,8,N1,1";
 
 pub(super) fn write(position: &Position, mv: Move) -> String {
@@ -23,8 +25,9 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
     format!("{}x{}", mv.from, mv.to)
 }
 
-/// Reads a move: start and end, or any squares landed on between them too. A hyphen serves for captures as
-/// well, as the federation writes them.
+/// Parses a legal move: start and end, and optionally squares landed on between them.
+///
+/// Accepts a hyphen for captures too, as the federation writes them.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Refusal>> {
     let unreadable = || MoveError::Unreadable(text.to_owned());
     let trimmed = text.trim();
@@ -54,16 +57,16 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Re
         [_, _, ..] => Err(MoveError::Ambiguous(text.to_owned())),
         [] => {
             let attempt = position.attempt(&squares).ok_or_else(unreadable)?;
-            // A legal move whose route goes elsewhere.
+            // The move is legal, but not by this route.
             let why = position.why_not(attempt).unwrap_or(Refusal::NoSuchRoute);
             Err(MoveError::Illegal { text: text.to_owned(), why })
         }
     }
 }
 
-/// Whether a route lands on these squares in this order.
+/// Whether `route` lands on `squares` in this order.
 fn passes(route: &[Square], squares: &[Square]) -> bool {
-    // Start and end are fixed: on a round trip they are the same square.
+    // The caller has compared start and end; on a round trip they are the same square.
     let inner = |path: &[Square]| path.get(1..path.len().saturating_sub(1)).unwrap_or_default().to_vec();
     let mut rest = inner(route).into_iter();
     inner(squares).iter().all(|square| rest.any(|landing| landing == *square))

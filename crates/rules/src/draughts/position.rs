@@ -1,11 +1,10 @@
-//! A position: the pieces and the side to move, with its key.
+//! A position of draughts: the pieces, the side to move, and the Zobrist key.
 
 use crate::Color;
 use crate::draughts::board::Board;
 use crate::draughts::{Move, Piece, Square, Squares};
 use crate::zobrist::next;
 
-/// A position of Portuguese draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) board: Board,
@@ -24,49 +23,46 @@ impl Position {
         Position { board, turn, key }
     }
 
-    /// A position of kings alone, on different squares.
+    /// A position with kings only; the two sets must not overlap.
     #[cfg(test)]
     pub(crate) fn of_kings(white: Squares, black: Squares, turn: Color) -> Position {
         debug_assert!(white.and(black).is_empty());
         Position::assemble(Board { sides: [white.0, black.0], kings: white.0 | black.0 }, turn)
     }
 
-    /// The pieces.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The side to move.
     pub fn side_to_move(&self) -> Color {
         self.turn
     }
 
-    /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board.piece(square)
     }
 
-    /// The men of a side.
+    /// The men of `color`.
     pub fn men(&self, color: Color) -> Squares {
         Squares(self.board.sides[color as usize] & !self.board.kings)
     }
 
-    /// The kings of a side.
+    /// The kings of `color`.
     pub fn kings(&self, color: Color) -> Squares {
         Squares(self.board.sides[color as usize] & self.board.kings)
     }
 
-    /// All pieces of a side.
+    /// All pieces of `color`.
     pub fn pieces(&self, color: Color) -> Squares {
         Squares(self.board.sides[color as usize])
     }
 
-    /// Whether a legal move crowns a man.
+    /// Whether a legal move turns a man into a king.
     pub fn crowns(&self, mv: Move) -> bool {
         self.board.crowns(self.turn, mv)
     }
 
-    /// The position with the other side to move: what would be threatened if one could pass.
+    /// The position after a null move, to find the threats of the other side.
     #[must_use]
     pub fn passed(&self) -> Position {
         Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }
@@ -84,9 +80,9 @@ impl Position {
     }
 }
 
-/// Zobrist keys: one number for every piece on a square, and one for the side to move.
+/// Zobrist numbers: one for each piece on each square, and one for Black to move.
 struct Numbers {
-    /// By colour, man or king, and square.
+    /// Indexed by colour, by man or king, and by [`Square::place`].
     pieces: [[[u64; Square::PLACES]; 2]; 2],
     black_to_move: u64,
 }
@@ -103,7 +99,7 @@ static NUMBERS: Numbers = {
     numbers
 };
 
-/// The number of a side's piece on a square.
+/// The Zobrist number of the piece of `color` on `square`.
 fn number(color: Color, board: &Board, square: Square) -> u64 {
     let king = (board.kings >> square.place() & 1) as usize;
     NUMBERS.pieces[color as usize][king][square.place()]

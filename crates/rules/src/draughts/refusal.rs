@@ -1,4 +1,4 @@
-//! Why a move is refused, decided from the rules square by square and not from the list of legal moves.
+//! The reason why a move is illegal, decided from the rules without the list of legal moves.
 
 use crate::draughts::routes::Tour;
 use crate::draughts::{LAWS, Move, Piece, Position, Square, Squares};
@@ -8,77 +8,78 @@ use std::cell::OnceCell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Refusal {
-    /// No piece stands there.
+    /// No piece stands on the start square.
     EmptySquare(Square),
-    /// The piece there is the other side's.
+    /// The piece on the start square belongs to the side that is not to move.
     NotYourPiece(Square),
-    /// A piece of the mover's own stands there.
+    /// A piece of the same side stands on the target square.
     OwnPiece(Square),
-    /// An enemy piece stands where the move ends: it is captured by jumping over it.
+    /// An enemy piece stands on the target square; captures jump over pieces.
     Occupied(Square),
-    /// No diagonal leads there.
+    /// The target square is not on a diagonal of the start square.
     NotDiagonal,
     /// Men move forward only.
     ManBackward,
-    /// Men move one square.
+    /// Men move one square only.
     ManFar,
-    /// A piece stands in the way.
-    Blocked { by: Square },
-    /// The move captures nothing, and some piece must capture (FPD 2026, 3.7).
+    Blocked {
+        by: Square,
+    },
+    /// The move captures nothing, but a capture is compulsory (FPD 2026, 3.7).
     MustCapture {
-        /// How many pieces must be captured.
+        /// The number of pieces that must be captured.
         most: u32,
-        /// The beginning of such a capture.
+        /// The start of such a capture.
         from: Square,
-        /// Its end.
+        /// The end of such a capture.
         to: Square,
     },
-    /// Men capture forward only.
     ManCapturesForward,
-    /// No enemy piece stands there to be captured.
+    /// No enemy piece stands on the square of a captured piece.
     NothingThere(Square),
-    /// The piece cannot go that way capturing just these pieces: no empty square behind one, two in a row,
-    /// or one jumped twice.
+    /// No route captures exactly these pieces: for example, a piece has no empty square behind it.
     NoSuchRoute,
-    /// The move is a capture without a piece to take.
+    /// The text of the move marks a capture, but the move captures nothing.
     NothingCaptured,
-    /// The capture has begun and must be completed.
+    /// The move stops, although the capture can continue.
     MustContinue {
-        /// Where the piece could land next.
+        /// A square where the piece could land next.
         to: Square,
     },
-    /// A capture of more pieces exists (law of quantity).
+    /// Another capture takes more pieces (law of quantity).
     LargerCapture {
-        /// How many pieces the move would take.
+        /// The number of pieces that the move would capture.
         taken: u32,
-        /// How many must be taken.
+        /// The number of pieces that must be captured.
         most: u32,
-        /// The beginning of such a capture.
+        /// The start of such a capture.
         from: Square,
-        /// Its end.
+        /// The end of such a capture.
         to: Square,
     },
-    /// A capture of as many pieces takes more kings (law of quality).
+    /// Another capture of equally many pieces takes more kings (law of quality).
     MoreKings {
-        /// How many kings the move would take.
+        /// The number of kings that the move would capture.
         taken: u32,
-        /// How many must be taken.
+        /// The number of kings that must be captured.
         most: u32,
-        /// The beginning of such a capture.
+        /// The start of such a capture.
         from: Square,
-        /// Its end.
+        /// The end of such a capture.
         to: Square,
     },
 }
 
-/// Why a move is not legal; `Ok` if it is.
+/// Returns the rule that forbids a move; `Ok` if the move is legal.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
     refuse_against(position, mv, &Best::new())
 }
 
 impl Position {
-    /// Why a piece of the side to move that could move by itself has to stay: another one must capture, or captures
-    /// more. What stands against the move that comes nearest to a legal one.
+    /// Why the piece on `from` may not move, although its own movement allows it: another capture takes precedence.
+    ///
+    /// Returns the refusal of the piece's move that comes nearest to a legal one. `None` if no move of the piece fails
+    /// only for this reason.
     pub fn why_stays(&self, from: Square) -> Option<Refusal> {
         self.piece(from).filter(|piece| piece.color == self.turn)?;
         let highest = Best::new();
@@ -89,7 +90,7 @@ impl Position {
     }
 }
 
-/// How near to a legal move the refused one came, where only another move stands against it; else none.
+/// Ranks refusals that only another move's precedence causes, the nearest to legal highest; 0 for others.
 const fn nearness(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::MoreKings { .. } => 3,
@@ -99,7 +100,9 @@ const fn nearness(refusal: &Refusal) -> u8 {
     }
 }
 
-/// The capture that no other outranks, once it has been looked for: that takes long where many kings hunt.
+/// Cache of the capture with the highest rank.
+///
+/// Computed on first use, because the search is slow with many kings.
 type Best = OnceCell<Option<Move>>;
 
 fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), Refusal> {
@@ -108,7 +111,7 @@ fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), R
     if piece.color != us {
         return Err(Refusal::NotYourPiece(mv.from));
     }
-    // A king may come back to the square it captured from.
+    // A king may return to the square where its capture began.
     if mv.from != mv.to || mv.captured.is_empty() {
         match position.piece(mv.to) {
             Some(piece) if piece.color == us => return Err(Refusal::OwnPiece(mv.to)),
@@ -181,7 +184,7 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
     Ok(())
 }
 
-/// A capture that no other outranks; `None` where nothing can be captured.
+/// A capture of the highest rank; `None` if the side to move cannot capture.
 fn best(position: &Position) -> Option<Move> {
     let us = position.turn;
     let mut best: Option<(u32, Move)> = None;

@@ -1,5 +1,6 @@
-//! Capture routes: the squares a capturing piece lands on one after the other, for showing and writing a
-//! move, and for saying why one is refused.
+//! Capture routes: the squares on which a capturing piece lands, one after the other.
+//!
+//! Used to show and write moves, and to explain why a move is illegal.
 
 use arrayvec::ArrayVec;
 
@@ -8,31 +9,31 @@ use crate::draughts::board::{Board, crowns};
 use crate::draughts::square::Way;
 use crate::draughts::{Move, Position, Square, Squares};
 
-/// A capture in the making.
+/// Enumeration of the captures of one piece, step by step.
 ///
-/// All its beginnings together are few: on 32 squares the captures of one side's pieces, twelve flying
-/// kings included, have at most some four hundred landings, however they stand. So tours are walked
-/// anew for every question, and a test counts that.
+/// The number of partial captures is small: on 32 squares, the captures of one side have at most some four
+/// hundred landings, even with twelve flying kings. Every query therefore enumerates them again, and a test
+/// checks the bound.
 pub(super) struct Tour<'a> {
     board: &'a Board,
     us: Color,
     from: Square,
     king: bool,
-    /// What may be captured.
+    /// The pieces that may be captured.
     prey: Squares,
 }
 
-/// Landings lie on the two diagonals through a square, which have at most 13 squares.
+/// One landing per captured piece and square. All lie on two diagonals, which have at most 13 squares together.
 type Legs = ArrayVec<(Square, Square), 16>;
 
 impl<'a> Tour<'a> {
-    /// What the piece of the side to move on `from` can capture of `prey`.
+    /// The captures of pieces in `prey` by the piece of the side to move on `from`.
     pub(super) fn new(position: &'a Position, from: Square, prey: Squares) -> Tour<'a> {
         let king = position.piece(from).is_some_and(|piece| piece.king);
         Tour { board: &position.board, us: position.turn, from, king, prey }
     }
 
-    /// Every way to go on from `at` with `taken` captured: the victim and a square behind it.
+    /// The next steps from `at` with `taken` captured: each the captured piece and the landing square.
     pub(super) fn legs(&self, at: Square, taken: Squares) -> Legs {
         let mut legs = Legs::new();
         if !self.king && !taken.is_empty() && crowns(self.us, at) {
@@ -61,8 +62,9 @@ impl<'a> Tour<'a> {
         legs
     }
 
-    /// Calls `visit` for every beginning of a capture: the squares landed on so far, and what is captured.
-    /// Where it answers `false` the way is not followed further.
+    /// Calls `visit` for each partial capture with the squares landed on so far and the captured pieces.
+    ///
+    /// If `visit` returns `false`, the continuations of this capture are skipped.
     pub(super) fn walk(&self, visit: &mut dyn FnMut(&[Square], Squares) -> bool) {
         self.walk_on(&mut vec![self.from], Squares::EMPTY, visit);
     }
@@ -88,7 +90,9 @@ impl<'a> Tour<'a> {
 }
 
 impl Position {
-    /// The pieces that a side could capture, were it to move: each with the piece that could.
+    /// All pairs (capturing piece, captured piece) of `by`, as if it were to move.
+    ///
+    /// Includes captures that the laws of quantity and quality forbid.
     pub fn prey(&self, by: Color) -> Vec<(Square, Square)> {
         let position = Position::assemble(self.board, by);
         let mut found = Vec::new();
@@ -103,9 +107,10 @@ impl Position {
         found
     }
 
-    /// The routes of a legal move: the squares landed on, from its start to its end, in a fixed order. All
-    /// of them capture the same pieces; the first one is the one shown and written. A move without capture
-    /// has one route of two squares.
+    /// The routes of a legal move in a fixed order: the squares from its start to its end.
+    ///
+    /// All capture the same pieces; the first route is the one shown and written. A move without capture has one
+    /// route of two squares.
     pub fn routes(&self, mv: Move) -> Vec<Vec<Square>> {
         if mv.captured.is_empty() {
             return vec![vec![mv.from, mv.to]];
@@ -120,8 +125,9 @@ impl Position {
         routes
     }
 
-    /// The move that a piece going along `path` would be trying to make, legal or not: every enemy piece
-    /// between two squares of the path would be captured.
+    /// The move of a piece that goes along `path`, legal or not. `None` if `path` is empty.
+    ///
+    /// It captures all enemy pieces between successive squares of the path.
     pub fn attempt(&self, path: &[Square]) -> Option<Move> {
         let (&from, &to) = (path.first()?, path.last()?);
         let enemies = self.pieces(!self.turn);
@@ -158,12 +164,15 @@ mod tests {
         LANDINGS.set(LANDINGS.get() + 1);
     }
 
-    /// No question about a move looks at more landings than this. The most that a search for the worst
-    /// position has found is 401 in walking every capture of one side, in six climbs out of eight.
-    const MOST: u32 = 1_000;
+    /// Limit on the landings that one query visits.
+    ///
+    /// A search for the worst position found at most 401 landings for all captures of one side, in six of eight
+    /// hill climbs.
+    const MAX_LANDINGS: u32 = 1_000;
 
-    /// The most landings that `why_not` looks at, over moves that capture nothing, everything, or what
-    /// legal moves capture.
+    /// The most landings that `why_not` visits for one move.
+    ///
+    /// Tries every start and end with no captured piece, all enemy pieces, and the captures of the legal moves.
     fn landings(position: &Position) -> u32 {
         let legal = position.moves();
         let prey = [Squares::EMPTY, position.pieces(!position.turn)];
@@ -182,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn many_kings_have_few_tours() {
+    fn many_kings_have_few_capture_routes() {
         for text in [
             "W:WK1,K4,K8,K25,K29,K32:BK5,K6,K7,K13,K19,K20,K21,K27,K28",
             "W:WK1,K3,K4,K8,K25,K29,K32:BK5,K6,K7,K13,K14,K19,K20,K26,K27,K28",
@@ -190,7 +199,7 @@ mod tests {
         ] {
             let position = Position::from_text(text).expect("a position");
             let found = landings(&position);
-            assert!((300..=MOST).contains(&found), "{text}: {found}");
+            assert!((300..=MAX_LANDINGS).contains(&found), "{text}: {found}");
         }
     }
 
@@ -198,7 +207,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
         #[test]
-        fn questions_stay_small(
+        fn why_not_visits_few_landings(
             squares in Just(Square::all().collect::<Vec<_>>()).prop_shuffle(),
             own in 1..=12_usize,
             enemies in 1..=12_usize,
@@ -207,7 +216,7 @@ mod tests {
             let black = squares[own..own + enemies].iter().copied().collect();
             let position = Position::of_kings(white, black, Color::White);
             let found = landings(&position);
-            prop_assert!(found <= MOST, "{}: {found}", position.text());
+            prop_assert!(found <= MAX_LANDINGS, "{}: {found}", position.text());
         }
     }
 }

@@ -1,19 +1,20 @@
-//! The 32 squares (casas), and sets of them.
+//! The 32 playing squares (*casas*) of the draughts board, and sets of them.
 //!
-//! A square is kept as a bit number that leaves one number out after every two rows, so that a step
-//! in any of the four directions is the same shift everywhere, and a step off the board lands on a
-//! number that is no square: 4 up to the right, 5 up to the left.
+//! A square is stored as a bit index; the indices 4, 13, 22 and 31 are gaps. In each of the four directions a step
+//! is then the same shift from every square (4 up to the right, 5 up to the left), and a step off the board lands on
+//! a gap or beyond the board.
 
 use std::fmt;
 
 use crate::{Color, digits};
 
-/// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
-/// to the left on the same row, 5 lies on the second row, 32 is the top left one.
+/// A square, named by its number: 1 is the bottom right square as White sees the board.
+///
+/// Numbers rise to the left and then row by row: 2 lies left of 1, 5 on the second row, 32 at the top left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// A direction on the board as White sees it.
+/// A diagonal direction on the board as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     UpRight,
@@ -25,12 +26,12 @@ pub(crate) enum Way {
 impl Way {
     pub(crate) const ALL: [Way; 4] = [Way::UpRight, Way::UpLeft, Way::DownRight, Way::DownLeft];
 
-    /// Whether the men of a side go this way.
+    /// Whether the men of `us` move in this direction.
     pub(crate) fn is_forward(self, us: Color) -> bool {
         matches!(self, Way::UpRight | Way::UpLeft) == (us == Color::White)
     }
 
-    /// Columns to the right and rows up.
+    /// The step as columns to the right and rows up.
     const fn offset(self) -> (i8, i8) {
         match self {
             Way::UpRight => (1, 1),
@@ -42,7 +43,6 @@ impl Way {
 }
 
 impl Square {
-    /// The square with this number, 1 to 32.
     pub const fn new(number: u8) -> Option<Square> {
         if number >= 1 && number <= 32 { Some(Square::from_number(number)) } else { None }
     }
@@ -52,35 +52,35 @@ impl Square {
         Square(index + (index + 4) / 8)
     }
 
-    /// Its number, 1 to 32.
+    /// The number of the square, 1 to 32.
     pub const fn number(self) -> u8 {
         self.0 - (self.0 + 5) / 9 + 1
     }
 
-    /// The place in tables with [`Square::PLACES`] of them.
+    /// The index in tables of [`Square::PLACES`] entries, equal to the bit index in [`Squares`].
     pub const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// Places that a table by square needs; some are no square.
+    /// The length of a table with one entry per square, gaps included.
     pub const PLACES: usize = 36;
 
     pub(crate) const fn from_place(place: u32) -> Square {
         Square(place as u8)
     }
 
-    /// The column, 0 for the leftmost one as White sees the board.
+    /// The column, 0 for the leftmost as White sees the board.
     pub const fn column(self) -> u8 {
         let index = self.number() - 1;
         7 - 2 * (index % 4) - (index / 4) % 2
     }
 
-    /// The row, 0 for White's own.
+    /// The row, 0 for White's first.
     pub const fn row(self) -> u8 {
         (self.number() - 1) / 4
     }
 
-    /// The square in a column and a row; `None` off the board and on squares that are not played on.
+    /// The square in a column and a row; `None` off the board and on the squares that the game does not use.
     pub const fn at(column: i8, row: i8) -> Option<Square> {
         if column < 0 || column > 7 || row < 0 || row > 7 || (column + row) % 2 == 0 {
             return None;
@@ -95,7 +95,7 @@ impl Square {
         Square::at(self.column() as i8 + columns, self.row() as i8 + rows)
     }
 
-    /// The direction in which `other` lies on a diagonal with this square, and how many steps away.
+    /// The direction from this square to `other` on a common diagonal, and the number of steps.
     pub(crate) fn towards(self, other: Square) -> Option<(Way, u8)> {
         let columns = other.column() as i8 - self.column() as i8;
         let rows = other.row() as i8 - self.row() as i8;
@@ -112,7 +112,7 @@ impl Square {
     }
 }
 
-/// The number: `14`.
+/// The number of the square, such as `14`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
@@ -125,16 +125,14 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares.
+/// A set of squares, a bit for each [`Square::place`]; also an iterator over them in rising order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u64);
 
 impl Squares {
-    /// No square.
     pub const EMPTY: Squares = Squares(0);
-    /// Every square.
     pub const ALL: Squares = Squares(!(1 << 4 | 1 << 13 | 1 << 22 | 1 << 31) & ((1 << 36) - 1));
-    /// The long diagonal, at each player's right: 1-5-10-14-19-23-28-32.
+    /// The long diagonal (*rio*), which ends at each player's right: 1-5-10-14-19-23-28-32.
     pub const RIO: Squares = {
         let numbers = [1, 5, 10, 14, 19, 23, 28, 32];
         let mut set = Squares::EMPTY;
@@ -146,56 +144,52 @@ impl Squares {
         set
     };
 
-    /// The set of one square.
     pub const fn of(square: Square) -> Squares {
         Squares(1 << square.0)
     }
 
-    /// The squares of a row, 0 for White's own.
+    /// The squares of a row, 0 for White's first.
     pub const fn row(row: u8) -> Squares {
         Squares(0xF << Square::from_number((row & 7) * 4 + 1).0)
     }
 
-    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of members.
+    /// The number of squares in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether `square` is a member.
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
-    /// The set with `square` added.
     #[must_use]
     pub const fn with(self, square: Square) -> Squares {
         Squares(self.0 | 1 << square.0)
     }
 
-    /// The members of both sets.
+    /// The intersection of the two sets.
     #[must_use]
     pub const fn and(self, other: Squares) -> Squares {
         Squares(self.0 & other.0)
     }
 
-    /// The members of this set that are not in the other.
+    /// The squares of this set that are not in `other`.
     #[must_use]
     pub const fn minus(self, other: Squares) -> Squares {
         Squares(self.0 & !other.0)
     }
 
-    /// The member with the lowest number.
+    /// The square with the lowest number.
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 }
 
-/// Members by rising number.
+/// Removes and returns the squares by rising number.
 impl Iterator for Squares {
     type Item = Square;
 
@@ -218,7 +212,7 @@ impl fmt::Debug for Squares {
     }
 }
 
-/// The square with this number, written in digits alone.
+/// Parses a square number of one or two digits.
 pub(super) fn number(text: &str) -> Option<Square> {
     digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
 }

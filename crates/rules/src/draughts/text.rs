@@ -1,59 +1,57 @@
-//! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
+//! Position texts in the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
 use crate::draughts::board::{Board, crowning_row};
 use crate::draughts::square::number;
 use crate::draughts::{LAWS, Move, Piece, Position, Refusal, Square, Squares, notation};
 use crate::{Color, MoveError, Texts};
 
-/// What is wrong with a position text.
+/// The error of a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TextError {
     /// The text does not begin with the side to move.
     SideToMove(String),
-    /// A list that is neither White's nor Black's.
+    /// A list begins with neither `W` nor `B`.
     List(String),
-    /// There is no list of a side's pieces.
+    /// The list of a side is missing.
     ListMissing(Color),
-    /// A side has two lists.
     ListTwice(Color),
-    /// A place in a list is not a square.
+    /// An entry of a list is not a square number.
     SquareNumber(String),
-    /// A range that does not rise.
+    /// The end of a range is below its start.
     Range(String),
-    /// A square is named twice.
+    /// A square has two pieces.
     SquareTwice(Square),
-    /// A side has more pieces than it starts with.
+    /// A side has more pieces than at the start.
     TooMany {
         color: Color,
-        /// How many pieces.
         count: u32,
     },
-    /// A man where it would have become a king.
+    /// A man stands on the row where it becomes a king.
     ManOnCrowningRow {
-        /// Whose man.
+        /// The side of the man.
         color: Color,
         square: Square,
     },
-    /// The board is empty.
     NoPieces,
 }
 
-/// What a position text says, whether or not a game can come to it: what somebody sets up square by square.
+/// The content of a position text, possible or not.
+///
+/// Also used for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     board: Board,
-    /// The side to move.
     pub turn: Color,
 }
 
 impl Record {
-    /// An empty board.
+    /// A record of an empty board.
     pub const fn empty(turn: Color) -> Record {
         Record { board: Board::EMPTY, turn }
     }
 
-    /// Puts a piece on a square, in the place of what stands there.
+    /// Puts a piece on a square, replacing the piece there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         let bit = Squares::of(square).0;
         for color in Color::ALL {
@@ -63,18 +61,18 @@ impl Record {
         self.board.kings = self.board.kings & !bit | if piece.king { bit } else { 0 };
     }
 
-    /// Every piece and its square.
+    /// All pieces with their squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::all().filter_map(|square| Some((square, self.board.piece(square)?)))
     }
 
-    /// The men of a side that stand where they would have become kings.
+    /// The men of `color` on the row where they become kings.
     pub fn uncrowned(&self, color: Color) -> Squares {
         let men = Squares(self.board.sides[color as usize]).minus(Squares(self.board.kings));
         men.and(crowning_row(color))
     }
 
-    /// Reads a text.
+    /// Parses a position text; it does not check whether the position is possible.
     pub fn read(text: &str) -> Result<Record, TextError> {
         let text = text.trim();
         let text = text.strip_suffix('.').unwrap_or(text);
@@ -102,7 +100,7 @@ impl Record {
         self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
-    /// Everything that makes the position impossible.
+    /// All faults that make the position impossible.
     pub fn faults(&self) -> Vec<TextError> {
         let mut faults = Vec::new();
         for color in Color::ALL {
@@ -119,7 +117,7 @@ impl Record {
         faults
     }
 
-    /// Writes it.
+    /// Writes the canonical text.
     pub fn text(&self) -> String {
         let letter = |color| if color == Color::White { 'W' } else { 'B' };
         let mut text = letter(self.turn).to_string();
@@ -156,7 +154,7 @@ impl Texts for Position {
     }
 }
 
-/// The side whose letter a text begins with.
+/// The side of the first letter, `W` or `B`.
 fn color(text: &str) -> Option<Color> {
     match text.chars().next()? {
         'W' => Some(Color::White),

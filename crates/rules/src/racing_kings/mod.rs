@@ -1,5 +1,7 @@
-//! Racing Kings (V. R. Parton, 1961) by the rules of lichess: no move may give check, and the first
-//! king on the last rank wins, but Black may answer White's arrival.
+//! Racing Kings (V. R. Parton, 1961) by the rules of lichess.
+//!
+//! No move may give check. The first king to reach the last rank wins, but if White arrives first, Black draws
+//! by arriving with the next move.
 //!
 //! ```
 //! use rules::chess::Role;
@@ -11,7 +13,7 @@
 //! assert_eq!(start.text(), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
 //! assert_eq!((start.legal_moves().len(), perft(&start, 3)), (21, 11_264));
 //!
-//! // White arrives, and Black's king is too far away to answer.
+//! // White arrives, and Black's king is too far away to follow.
 //! let race = Position::from_text("8/6K1/8/8/8/8/k7/8 w - - 0 1")?;
 //! let arrived = race.play(race.parse_move("Kg8")?);
 //! let outcome = arrived.outcome(&[race]).ok_or("the race is over")?;
@@ -32,70 +34,65 @@ use crate::chessboard::{
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
-/// Racing Kings: no castling, no en passant, no check.
+/// The rules of Racing Kings: no castling, no en passant, no check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Race;
 
-/// A position of Racing Kings.
 pub type Position = chessboard::Position<Race>;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Refusal {
-    /// The race is decided.
+    /// The race is over.
     RaceOver,
-    /// A rule that Racing Kings shares with chess.
+    /// A rule shared with chess.
     Chess(#[from] chessboard::Refusal),
     /// The move would give check.
     WouldCheckEnemyKing {
-        /// The role of the piece that would give check.
         by: Role,
-        /// Where that piece would stand.
+        /// The square of that piece after the move.
         from: Square,
     },
 }
 
-/// What is wrong with a position text.
+/// The error of an invalid position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TextError {
-    /// Not a FEN record, or not one king a side.
+    /// The text is not a FEN record, or a side does not have exactly one king.
     Fen(#[from] FenError),
-    /// There are no pawns.
+    /// A pawn, which the game does not have.
     Pawn(Square),
-    /// More pieces of a role than at the start.
-    Pieces {
-        color: Color,
-        /// Which role.
-        role: Role,
-        count: u32,
-    },
-    /// No move may give check.
+    /// A side has more pieces of a role than at the start.
+    Pieces { color: Color, role: Role, count: u32 },
+    /// The king of this side is in check.
     Check(Color),
-    /// Nothing is left to castle or to capture en passant.
+    /// The castling or en passant field is not `-`.
     Field(String),
-    /// The second king to reach the last rank is Black's, and then White is to move.
+    /// Both kings are on the last rank with Black to move, although only Black can arrive second.
     Over,
 }
 
 impl Position {
-    /// The squares of the last rank, which both kings run for.
+    /// The last rank, the goal of both kings.
     pub const GOAL: Bitboard = Bitboard::rank(Rank::Eighth);
 
-    /// Whether a side's king stands on the last rank.
+    /// Whether the king of `color` stands on the last rank.
     pub fn is_home(&self, color: Color) -> bool {
         self.board.pieces_of(color, Role::King).meets(Position::GOAL)
     }
 
-    /// Whether a king stands on the last rank: before that, the race goes on.
+    /// Whether a king stands on the last rank; if not, the race goes on.
     #[inline]
     fn race_may_be_over(&self) -> bool {
         self.is_home(Color::White) || self.is_home(Color::Black)
     }
 
-    /// Whether the race is decided. Only one case leaves it open with a king at home: White has
-    /// arrived, and Black, who moved second all along, has one move that brings its king home too.
+    /// Whether the race is over.
+    ///
+    /// It goes on with a king on the last rank in one case: White has arrived, and Black, who moves second,
+    /// can reach the last rank with the next move.
     fn race_is_over(&self) -> bool {
         match (self.is_home(Color::White), self.is_home(Color::Black)) {
             (false, false) => false,
@@ -116,7 +113,7 @@ impl ChessLike for Race {
     type Refusal = Refusal;
     type TextError = TextError;
 
-    /// None once the race is over.
+    /// Generates no moves once the race is over.
     #[inline(always)]
     fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
         if !(position.race_may_be_over() && position.race_is_over()) {
@@ -143,7 +140,7 @@ impl ChessLike for Race {
         checker.map_or(Ok(()), |from| Err(Refusal::WouldCheckEnemyKing { by: after.role_on(from), from }))
     }
 
-    /// By the rules of lichess. Material is never too little: kings alone can race.
+    /// The ends by the rules of lichess. Bare kings can still race, so material never draws.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.race_is_over() {
             return Some(match (position.is_home(Color::White), position.is_home(Color::Black)) {
@@ -170,7 +167,7 @@ impl ChessLike for Race {
     fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {
         let mut faults = Vec::new();
         faults.extend(board.role(Role::Pawn).first().map(TextError::Pawn));
-        // No piece is ever added: each side has at most what it starts with.
+        // There are no promotions, so no side has more pieces than at the start.
         for color in Color::ALL {
             for (role, most) in [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)] {
                 let count = board.pieces_of(color, role).len();
@@ -184,8 +181,8 @@ impl ChessLike for Race {
         }
         let checked = |color: &Color| board.attackers(!*color, board.king(*color)).any();
         faults.extend(Color::ALL.into_iter().filter(checked).map(TextError::Check));
-        // White may be to move with any king at home: the game is over then. Black may be, when White has
-        // just arrived. A text with Black's king alone at home and Black to move shows a finished game.
+        // White may be to move with any king on the last rank: the game is over then. Black may be to move if
+        // White has just arrived. Black to move with only Black's king there is a finished game.
         if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
             faults.push(TextError::Over);
         }

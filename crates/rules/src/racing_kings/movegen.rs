@@ -1,12 +1,13 @@
-//! Move generation: the legal moves of Racing Kings, found without making any. Neither king is ever in check, so a
-//! move must not open a line to its own king, must not open one to the enemy king, and must not
-//! reach a square from which the piece attacks that king: three sets, known before any piece is looked at.
+//! Generation of the legal moves of Racing Kings, without playing them.
+//!
+//! Neither king is ever in check. A move must not open a line to its own king or to the enemy king, and must not
+//! reach a square from which the piece attacks the enemy king: three sets, computed before any piece moves.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Board, Role, Screens, Sink, Square, Wanted, attacks};
 use crate::racing_kings::Position;
 
-/// Hands every wanted move to `sink`, the race going on.
+/// Sends the wanted moves to `sink`. The race must not be over.
 #[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let targets = match wanted {
@@ -16,7 +17,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     Generator::new(&position.board, position.turn).run(targets, sink);
 }
 
-/// What the two kings forbid to the pieces of the side to move.
+/// The restrictions that the two kings put on the pieces of the side to move.
 pub(super) struct Generator<'a> {
     board: &'a Board,
     us: Color,
@@ -26,7 +27,7 @@ pub(super) struct Generator<'a> {
     enemy_king: Square,
     /// Pieces that shield their own king.
     pinned: Bitboard,
-    /// Pieces that shield the enemy king from their own sliders.
+    /// Pieces that shield the enemy king from sliders of their own side.
     shielding: Bitboard,
 }
 
@@ -49,7 +50,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn run<S: Sink>(&self, targets: Bitboard, sink: &mut S) {
-        // A king can neither be captured nor approached.
+        // `king_targets` leaves out the squares next to the enemy king.
         sink.piece(self.king, self.king_targets(targets));
 
         let knight_checks = attacks::knight(self.enemy_king);
@@ -58,7 +59,7 @@ impl<'a> Generator<'a> {
         let (knights, bishops) = (targets & !knight_checks, targets & !bishop_checks);
         let (rooks, queens) = (targets & !rook_checks, targets & !(bishop_checks | rook_checks));
 
-        // A knight that leaves a line never comes back to it in one move.
+        // A knight that leaves a line never returns to it in one move.
         let held = self.pinned | self.shielding;
         for from in self.board.role(Role::Knight) & self.own & !held {
             sink.piece(from, attacks::knight(from) & knights);
@@ -79,7 +80,7 @@ impl<'a> Generator<'a> {
         sink.piece(from, if held.has(from) { targets & self.lines_of(from) } else { targets });
     }
 
-    /// Where a piece that shields a king, or both, may stay.
+    /// The lines on which a shielding piece on `from` must stay.
     fn lines_of(&self, from: Square) -> Bitboard {
         let line = |shields: Bitboard, king: Square| {
             if shields.has(from) { attacks::line(king, from) } else { Bitboard::ALL }
@@ -87,7 +88,7 @@ impl<'a> Generator<'a> {
         line(self.pinned, self.king) & line(self.shielding, self.enemy_king)
     }
 
-    /// Where the king of the side to move may go, out of `targets`.
+    /// The squares of `targets` to which the king of the side to move can go.
     #[inline]
     pub(super) fn king_targets(&self, targets: Bitboard) -> Bitboard {
         let mut targets = attacks::king(self.king) & targets & !attacks::king(self.enemy_king);

@@ -1,4 +1,4 @@
-//! Chess compared with the `cozy-chess` crate, an independent generator.
+//! Compares the chess rules with the `cozy-chess` crate, an independent move generator.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
-/// The same position there. Its clock ends at 100, ours does not.
+/// The position in `cozy-chess`. It rejects halfmove clocks above 100, so the clocks are left out.
 fn theirs(position: &chess::Position) -> cozy_chess::Board {
     let text = position.text();
     let fields: Vec<&str> = text.split(' ').take(4).collect();
@@ -16,7 +16,7 @@ fn theirs(position: &chess::Position) -> cozy_chess::Board {
     text.parse().unwrap_or_else(|error| panic!("cozy-chess refuses {text}: {error}"))
 }
 
-/// A move of theirs in our words: there, a castling king takes its own rook.
+/// The UCI text of a `cozy-chess` move, which writes castling as the king capturing its own rook.
 fn ours(board: &cozy_chess::Board, mv: cozy_chess::Move) -> String {
     let castles = board.colors(board.side_to_move()).has(mv.to);
     let to = match (castles, mv.to.file() > mv.from.file()) {

@@ -1,5 +1,4 @@
-//! Domin-Up: the sample games and positions, the figures of RULES 4.5, an independent slow reference of
-//! the legal moves, and what is wrong with texts and moves.
+//! Domin-Up: sample games and positions, known move counts, an independent slow move generator, and errors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +42,7 @@ fn every_sample_position_has_its_moves() {
 }
 
 #[test]
-fn every_sample_game_ends_as_told() {
+fn every_sample_game_ends_as_recorded() {
     let mut checked = 0;
     for row in rows(GAMES_DOMIN_UP) {
         let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
@@ -60,7 +59,7 @@ fn every_sample_game_ends_as_told() {
     assert!(checked >= 30);
 }
 
-/// After the opening, one tile in the hand to move: the figures of RULES 4.5.
+/// Move counts after the opening with one tile in hand. The tests of the report's own code have the 18 too.
 #[test]
 fn figures_after_the_opening() {
     for (tile, publisher, report) in [("17", 32, 18), ("12", 32, 0), ("33", 16, 0)] {
@@ -74,8 +73,8 @@ fn figures_after_the_opening() {
     }
 }
 
-/// The position with the lowest tile of every hand alone, where something lies on the table.
-fn robbed(position: &Position) -> Option<Position> {
+/// The position with only the lowest tile in each hand; `None` if the table is empty.
+fn with_lowest_tiles(position: &Position) -> Option<Position> {
     let text = position.text();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     fields[2] =
@@ -83,8 +82,9 @@ fn robbed(position: &Position) -> Option<Position> {
     Position::from_text(&fields.join(" ")).ok()
 }
 
-/// The legal moves as the rules say them, from the position's text alone: every tile in every way on
-/// every pair of cells in reach.
+/// An independent move generator that works on the position's text.
+///
+/// Tries each tile in both orders on each pair of cells near the covered cells.
 fn reference(text: &str) -> BTreeSet<String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let hands: Vec<Vec<(i32, i32)>> = fields[2]
@@ -154,7 +154,7 @@ fn reference(text: &str) -> BTreeSet<String> {
     }
 }
 
-/// A random game from a deal, every position of it.
+/// All positions of a random game, from the deal to the end.
 pub(crate) fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
     let mut luck = luck(seed);
     let mut walk = vec![Deal { rules, seats, seed }.position()];
@@ -171,8 +171,8 @@ fn moves_equal_the_slow_reference() {
     for rules in RuleSet::ALL {
         for seed in 0..40 {
             let walk = walk(rules, 2 + (seed % 3) as u8, seed);
-            // Tiles taken away make positions in which nothing fits.
-            let poor: Vec<Position> = walk.iter().filter_map(robbed).collect();
+            // Hands with few tiles make positions in which nothing fits.
+            let poor: Vec<Position> = walk.iter().filter_map(with_lowest_tiles).collect();
             for position in walk.into_iter().chain(poor) {
                 let expected = reference(&position.text());
                 let found: BTreeSet<String> = moves(&position).into_iter().collect();
@@ -186,7 +186,7 @@ fn moves_equal_the_slow_reference() {
 }
 
 #[test]
-fn every_game_ends_and_most_of_the_rules_occur() {
+fn random_games_end_in_both_ways() {
     let mut ends = BTreeSet::new();
     for seed in 0..150 {
         for rules in RuleSet::ALL {
@@ -200,9 +200,9 @@ fn every_game_ends_and_most_of_the_rules_occur() {
     assert_eq!(ends.into_iter().collect::<Vec<_>>(), ["blocked", "empty hand"]);
 }
 
-/// Every block is decided by fewest tiles, then the lowest sum, then not at all.
+/// Fewest tiles win a blocked game, then the lowest sum; otherwise it is a draw.
 #[test]
-fn a_block_is_decided() {
+fn blocked_games_are_decided_by_tiles_and_sum() {
     let outcome = |hands: &str, seats: usize| {
         let position = read(&format!("report 1 {hands} 0,0=7^1;1,0=7^1 {seats}"));
         assert!(position.legal_moves().is_empty());
@@ -217,7 +217,7 @@ fn a_block_is_decided() {
 
 #[test]
 fn publisher_turns_continue_after_a_climb() {
-    // Seat 1 climbs twice and still owes an expand; the second climb of its last tile would end the game.
+    // Seat 1 climbs twice and must still expand; that expand is its last tile and ends the game.
     let position = read("publisher 1 17.37.00/22.24 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1;2,0=3^1;3,0=3^1 0");
     let climbed = position.play(position.parse_move("71@0,0N^").expect("legal"));
     assert_eq!(climbed.turn(), Seat::FIRST);
@@ -235,7 +235,7 @@ fn publisher_turns_continue_after_a_climb() {
 }
 
 #[test]
-fn a_deal_follows_from_its_seed() {
+fn the_seed_determines_the_deal() {
     for seats in 2..=4u8 {
         let deal = |seed| Deal { rules: RuleSet::Report, seats, seed }.position();
         assert_eq!(deal(7), deal(7));
@@ -322,7 +322,7 @@ fn a_move_is_read_from_either_end() {
 }
 
 #[test]
-fn wrong_texts_are_refused() {
+fn invalid_texts_are_rejected() {
     let table = "0,0=7^1;1,0=7^1";
     let [first, second] = [Seat::FIRST, Seat::SECOND];
     let tile = Tile::new(1, 7).expect("a tile");
@@ -369,16 +369,16 @@ fn wrong_texts_are_refused() {
 }
 
 #[test]
-fn an_odd_order_is_read_and_written_in_order() {
+fn unordered_texts_are_written_in_order() {
     let position = read("report 1 33.71/12.00 1,0=7^1;0,0=7^1 0");
     assert_eq!(position.text(), "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     assert_eq!(position.observe(Seat::FIRST).to_string(), "report 1 17.33/?2 0,0=7^1;1,0=7^1 0");
     assert_eq!(position.observe(Seat::SECOND).to_string(), "report 1 ?2/00.12 0,0=7^1;1,0=7^1 0");
 }
 
-/// At the very edge of the coordinates nothing overflows.
+/// Coordinates at the limits of `i16` do not overflow.
 #[test]
-fn the_corners_of_the_table_are_safe() {
+fn the_limits_of_the_coordinates_are_safe() {
     for (x, y) in
         [(i16::MAX - 1, i16::MAX), (i16::MIN, i16::MIN), (i16::MIN, i16::MAX), (i16::MAX - 1, i16::MIN)]
     {
@@ -393,9 +393,9 @@ fn the_corners_of_the_table_are_safe() {
     }
 }
 
-/// A seat learns nothing of how the unseen tiles are shared out.
+/// An observation does not depend on how the unseen tiles are distributed.
 #[test]
-fn worlds_that_look_alike_are_observed_alike() {
+fn observations_do_not_reveal_hidden_hands() {
     let mut luck = luck(4);
     for seed in 0..50 {
         let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);

@@ -1,4 +1,4 @@
-//! Draughts: an independent generator to compare with, one case a law, texts, and draws.
+//! Draughts: an independent move generator, a case for each law of capture, texts, and draws.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use rules::{EndReason, MoveError, Outcome, Rules as _, Seat, Texts as _, perft};
 
 use crate::positions;
 
-/// The board as a plain array of columns and rows.
+/// The board as an array, indexed by column and row.
 type Grid = [[Option<Piece>; 8]; 8];
 
 fn grid(position: &Position) -> Grid {
@@ -27,10 +27,10 @@ fn look(grid: &Grid, (x, y): Place) -> Option<Option<Piece>> {
     on_board.then(|| grid[x as usize][y as usize])
 }
 
-/// A capture as the reference finds it: places landed on, and places captured.
+/// A capture of the reference generator: the cells landed on, and the cells captured.
 type Chain = (Vec<Place>, Vec<Place>);
 
-/// All captures and beginnings of captures of a piece that has come this far.
+/// Appends all continuations of the partial capture `so_far`, complete or not, to `found`.
 fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
     let (landings, captured) = so_far;
     let &(x, y) = landings.last().expect("the start");
@@ -83,12 +83,12 @@ fn all_chains(position: &Position) -> Vec<Chain> {
     found
 }
 
-/// The squares of every capture and beginning of one.
+/// The squares landed on, for each complete or partial capture.
 pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
     all_chains(position).into_iter().map(|(path, _)| path.into_iter().map(square).collect()).collect()
 }
 
-/// From, to and what is captured, by number: slow, and straight from the laws.
+/// A move by square numbers: from, to and captured pieces.
 type Plain = (u8, u8, BTreeSet<u8>);
 
 fn reference_moves(position: &Position) -> BTreeSet<Plain> {
@@ -154,7 +154,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_position_or_refused(text in "[WBK:,.0-9 -]{0,24}|[WB]:W(K?[0-9]{1,2},){0,13}[0-9]:B(K?[0-9]{1,2},){0,13}[0-9]") {
+    fn any_text_is_a_position_or_an_error(text in "[WBK:,.0-9 -]{0,24}|[WB]:W(K?[0-9]{1,2},){0,13}[0-9]:B(K?[0-9]{1,2},){0,13}[0-9]") {
         if let Ok(position) = Position::from_text(&text) {
             prop_assert_eq!(Position::from_text(&position.text()), Ok(position));
         }
@@ -165,12 +165,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn so_do_whole_games(walk in positions::draughts_walks()) {
+    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_walks()) {
         walk.iter().for_each(same_as_reference);
     }
 
     #[test]
-    fn any_text_is_a_move_or_refused(position in positions::thrown_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
+    fn any_text_is_a_move_or_an_error(position in positions::thrown_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
         if let Ok(mv) = position.parse_move(&text) {
             prop_assert_eq!(position.why_not(mv), None);
         }
@@ -192,27 +192,27 @@ fn texts(position: &Position) -> Vec<String> {
     texts
 }
 
-/// FPD 2026, 3.7: each law by itself.
+/// A case for each law of capture (FPD 2026, 3.7).
 #[test]
 fn the_laws_of_capture() {
     let cases: [(&str, &[&str]); 9] = [
-        // Obligation: the man on 3 could move, the one on 10 has to capture.
+        // Capture is compulsory: the man on 3 could move, but the one on 10 must capture.
         ("W:W3,10:B14", &["10x19"]),
-        // Quantity: two men before one king.
+        // Quantity: two men count more than one king.
         ("W:W3,10:BK7,14,23", &["10x28"]),
-        // Quality: of one piece each, the king.
+        // Quality: among captures of one piece, the king must be taken.
         ("W:W10,12:B14,K15", &["12x19"]),
-        // Equal in both: free choice, man or king.
+        // Equal in number and kings: free choice, with man or king.
         ("W:WK1,12:B14,15", &["12x19", "1x19", "1x23", "1x28", "1x32"]),
-        // A chain is completed, one move.
+        // A capture of several pieces is one move and must be completed.
         ("W:W10:B14,23", &["10x28"]),
         // Men capture forward only.
         ("W:W19:B14", &["19-22", "19-23"]),
         // A man that reaches the last row becomes a king, and its move ends there (FPD 2026, 3.1.e).
         ("W:W23:B26,27", &["23x30"]),
-        // A king does not jump two pieces in a row, nor its own.
+        // A king jumps neither two pieces in a row nor a piece of its own side.
         ("W:WK1,8:B14,19", &["1-10", "1-5", "8-12"]),
-        // Two ways to the same square capture different pieces.
+        // Two routes between the same squares capture different pieces.
         ("W:W2:B5,6,13,14", &["2x11x18", "2x9x18"]),
     ];
     for (text, moves) in cases {
@@ -229,7 +229,7 @@ fn why(text: &str, path: &[u8]) -> Option<Refusal> {
 }
 
 #[test]
-fn moves_are_refused_with_the_law() {
+fn illegal_moves_name_the_law() {
     const START: &str = "W:W1-12:B21-32";
     let cases: [(&str, &[u8], Refusal); 16] = [
         (START, &[20, 24], Refusal::EmptySquare(on(20))),
@@ -275,7 +275,7 @@ fn moves_are_read_as_they_are_written() {
     for text in ["10x28", "10-28", "10x19x28", " 10-19-28 "] {
         assert_eq!(capture.parse_move(text), Ok(capture.legal_moves()[0]), "{text}");
     }
-    assert!(capture.parse_move("10x21x28").is_err(), "that is not on the way");
+    assert!(capture.parse_move("10x21x28").is_err(), "the route does not land on 21");
 
     let two_ways = read("W:W2:B5,6,13,14");
     assert_eq!(two_ways.parse_move("2x18"), Err(MoveError::Ambiguous("2x18".to_owned())));
@@ -284,7 +284,7 @@ fn moves_are_read_as_they_are_written() {
 }
 
 #[test]
-fn positions_are_read_in_every_form_in_use() {
+fn positions_are_read_in_all_common_forms() {
     let start = Position::default();
     let full = "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32";
     assert_eq!(start.text(), full);
@@ -302,7 +302,7 @@ fn positions_are_read_in_every_form_in_use() {
 }
 
 #[test]
-fn wrong_positions_are_refused_precisely() {
+fn invalid_positions_give_precise_errors() {
     let bad = |text: &str| text.to_owned();
     for (text, error) in [
         ("", TextError::SideToMove(bad(""))),
@@ -335,7 +335,7 @@ fn wrong_positions_are_refused_precisely() {
     }
 }
 
-/// The counts of RULES.md 2.6, kept forward move by move as the rule book has them.
+/// The draw counters of FPD 2026, 3.8 and 5.3, updated with each move as in the rule book.
 #[derive(Default)]
 struct Counts {
     quiet: u32,
@@ -375,7 +375,7 @@ impl Counts {
 }
 
 #[test]
-fn draws_come_when_the_counts_are_full() {
+fn draws_match_independent_counters() {
     use rand::RngExt;
     use test_support::games::luck;
     let mut luck = luck(3);
@@ -400,7 +400,7 @@ fn draws_come_when_the_counts_are_full() {
                 break;
             }
             let mv = moves[luck.random_range(0..moves.len())];
-            // Nobody gives a king away when there is another move.
+            // Avoids moves that offer a king, if another move exists.
             let careful = moves.iter().find(|mv| !now.play(**mv).must_capture());
             let mv = if now.play(mv).must_capture() { careful.copied().unwrap_or(mv) } else { mv };
             let next = now.play(mv);
@@ -413,7 +413,7 @@ fn draws_come_when_the_counts_are_full() {
 }
 
 #[test]
-fn who_cannot_move_loses() {
+fn a_side_without_moves_loses() {
     let bare = read("B:W14:B");
     assert_eq!(bare.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NoPieces)));
     let blocked = read("W:W8:B12,15");
@@ -422,7 +422,7 @@ fn who_cannot_move_loses() {
 }
 
 #[test]
-fn the_tag_of_pdn_files() {
+fn the_game_type_matches_pdn_files() {
     assert!(
         test_support::data::GAMES_DRAUGHTS
             .contains(&format!("[GameType \"{}\"]", rules::draughts::GAME_TYPE))

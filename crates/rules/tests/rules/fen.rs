@@ -1,4 +1,4 @@
-//! Position texts: what is refused and why, what is accepted, and that nothing panics.
+//! Position texts: rejected texts with their errors, accepted texts, and no panics.
 
 use proptest::prelude::*;
 use rules::bitboard::Bitboard;
@@ -16,7 +16,7 @@ fn refusal<P: Position>(text: &str) -> P::TextError {
 }
 
 #[test]
-fn impossible_chess_positions_are_refused_with_the_reason() {
+fn impossible_chess_positions_are_rejected_with_the_reason() {
     let owned = str::to_owned;
     let cases = [
         ("", FenError::FieldCount(0)),
@@ -64,7 +64,7 @@ fn impossible_chess_positions_are_refused_with_the_reason() {
         ("k7/4p3/8/4p3/8/8/8/K7 w - e6 0 1", FenError::EnPassantImpossible(Square::E6)),
         ("k7/8/4n3/4p3/8/8/8/K7 w - e6 0 1", FenError::EnPassantImpossible(Square::E6)),
         ("k7/8/8/8/4P3/8/8/K7 w - e3 0 1", FenError::EnPassantImpossible(Square::E3)),
-        // The rook gave check before the pawn moved, and so did the bishop.
+        // In these two positions the rook or the bishop gave check before the pawn moved.
         ("r6k/8/8/4p3/8/8/8/K7 w - e6 0 1", FenError::EnPassantImpossible(Square::E6)),
         ("7k/6b1/8/3Pp3/3K4/8/8/8 w - e6 0 1", FenError::EnPassantImpossible(Square::E6)),
         ("k7/8/8/8/8/8/8/K7 w - - x 1", FenError::HalfmoveClock(owned("x"))),
@@ -101,7 +101,7 @@ fn impossible_chess_positions_are_refused_with_the_reason() {
 }
 
 #[test]
-fn impossible_races_are_refused_with_the_reason() {
+fn impossible_races_are_rejected_with_the_reason() {
     use racing_kings::TextError;
     let cases = [
         ("8/8/8/8/8/8/krbnNBRK w - - 0 1", TextError::Fen(FenError::RankCount(7))),
@@ -123,27 +123,27 @@ fn impossible_races_are_refused_with_the_reason() {
     }
 }
 
-/// Accepted, and written back as the second text.
+/// Each first text is accepted and written back as the second one.
 #[test]
 fn texts_become_canonical() {
     let cases = [
         ("k7/8/8/8/8/8/8/K7 w - -", "k7/8/8/8/8/8/8/K7 w - - 0 1"),
         ("  k7/8/8/8/8/8/8/K7  b -  - 7 0 \r\n", "k7/8/8/8/8/8/8/K7 b - - 7 1"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 3 9", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9"),
-        // Nobody can take: the square is dropped.
+        // No pawn can capture, so the en passant square is dropped.
         (
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
         ),
-        // The pawn that could take is pinned, along its file and along the rank.
+        // The capturing pawn is pinned: on its file, then on the rank.
         ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4r2k/8/8/3pP3/8/8/8/4K3 w - - 0 1"),
         ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "7k/8/8/K2pP2r/8/8/8/8 w - - 0 1"),
-        // It takes along the pin, or takes the pawn that gives check.
+        // The pawn captures along the line of its pin, or captures the pawn that gives check.
         ("7k/5b2/8/3Pp3/2K5/8/8/8 w - e6 0 1", "7k/5b2/8/3Pp3/2K5/8/8/8 w - e6 0 1"),
         ("7k/8/8/3Pp3/3K4/8/8/8 w - e6 0 1", "7k/8/8/3Pp3/3K4/8/8/8 w - e6 0 1"),
-        // The check comes from behind the pawn's first square, and taking does not parry it.
+        // The check comes from behind the start square of the pawn, and the capture does not parry it.
         ("5b1k/8/8/3Pp3/1K6/8/8/8 w - e6 0 1", "5b1k/8/8/3Pp3/1K6/8/8/8 w - - 0 1"),
-        // Nine queens are possible, and two bishops on one colour once a pawn is missing.
+        // Nine queens are possible, and two bishops on squares of one colour if a pawn is missing.
         ("kb6/pp6/8/8/8/8/1QQQQQQQ/1KQQ4 w - - 0 1", "kb6/pp6/8/8/8/8/1QQQQQQQ/1KQQ4 w - - 0 1"),
         ("k7/ppppppp1/8/3b1b2/8/8/8/K7 b - - 0 1", "k7/ppppppp1/8/3b1b2/8/8/8/K7 b - - 0 1"),
     ];
@@ -156,7 +156,7 @@ fn texts_become_canonical() {
     }
 }
 
-/// Finished races are positions like any other.
+/// Positions of finished races are accepted.
 #[test]
 fn kings_at_home_are_accepted() {
     for (text, score) in [
@@ -171,9 +171,9 @@ fn kings_at_home_are_accepted() {
     }
 }
 
-/// The key tells castling rights, side to move and usable en passant apart, and nothing else.
+/// Keys depend on castling rights, side to move and legal en passant, but not on the clocks.
 #[test]
-fn keys_count_what_repetition_counts() {
+fn keys_match_the_rule_of_repetition() {
     let key = |text: &str| chess::Position::from_text(text).map(|position| position.key());
     let same = [
         ("4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1", "4k3/8/8/8/3pP3/8/8/4K3 w - - 9 40"),
@@ -195,7 +195,7 @@ fn keys_count_what_repetition_counts() {
     }
 }
 
-/// Reading never panics, and whatever is accepted reads back from its own text.
+/// Checks that an accepted text is written to a text that gives the same position.
 fn read<P: Position>(text: &str) {
     if let Ok(position) = P::from_text(text) {
         assert_eq!(P::from_text(&position.text()), Ok(position), "{text}");
@@ -225,13 +225,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>()) {
+    fn any_text_is_a_position_or_an_error(text in any::<String>()) {
         read::<chess::Position>(&text);
         read::<racing_kings::Position>(&text);
     }
 
     #[test]
-    fn any_almost_position_is_read_or_refused(text in mutated()) {
+    fn any_edited_position_is_a_position_or_an_error(text in mutated()) {
         read::<chess::Position>(&text);
         read::<racing_kings::Position>(&text);
     }

@@ -1,4 +1,4 @@
-//! FIDE 6.9: with which material a mate is possible at all, found by looking at every position of it.
+//! FIDE 6.9: the material with which mate is possible, found by a search of all positions with it.
 
 use rules::chess::Position;
 use rules::{Color, EndReason, Rules as _, Texts as _};
@@ -10,7 +10,7 @@ fn squares() -> impl Iterator<Item = Square> {
     (0..64).map(|index| (index % 8, index / 8))
 }
 
-/// Whether a lone knight or bishop gives check from here on an empty board.
+/// Whether a knight or bishop on `from` attacks `to` on an empty board.
 fn attacks(piece: char, from: Square, to: Square) -> bool {
     let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
     match piece {
@@ -38,8 +38,9 @@ fn fen(pieces: &[(char, Square)]) -> String {
     format!("{} b - - 0 1", rows.join("/"))
 }
 
-/// Whether White, with king and `minor`, mates Black, with king and `other`, in any position. The board can be turned and
-/// mirrored so that the king stands in one eighth of it, and a mate is a check.
+/// Whether White, with king and `minor`, mates Black, with king and `other`, in some position.
+///
+/// By symmetry the black king stays in one eighth of the board. Only positions with check are tried.
 fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     let colour = |(x, y): Square| (x + y) % 2;
     for king in squares().filter(|(x, y)| *x < 4 && y <= x) {
@@ -66,14 +67,14 @@ fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     false
 }
 
-/// What the rules say of the material, in a position from which nothing is forced.
-fn may(minor: char, other: char, at: Square) -> bool {
+/// The answer of the rules for the material, in a position without forced moves.
+fn may_mate(minor: char, other: char, at: Square) -> bool {
     let text = fen(&[('k', (4, 6)), (minor, (2, 2)), (other, at), ('K', (6, 1))]);
     Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}")).may_still_mate(Color::White)
 }
 
 #[test]
-fn a_lone_minor_piece_mates_with_the_help_of_what_blocks_and_of_nothing_else() {
+fn lone_minor_pieces_mate_only_with_certain_blockers() {
     for (minor, other, same_colour, at, expected) in [
         ('N', 'q', None, (0, 6), false),
         ('N', 'r', None, (0, 6), true),
@@ -88,6 +89,6 @@ fn a_lone_minor_piece_mates_with_the_help_of_what_blocks_and_of_nothing_else() {
         ('B', 'p', None, (0, 6), true),
     ] {
         assert_eq!(mates(minor, other, same_colour), expected, "{minor} against {other} {same_colour:?}");
-        assert_eq!(may(minor, other, at), expected, "{minor} against {other} {same_colour:?}");
+        assert_eq!(may_mate(minor, other, at), expected, "{minor} against {other} {same_colour:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Whole games, and games that end in every way: the samples of RULES.md 6.
+//! Complete sample games, and sample games for each way to end.
 
 use rules::{Outcome, Position, Rules as _, Texts as _, chess, draughts, racing_kings};
 
@@ -7,7 +7,7 @@ use test_support::data::{
 };
 use test_support::records::{Game, games, rows};
 
-/// Plays a text of moves and returns every position, the last one last.
+/// Plays moves from text; returns all positions, the start first.
 fn play<'a, P: Position>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {
     let mut positions = vec![P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}"))];
     for text in moves {
@@ -35,13 +35,13 @@ fn endings<P: Position>(table: &str) {
 }
 
 #[test]
-fn endings_come_as_they_are_told() {
+fn games_end_as_recorded() {
     endings::<chess::Position>(ENDINGS_CHESS);
     endings::<racing_kings::Position>(ENDINGS_RACING_KINGS);
     endings::<draughts::Position>(ENDINGS_DRAUGHTS);
 }
 
-/// Every move is read, and written again as it was read.
+/// Checks that each move is parsed, and written in its original notation.
 fn replay<P: Position>(text: &str) {
     for Game { tags, moves } in games(text) {
         let start = tags.get("FEN").cloned().unwrap_or_else(|| P::start(&P::Setup::default()).text());
@@ -69,9 +69,9 @@ fn games_replay_to_their_results() {
     replay::<draughts::Position>(GAMES_DRAUGHTS);
 }
 
-/// Repetition looks back only to the last capture or pawn move, and never at the other side's turns.
+/// Repetition looks back only to the last capture or pawn move.
 #[test]
-fn claims_need_three_times_the_same() {
+fn repetition_claims_need_three_occurrences() {
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let start = chess::Position::default().text();
     for times in 0..4 {
@@ -79,7 +79,7 @@ fn claims_need_three_times_the_same() {
         let last = positions.pop().expect("the start is there");
         assert_eq!(last.claims(&positions).len(), usize::from(times >= 2), "{times} rounds");
     }
-    // The first round is cut off by a pawn move: its positions can never come back.
+    // The pawn moves separate the first round: its positions cannot occur again.
     let cut = shuffle.iter().chain(&["e2e4", "e7e5"]).chain(&shuffle).chain(&shuffle).copied();
     let mut positions = play::<chess::Position>(&start, cut);
     let last = positions.pop().expect("the start is there");

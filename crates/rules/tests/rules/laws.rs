@@ -1,4 +1,4 @@
-//! The laws of the design that any game's rules keep, as one harness: laws 1 to 3.
+//! Properties of every game's rules, checked by one harness: laws 1 to 3.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use rules::{EndReason, Position, chess, domin_up, draughts, perft, racing_kings}
 use crate::draughts as reference;
 use crate::positions;
 
-/// Every move that could be thought of in a position, however absurd.
+/// A position that can list candidate moves, legal or not, however absurd.
 trait Imaginable: Position {
     fn imaginable(&self) -> Vec<Self::Move>;
 }
@@ -39,8 +39,7 @@ impl Imaginable for racing_kings::Position {
     }
 }
 
-/// From everywhere to everywhere, capturing nothing, any one square, or what a piece of either side and
-/// kind could set out to capture from there.
+/// Candidates from each square to each square that capture nothing, one piece, or variations of real captures.
 impl Imaginable for draughts::Position {
     fn imaginable(&self) -> Vec<draughts::Move> {
         use draughts::{Move, Square, Squares};
@@ -66,7 +65,7 @@ impl Imaginable for draughts::Position {
     }
 }
 
-/// Every tile, and some that do not exist, in every way on every pair of cells in and around the table.
+/// Candidates with all tiles, and with numbers that no tile has, on and around the covered cells.
 impl Imaginable for domin_up::Position {
     fn imaginable(&self) -> Vec<domin_up::Move> {
         let cells = self.table().cells().iter().map(|cell| cell.place);
@@ -89,7 +88,7 @@ impl Imaginable for domin_up::Position {
     }
 }
 
-/// Law 1: texts and keys. Holds for a position itself and for what its moves lead to.
+/// Law 1: the text of a position parses to it, and the incremental key equals the computed one.
 fn texts_and_keys<P: Position>(position: &P) {
     let text = position.text();
     assert_eq!(P::from_text(&text).as_ref(), Ok(position), "{text} reads back");
@@ -98,8 +97,8 @@ fn texts_and_keys<P: Position>(position: &P) {
     assert_eq!(P::start(&position.setup()), *position, "setup of {text}");
 }
 
-/// Law 2: generator and refusals agree on everything imaginable.
-fn refusals<P: Imaginable>(position: &P) {
+/// Law 2: `why_not` accepts exactly the legal moves.
+fn why_not_matches_legal_moves<P: Imaginable>(position: &P) {
     let text = position.text();
     let moves = position.legal_moves();
     let legal: HashSet<P::Move> = moves.iter().copied().collect();
@@ -108,7 +107,7 @@ fn refusals<P: Imaginable>(position: &P) {
         let refusal = position.why_not(mv);
         assert_eq!(refusal.is_none(), legal.contains(&mv), "{text}: {mv:?} {refusal:?}");
     }
-    // Draws by counting and by material leave the moves as they are.
+    // Draws by counting or by material do not empty the list of moves.
     let by_rule = matches!(
         position.outcome(&[]).map(|outcome| outcome.reason),
         None | Some(EndReason::DeadPosition | EndReason::FiftyMoves | EndReason::SeventyFiveMoves)
@@ -116,15 +115,15 @@ fn refusals<P: Imaginable>(position: &P) {
     assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
 }
 
-/// What is not refused is played, and nothing else.
-fn tries<P: Imaginable>(position: &P) {
+/// Checks that `try_play` plays exactly the moves that `why_not` accepts.
+fn try_play_matches_why_not<P: Imaginable>(position: &P) {
     for mv in position.imaginable().into_iter().step_by(37).chain(position.legal_moves()) {
         let expected = position.why_not(mv).map_or_else(|| Ok(position.play(mv)), Err);
         assert_eq!(position.try_play(mv), expected, "{}: {mv:?}", position.text());
     }
 }
 
-/// Law 3: the text of a move, read in its position, is that move.
+/// Law 3: the text of a move parses to that move.
 fn move_texts<P: Position>(position: &P) {
     let mut notations = HashSet::new();
     for mv in position.legal_moves() {
@@ -140,14 +139,14 @@ fn laws<P: Imaginable>(position: &P) {
     for mv in position.legal_moves() {
         texts_and_keys(&position.play(mv));
     }
-    refusals(position);
-    tries(position);
+    why_not_matches_legal_moves(position);
+    try_play_matches_why_not(position);
     move_texts(position);
     assert_eq!(perft(position, 1), position.legal_moves().len() as u64);
 }
 
-/// All laws at some places of a game, the light ones at each.
-fn laws_on_the_way<P: Imaginable>(walk: &[P]) {
+/// Checks law 1 at each position of a game, and all laws at every eighth and at the last.
+fn laws_in_game<P: Imaginable>(walk: &[P]) {
     for (ply, position) in walk.iter().enumerate() {
         texts_and_keys(position);
         if ply % 8 == 7 || ply + 1 == walk.len() {
@@ -161,17 +160,17 @@ proptest! {
 
     #[test]
     fn chess_games(walk in positions::chess_walks()) {
-        laws_on_the_way(&walk);
+        laws_in_game(&walk);
     }
 
     #[test]
     fn draughts_games(walk in positions::draughts_walks()) {
-        laws_on_the_way(&walk);
+        laws_in_game(&walk);
     }
 
     #[test]
     fn racing_kings_games(walk in positions::race_walks()) {
-        laws_on_the_way(&walk);
+        laws_in_game(&walk);
     }
 }
 
@@ -181,7 +180,7 @@ proptest! {
     #[test]
     fn domin_up_games(seed: u64, seats in 2u8..=4, publisher: bool) {
         let rules = if publisher { RuleSet::Publisher } else { RuleSet::Report };
-        laws_on_the_way(&super::domin_up::walk(rules, seats, seed));
+        laws_in_game(&super::domin_up::walk(rules, seats, seed));
     }
 }
 

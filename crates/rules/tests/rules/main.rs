@@ -1,5 +1,4 @@
-//! The rules of the games: published figures, laws that every game keeps, and comparison with
-//! independent implementations.
+//! Tests of the rules: published figures, properties of every game, and independent implementations.
 
 mod cozy;
 mod domin_up;

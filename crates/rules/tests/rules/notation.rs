@@ -1,4 +1,4 @@
-//! Moves as players write them, read and written.
+//! Moves in players' notation, read and written.
 
 use proptest::prelude::*;
 use rules::{MoveError, Rules as _, Texts as _, chess, racing_kings};
@@ -13,7 +13,7 @@ fn race(text: &str) -> racing_kings::Position {
     racing_kings::Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// PGN standard 8.2.3: position, move, notation.
+/// Cases of the PGN standard 8.2.3: position, move, notation.
 #[test]
 fn moves_are_written_by_the_standard() {
     let cases = [
@@ -26,13 +26,13 @@ fn moves_are_written_by_the_standard() {
         ("1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8q", "axb8=Q+"),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n", "a8=N"),
         ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", "Ra8#"),
-        // Two knights reach d2: the file tells them apart.
+        // Two knights reach d2; the file is enough.
         ("7k/8/8/8/8/5N2/8/KN6 w - - 0 1", "b1d2", "Nbd2"),
-        // On one file, the rank does.
+        // Both rooks are on one file; the rank is enough.
         ("7k/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"),
-        // Three queens: only the whole square.
+        // Three queens; only the full start square is enough.
         ("6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"),
-        // The other knight is pinned, and so no rival.
+        // The other knight is pinned and cannot move to d4.
         ("7k/8/8/8/b7/1N3N2/8/3K4 w - - 0 1", "f3d4", "Nd4"),
     ];
     for (text, uci, san) in cases {
@@ -43,9 +43,9 @@ fn moves_are_written_by_the_standard() {
     }
 }
 
-/// Racing Kings has no `+`; `#` marks the move that ends the game with a win, and is not asked for.
+/// Racing Kings has no `+`. `#` marks the winning move; parsing does not require it.
 #[test]
-fn arrivals_are_marked() {
+fn winning_moves_of_races_are_marked() {
     for (text, uci, san) in [
         ("2R5/4K3/8/8/3Q4/8/k7/8 w - - 1 40", "e7d8", "Kd8#"),
         ("8/k5K1/8/8/8/3B4/8/8 w - - 0 1", "g7g8", "Kg8"),
@@ -62,7 +62,7 @@ fn arrivals_are_marked() {
 }
 
 #[test]
-fn players_write_as_they_like() {
+fn common_spellings_are_read() {
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     let promotion = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -89,7 +89,7 @@ fn players_write_as_they_like() {
 }
 
 #[test]
-fn wrong_moves_are_told_apart() {
+fn move_errors_are_distinguished() {
     let position = chess("7k/8/8/8/8/5N2/8/KN6 w - - 0 1");
     assert_eq!(position.parse_move("Nd2"), Err(MoveError::Ambiguous("Nd2".to_owned())));
     for text in ["", " ", "e", "Nf", "N9f3", "e2e4e5", "e2e4x", "O-O-O-O", "é4", "Zf3", "--", "0000"] {
@@ -108,7 +108,7 @@ fn wrong_moves_are_told_apart() {
     assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8"), Refusal::PromotionMissing);
     assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"), Refusal::PromotionMissing);
     assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"), Refusal::PromotionRole(Role::King));
-    // Castling has its own name.
+    // Algebraic notation writes castling as `O-O`, not as a king's move.
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     assert_eq!(illegal(castling, "Kg1"), Refusal::NoPieceReaches { role: Role::King, to: Square::G1 });
 }
@@ -117,7 +117,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_a_move_or_not(
+    fn any_text_is_a_legal_move_or_an_error(
         text in prop_oneof![any::<String>(), "[KQRBN]?[a-h]?[1-8]?[x-]?[a-h][1-8](=?[QRBNKP])?[+#]?"],
         walk in positions::chess_walks(),
     ) {

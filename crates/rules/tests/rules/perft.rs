@@ -1,4 +1,4 @@
-//! Counts of leaf positions, published or agreed on by two other programs (RULES.md 5, 6).
+//! Perft figures, published or confirmed by two other programs; the data files name the sources.
 
 use rules::{Position, chess, draughts, perft, racing_kings};
 
@@ -33,8 +33,9 @@ fn draughts_counts() {
     check::<draughts::Position>(PERFT_DRAUGHTS);
 }
 
-/// Up to depth 10 the law of quality changes nothing; from 12 on counting a capture twice would show
-/// (Halbersma).
+/// Depths at which the law of quality and captures counted twice show in the figures.
+///
+/// Up to depth 10 the law of quality has no effect; from depth 12 a capture counted twice shows (Halbersma).
 #[test]
 #[cfg(not(debug_assertions))]
 fn draughts_counts_where_the_law_of_quality_matters() {

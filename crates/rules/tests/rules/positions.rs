@@ -1,11 +1,11 @@
-//! Random positions for property tests: walks from known positions, and few pieces thrown on a board.
+//! Random positions for property tests: random games from known positions, and few pieces on random squares.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::draughts::Square;
 use rules::{Position, Texts as _, chess, draughts, racing_kings};
 
-/// Starts of chess that between them show every special move.
+/// Start positions of chess that together allow every special move.
 pub(crate) const CHESS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -18,7 +18,7 @@ pub(crate) const CHESS: [&str; 9] = [
     "8/8/8/8/1k1PpN1R/8/8/4K3 b - d3 0 1",
 ];
 
-/// Starts of Racing Kings, some with a king about to arrive.
+/// Start positions of Racing Kings, some with a king close to the last rank.
 pub(crate) const RACING_KINGS: [&str; 6] = [
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
     "8/2k2K2/1qb4R/8/2r1N2N/7Q/8/1rR4B b - - 0 20",
@@ -28,8 +28,7 @@ pub(crate) const RACING_KINGS: [&str; 6] = [
     "4brn1/2K2k2/8/8/8/8/8/8 w - - 0 1",
 ];
 
-/// A game played by dice: every position from the start on, the start included. The game ends where
-/// there are no moves.
+/// All positions of a random game, the start first. `dice` selects the moves.
 pub(crate) fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
     let mut positions = vec![start];
     for &die in dice {
@@ -48,25 +47,27 @@ fn walks<P: Position>(starts: &'static [&'static str], plies: usize) -> impl Str
     })
 }
 
-/// Chess games played by dice.
+/// Random games of chess.
 pub(crate) fn chess_walks() -> impl Strategy<Value = Vec<chess::Position>> {
     walks(&CHESS, 120)
 }
 
-/// Racing Kings games played by dice.
+/// Random games of Racing Kings.
 pub(crate) fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>> {
     walks(&RACING_KINGS, 80)
 }
 
-/// A first field: letters laid on squares (0 is a8, 63 is h1), and others thrown on the squares that
-/// are left.
-fn throw(laid: &[(usize, char)], thrown: impl Iterator<Item = char>, squares: &[usize]) -> String {
+/// The first field of FEN with the pieces `fixed` and `others`.
+///
+/// `fixed` have their squares; `others` go to the first free squares of `squares`. Squares are counted from
+/// a8 (0) to h1 (63).
+fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squares: &[usize]) -> String {
     let mut board = ['1'; 64];
-    for &(square, letter) in laid {
+    for &(square, letter) in fixed {
         board[square] = letter;
     }
     let free: Vec<usize> = squares.iter().copied().filter(|&square| board[square] == '1').collect();
-    for (letter, square) in thrown.zip(free) {
+    for (letter, square) in others.zip(free) {
         board[square] = letter;
     }
     board.chunks(8).map(compress).collect::<Vec<_>>().join("/")
@@ -76,27 +77,26 @@ fn shuffled_squares() -> impl Strategy<Value = Vec<usize>> {
     Just((0..64).collect::<Vec<usize>>()).prop_shuffle()
 }
 
-/// Up to `most` of `letters`.
+/// Up to `most` random letters of `letters`.
 fn some_of(letters: &'static str, most: usize) -> impl Strategy<Value = Vec<char>> {
     vec((0..letters.len()).prop_map(move |index| char::from(letters.as_bytes()[index])), 0..=most)
 }
 
-/// A first field with both kings and a few other pieces on different squares.
+/// The first field of FEN with both kings and up to `most` other pieces on random squares.
 fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = String> {
     (shuffled_squares(), some_of(letters, most))
-        .prop_map(|(squares, pieces)| throw(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
+        .prop_map(|(squares, pieces)| place_pieces(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
 }
 
-/// Texts of positions with kings and rooks at home, every right to castle, and pieces thrown between.
+/// FEN with all castling rights, and up to six other pieces on random squares.
 pub(crate) fn thrown_castling() -> impl Strategy<Value = String> {
     const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
     (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
-        format!("{} {side} KQkq - 0 1", throw(&HOME, pieces.into_iter(), &squares))
+        format!("{} {side} KQkq - 0 1", place_pieces(&HOME, pieces.into_iter(), &squares))
     })
 }
 
-/// Texts of positions in which a pawn has just passed the square beside an enemy pawn, with kings
-/// and sliders thrown around.
+/// FEN with an en passant square beside an enemy pawn, and kings and sliders on random squares.
 pub(crate) fn thrown_en_passant() -> impl Strategy<Value = String> {
     (shuffled_squares(), some_of("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
         |(squares, pieces, file, white, mirrored)| {
@@ -104,7 +104,7 @@ pub(crate) fn thrown_en_passant() -> impl Strategy<Value = String> {
             let (row, letters, side, rank) =
                 if white { (24, ['P', 'p'], 'w', 6) } else { (32, ['p', 'P'], 'b', 3) };
             let pawns = [(row + capturer, letters[0]), (row + passer, letters[1])];
-            let board = throw(&pawns, ['K', 'k'].into_iter().chain(pieces), &squares);
+            let board = place_pieces(&pawns, ['K', 'k'].into_iter().chain(pieces), &squares);
             format!("{board} {side} - {}{rank} 0 1", char::from(b"abcdefgh"[passer]))
         },
     )
@@ -127,14 +127,14 @@ fn compress(rank: &[char]) -> String {
     text.trim_end_matches('/').to_owned()
 }
 
-/// Small positions, half of them about castling or en passant.
+/// Chess positions with few pieces, half of them about castling or en passant.
 pub(crate) fn thrown_chess() -> impl Strategy<Value = chess::Position> {
     let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()])
 }
 
-/// Small positions of Racing Kings.
+/// Positions of Racing Kings with few pieces.
 pub(crate) fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
     let texts =
         (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
@@ -145,18 +145,18 @@ fn possible<P: Position>(texts: impl Strategy<Value = String>) -> impl Strategy<
     texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
 }
 
-/// So many possible positions, for which at most three times as many texts may be thrown: about half of
-/// them are possible.
+/// Configuration for `cases` random positions. About half of the random texts are possible, so up to twice
+/// as many may be rejected.
 pub(crate) fn thrown(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
 }
 
-/// The key as it is computed for a position read from its text, not step by step.
+/// The key of the position parsed from its own text, computed without incremental updates.
 pub(crate) fn key_from_scratch<P: Position>(position: &P) -> u64 {
     P::from_text(&position.text()).expect("a position's own text").key()
 }
 
-/// Draughts played by dice, from the start and from positions with kings.
+/// Random games of draughts, from the start and from positions with kings.
 pub(crate) fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
     const STARTS: [&str; 4] = [
         "W:W1-12:B21-32",
@@ -167,7 +167,7 @@ pub(crate) fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>>
     walks(&STARTS, 100)
 }
 
-/// Draughts positions with up to `most` pieces a side, many of them kings; all of them possible texts.
+/// Random draughts positions with up to `most` pieces a side, many of them kings.
 pub(crate) fn thrown_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
     let squares = Just(Square::all().collect::<Vec<_>>()).prop_shuffle();
     (squares, 1..=most, 1..=most, 0.0..1.0_f64, vec(0.0..1.0_f64, 24), "[WB]").prop_map(

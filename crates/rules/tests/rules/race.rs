@@ -1,5 +1,6 @@
-//! Racing Kings compared with a reference written from the rules alone: one letter a square, rays
-//! walked step by step, every move made and looked at.
+//! Compares Racing Kings with a slow reference written from the rules.
+//!
+//! The reference keeps one letter per square, walks along lines square by square, and plays every move.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +52,7 @@ impl Reference {
         (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
     }
 
-    /// Where the piece on a cell could go or hit, own pieces included.
+    /// The cells that the piece on `from` attacks, those with pieces of its own side included.
     fn reach(&self, from: Cell) -> Vec<Cell> {
         let (directions, far): (Vec<(i32, i32)>, bool) =
             match self.at(from).map(|letter| letter.to_ascii_lowercase()) {
@@ -97,8 +98,8 @@ impl Reference {
         after
     }
 
-    /// Moves after which neither king is attacked, the end of the race left aside.
-    fn quiet_for_kings(&self) -> Vec<(Cell, Cell)> {
+    /// The moves after which neither king is in check, whether or not the race is over.
+    fn moves_without_check(&self) -> Vec<(Cell, Cell)> {
         let own = Some(self.white_to_move);
         Self::cells()
             .filter(|&from| self.is_white(from) == own)
@@ -111,7 +112,7 @@ impl Reference {
             .collect()
     }
 
-    /// `Some(Some(white))`: this side has won the race; `Some(None)`: both arrived.
+    /// The result of the race: `Some(Some(white))` if that side has won, `Some(None)` if both kings arrived.
     fn race(&self) -> Option<Option<bool>> {
         let home = |white| self.king(white).1 == 7;
         match (home(true), home(false)) {
@@ -120,7 +121,10 @@ impl Reference {
             (false, true) => Some(Some(false)),
             (true, false) => {
                 let answers = !self.white_to_move
-                    && self.quiet_for_kings().iter().any(|&(from, to)| from == self.king(false) && to.1 == 7);
+                    && self
+                        .moves_without_check()
+                        .iter()
+                        .any(|&(from, to)| from == self.king(false) && to.1 == 7);
                 if answers { None } else { Some(Some(true)) }
             }
         }
@@ -131,7 +135,10 @@ impl Reference {
             return BTreeSet::new();
         }
         let name = |(file, rank): Cell| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
-        self.quiet_for_kings().into_iter().map(|(from, to)| format!("{}{}", name(from), name(to))).collect()
+        self.moves_without_check()
+            .into_iter()
+            .map(|(from, to)| format!("{}{}", name(from), name(to)))
+            .collect()
     }
 }
 
@@ -166,7 +173,7 @@ fn compare(position: &racing_kings::Position) {
     }
 }
 
-/// A move refused for the check it would give: the piece named gives it.
+/// Checks that the piece named in `WouldCheckEnemyKing` gives check after the move.
 fn name_the_checking_piece(position: &racing_kings::Position) {
     let reference = Reference::read(&position.text());
     let cell = |square: Square| (square.file().index().into(), square.rank().index().into());

@@ -1,4 +1,4 @@
-//! Why a move is refused: one case a rule.
+//! The reasons why moves are illegal: a case for each rule.
 
 use rules::chess::{self, Move, Refusal, Role, Wing};
 use rules::chessboard::{Bitboard, Square};
@@ -15,7 +15,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 #[test]
-fn chess_moves_are_refused_with_the_rule() {
+fn illegal_chess_moves_name_the_rule() {
     use Square as S;
     let cases = [
         (START, "e4e5", Refusal::EmptySquare(S::E4)),
@@ -37,7 +37,7 @@ fn chess_moves_are_refused_with_the_rule() {
         ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", Refusal::DoubleStep),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", Refusal::PromotionMissing),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k", Refusal::PromotionRole(Role::King)),
-        // En passant passes after one ply, and never was for a single step.
+        // En passant is legal only at once, and only after a double step.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Refusal::NothingToCapture(S::D6)),
         ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", Refusal::EnPassantPinned { by: S::H5 }),
         ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", Refusal::EnPassantPinned { by: S::E8 }),
@@ -46,7 +46,7 @@ fn chess_moves_are_refused_with_the_rule() {
         ("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", Refusal::KingsAdjacent { other: S::E3 }),
         ("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", Refusal::InCheck { by: Bitboard::of(S::E8) }),
         ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", Refusal::Pinned { by: S::E8 }),
-        // The king does not hide from a slider behind its own square.
+        // The king does not shield the square behind it from a slider.
         ("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", "e4e3", Refusal::KingAttacked { on: S::E3, by: S::E8 }),
         ("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "e1g1", Refusal::CastlingRight(Wing::King)),
         ("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1", "e1c1", Refusal::CastlingRight(Wing::Queen)),
@@ -65,14 +65,14 @@ fn chess_moves_are_refused_with_the_rule() {
     for (text, uci, expected) in cases {
         assert_eq!(why::<chess::Position>(text, uci), Some(expected), "{uci} in {text}");
     }
-    // The rook may cross an attacked square, and stand on one (FIDE 3.8.2.2 speaks of the king).
+    // The rook may cross an attacked square and start from one; FIDE 3.8.2.2 concerns only the king.
     assert_eq!(why::<chess::Position>("4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1"), None);
 }
 
-/// Two pawns may take; for one of them the capture would open a line to its king.
+/// Two pawns can capture en passant; for one of them the capture would expose its king.
 #[test]
-fn en_passant_is_judged_for_each_pawn() {
-    // The pawn on c5 is pinned along its diagonal to the king on a3, the one on e5 is free.
+fn en_passant_is_checked_for_each_pawn() {
+    // The pawn on c5 is pinned on the diagonal f8-a3 and captures along it; the pawn on e5 is free.
     let text = "5b1k/8/8/2PpP3/8/K7/8/8 w - d6 0 1";
     assert_eq!(why::<chess::Position>(text, "e5d6"), None);
     assert_eq!(why::<chess::Position>(text, "c5d6"), None);
@@ -82,15 +82,15 @@ fn en_passant_is_judged_for_each_pawn() {
 }
 
 #[test]
-fn race_moves_are_refused_with_the_rule() {
+fn illegal_race_moves_name_the_rule() {
     use Square as S;
     use racing_kings::Refusal as Race;
     let cases = [
-        // Straight at the king.
+        // The rook moves to a square from which it attacks the king.
         ("8/8/8/8/8/8/k7/5R1K w - - 0 1", "f1f2", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::F2 }),
-        // The bishop steps out of its own rook's way.
+        // The bishop uncovers a check by its own rook.
         ("8/8/8/8/8/8/k2B3R/7K w - - 0 1", "d2e3", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::H2 }),
-        // So does the king.
+        // The king uncovers a check by its own rook.
         ("8/8/8/8/8/8/k3K2R/8 w - - 0 1", "e2e3", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::H2 }),
         ("8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1c2", Race::Chess(Refusal::KingsAdjacent { other: S::C3 })),
         (
@@ -105,17 +105,17 @@ fn race_moves_are_refused_with_the_rule() {
     for (text, uci, expected) in cases {
         assert_eq!(why::<racing_kings::Position>(text, uci), Some(expected), "{uci} in {text}");
     }
-    // Along the line the rook stays screened.
+    // The rook may move along its rank, because its own knight shields the enemy king.
     assert_eq!(why::<racing_kings::Position>("8/8/8/8/8/8/k2N3R/7K w - - 0 1", "h2f2"), None);
 }
 
 #[test]
-fn passing_is_for_quiet_positions() {
+fn null_moves_are_for_positions_without_check() {
     let position = chess::Position::default();
-    let passed = position.pass().expect("nobody is in check");
+    let passed = position.pass().expect("no check");
     assert_eq!(passed.text(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");
     assert_eq!(passed.key(), key_from_scratch(&passed));
-    // The right to take en passant passes too.
+    // A null move ends the right to capture en passant.
     let text = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     let passed =
         chess::Position::from_text(text).ok().and_then(|position| position.pass()).expect("no check");

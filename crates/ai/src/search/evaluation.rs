@@ -1,4 +1,4 @@
-//! How a search values positions: by a function or by a net.
+//! Static evaluation of a search: a plain function, or a neural net with accumulators and a cache.
 
 use std::sync::Arc;
 
@@ -6,22 +6,21 @@ use crate::net::{Accumulators, Net, NetInputs};
 use crate::search::memory::prefetch;
 use rules::{Color, Rules};
 
-/// An evaluation, with what it remembers from position to position.
+/// A static evaluation, with what it caches between positions.
 pub(crate) enum Evaluation<G> {
-    /// Centipawns for the side to move.
     Function(fn(&G) -> i32),
     Net(Box<ByNet>),
 }
 
-/// A net with what it remembers.
+/// A net with its accumulators and a cache of values.
 pub(crate) struct ByNet {
     net: Arc<Net>,
     accumulators: Accumulators,
     known: Vec<Known>,
 }
 
-/// A value that a net gave, in the lowest 16 bits, and the other bits of the key of its position, but for two that
-/// neither these nor its place tell.
+/// Cache entry: the value in the low 16 bits, the high 48 bits of the key above it. The index covers 14 of the
+/// missing 16 bits; two are not compared.
 #[derive(Clone, Copy)]
 struct Known(u64);
 
@@ -41,17 +40,16 @@ impl Known {
     }
 }
 
-/// Values that are kept, a power of two: positions come up again and again, and a net takes its time. Few enough
-/// for the processor's second cache.
+/// Entries of the cache, a power of two. Small enough for the processor's second-level cache.
 const KNOWN: usize = 1 << 14;
 
 impl<G: Rules + NetInputs> Evaluation<G> {
-    /// Values by a net.
+    /// A net evaluation with an empty cache.
     pub(crate) fn net(net: Arc<Net>) -> Evaluation<G> {
         Evaluation::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() }))
     }
 
-    /// The same without what it remembers, for a search of its own.
+    /// The same evaluation with an empty cache.
     pub(crate) fn forgetful(&self) -> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
@@ -59,7 +57,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         }
     }
 
-    /// Has what is remembered of the position with `key` fetched from memory.
+    /// Prefetches the cache entry of the position with `key`.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         if let Evaluation::Net(by) = self
@@ -69,7 +67,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         }
     }
 
-    /// The value of a position `ply` plies from the root for the side to move.
+    /// Static evaluation of `position`, `ply` plies from the root, in centipawns for the side to move.
     #[inline]
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
         match self {

@@ -5,7 +5,7 @@ use crate::search::SearchGame;
 
 /// Number of table entries, a power of two.
 const ENTRIES: usize = 1 << 14;
-/// Fractions of a centipawn in which corrections are stored.
+/// Resolution of the stored corrections, in parts per centipawn.
 const PARTS: i32 = 16;
 /// The largest correction either way, in centipawns.
 const LIMIT: i32 = 128;

@@ -137,7 +137,7 @@ impl LateMoves {
     }
 }
 
-/// Late move reductions, before the adjustments of [`Informed`].
+/// Late move reductions, before the adjustments of `Informed`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
     /// Number of moves that are never reduced.

@@ -4,8 +4,8 @@ use crate::net::{Further, Pieces};
 use rules::Color;
 use rules::chessboard::{Bitboard, Role, Square, attacks};
 
-/// First row and number of rows for the mobility of each role, from pawn to king. A queen's mobility counts in
-/// pairs of squares.
+/// Mobility rows of each role from pawn to king: first row, number of rows. A queen's mobility counts in pairs
+/// of squares.
 const REACH: [(usize, usize); 6] = [(0, 0), (0, 9), (9, 14), (23, 15), (38, 14), (0, 0)];
 const REACH_ROWS: usize = 52;
 /// Rows for the number of attacks on squares around the enemy king.

@@ -117,7 +117,7 @@ where
 /// Number of plies that a person remembers the positions of the own pieces.
 const MEMORY_PLIES: usize = 16;
 
-/// Whether the piece just moved can be captured for nothing, or by a much less valuable piece.
+/// Whether the moved piece can be captured for nothing or by a much cheaper piece.
 fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
     let worth = |role: Role| L::WORTH[role as usize];
     let own = worth(next.board().role_on(mv.to));

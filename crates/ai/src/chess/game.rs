@@ -45,6 +45,6 @@ pub trait ChessGame: ChessLike {
     /// Whether a capture by a much more valuable piece looks odd to people. In Racing Kings it may be good.
     const TRADES_COUNT: bool = false;
     fn is_elementary(position: &Position<Self>) -> bool;
-    /// Whether a quiet king move looks odd to people, such as a walk into the open.
+    /// Whether a quiet king move looks odd to people, like a walk into the open.
     fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
 }

@@ -42,7 +42,7 @@ impl ChessGame for Fide {
     const EXCHANGES: bool = true;
     const TRADES_COUNT: bool = true;
     const SELECTIVITY: Selectivity = Selectivity::SHARP;
-    /// Level 9 is limited by nodes too, because the engine at full strength is far above a club player.
+    /// Level 9 is limited by nodes too: the full engine is far above a club player.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),
         Level::seeing(15, 1, 260).with(100, 0, 2_800),
@@ -86,7 +86,8 @@ impl ChessGame for Fide {
         endings::value(position)
     }
 
-    /// A king move of one step while the opponent has a queen or more than two pieces to attack it.
+    /// A king move of one step while many enemy pieces could attack it. Many means a queen, or more than two
+    /// pieces beside king and pawns.
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
         let (us, board) = (position.side_to_move(), position.board());
         let hunters = board.color(!us) & !board.role(Role::Pawn) & !board.role(Role::King);
@@ -110,7 +111,7 @@ impl NetInputs for Position {
     /// Six kinds of pieces of either side on 64 squares, then the rows of `activity`.
     const ROWS: usize = PIECE_ROWS + activity::ROWS;
     const SIDES_DIFFER: bool = false;
-    /// By the number of pieces, in steps of four.
+    /// Selected by the number of pieces, in steps of four.
     const BUCKETS: usize = 8;
 
     fn pieces(&self) -> Pieces {
@@ -145,12 +146,12 @@ impl NetInputs for Position {
     }
 }
 
-/// The pieces on a chess board as net inputs, with kinds in the order of [`Role::ALL`].
+/// The pieces on a chess board as net inputs. Kinds are in the order of [`Role::ALL`].
 pub(super) fn pieces_on(board: &Board) -> Pieces {
     Pieces(Color::ALL.map(|color| Role::ALL.map(|role| board.pieces_of(color, role).0)))
 }
 
-/// The lens (XOR of square numbers) that puts the king of `view` on the right half of the board.
+/// The lens that puts the king of `view` on the right half of the board. A lens is XORed to square numbers.
 #[inline]
 pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
     if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }

@@ -13,7 +13,7 @@ const OPENING: usize = 5;
 /// Score of a mate. In the report's program the king would be captured next.
 const MATE: i32 = 100_000;
 
-/// Plays the best move by the report's evaluation, one ply deep, or two plies with alpha-beta if `deep`.
+/// Plays the best move by the report's evaluation. Searches one ply, or two plies with alpha-beta if `deep`.
 #[derive(Clone, Debug)]
 pub(crate) struct Xadrez {
     pub(crate) deep: bool,
@@ -54,7 +54,7 @@ fn answered(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
     worst
 }
 
-/// Value of a position for `us`, including mate and stalemate, which the report did not handle.
+/// Value of a position for `us`. Adds mate and stalemate, which the report did not handle.
 fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if position.legal_moves().is_empty() {

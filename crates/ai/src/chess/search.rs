@@ -206,8 +206,8 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 }
 
-/// Halfmove clock from which stored scores are unreliable, because the fifty-move rule ([`FIFTY_MOVES`] plies)
-/// is near.
+/// Halfmove clock from which stored scores are unreliable. The fifty-move rule ([`FIFTY_MOVES`] plies) is near
+/// then.
 const NEARLY_DRAWN: u16 = 90;
 
 /// Late move reduction in 1/256 ply: a base plus a factor of log2(depth) * log2(tried).

@@ -6,8 +6,8 @@ use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 
 impl Fallible for Position {
-    /// Captures are compulsory, so there is less to overlook than in chess, and a search to the same depth sees
-    /// less far.
+    /// Captures are compulsory, so there is less to overlook than in chess. A ply sees less far, so the levels
+    /// search deeper.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(24, 1, 300).with(80, 7, 300),
         Level::seeing(54, 1, 500).with(92, 46, 152),

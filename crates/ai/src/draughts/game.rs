@@ -38,7 +38,7 @@ pub struct Knowledge {
     draws: bool,
 }
 
-/// Largest number of pieces at the root from which a search may reach a solved ending.
+/// Largest number of pieces from which a search may reach a solved ending.
 const ENDING_IN_REACH_PIECES: u32 = 12;
 /// Score of a solved win that the quiet-move limit may still prevent; below the proven scores.
 const LIKELY_WIN: i32 = 20_000;
@@ -218,7 +218,7 @@ pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
 }
 
 /// Score of a solved win in `plies`, `ply` plies from the root. Not a proven score if a draw counter may expire
-/// first; `None` if the counter is so high that only a search can tell.
+/// first; `None` if the counter is so high that only a search can decide.
 fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
     let certain = WIN - ply as i32 - i32::from(plies);
     if position.is_forcada() {

@@ -40,8 +40,8 @@ impl Gain {
         Gain { side, before: Lead::of(position, side) }
     }
 
-    /// Whether `side` can force the gain against any defence within `plies`, extended while captures are
-    /// compulsory.
+    /// Whether `side` can force the gain against any defence within `plies`. The search is extended while
+    /// captures are compulsory.
     ///
     /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `effort`
     /// is used up.

@@ -29,7 +29,7 @@ impl NetGame for Position {
 impl NetInputs for Position {
     const ROWS: usize = 2 * 2 * 32;
     const SIDES_DIFFER: bool = false;
-    /// By the number of pieces, in steps of three.
+    /// Selected by the number of pieces, in steps of three.
     const BUCKETS: usize = 8;
 
     fn pieces(&self) -> Pieces {

@@ -45,7 +45,7 @@ fn over(turn: Color, kings: [Square; 2]) -> Option<i16> {
     Some(if winner == turn { FINISHED } else { -FINISHED })
 }
 
-/// Legal moves of the king of the side to move, which may not stand next to the other king.
+/// Legal moves of the king of the side to move. Kings may not stand next to each other.
 fn steps(turn: Color, kings: [Square; 2]) -> Bitboard {
     attacks::king(kings[turn as usize]) & !attacks::king(kings[(!turn) as usize])
 }

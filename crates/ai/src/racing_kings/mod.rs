@@ -57,13 +57,13 @@ impl ChessGame for Race {
         list
     }
 
-    /// The game goes on with White's king on the goal rank only for Black's last move.
+    /// White's king on the goal rank, so that only Black's last move is left.
     fn is_forced(position: &Position) -> bool {
         position.is_home(Color::White)
     }
 
-    /// Not near the goal, where one tempo decides, and not with at most one piece beside the king, where
-    /// zugzwang is likely.
+    /// No null move near the goal: one tempo decides there. With at most one piece beside the king zugzwang is
+    /// likely, so no null move either.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
@@ -112,11 +112,11 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Five kinds of pieces (no pawns) of either side on 64 squares, then the rows of `race`.
+    /// Five kinds of pieces (no pawns) of either side, then the rows of `race`.
     const ROWS: usize = PIECE_ROWS + race::ROWS;
     /// Only Black has a last move after the opponent reaches the goal.
     const SIDES_DIFFER: bool = true;
-    /// By the side to move and the ranks of both kings, two ranks per step.
+    /// Selected by the side to move and the ranks of both kings, two ranks per step.
     const BUCKETS: usize = 2 * 4 * 4;
 
     fn pieces(&self) -> Pieces {

@@ -5,7 +5,7 @@ use crate::net::{Further, Pieces};
 use rules::Color;
 use rules::chessboard::{Bitboard, File, Rank, Role, Square, attacks};
 
-/// Largest number of steps that is told apart.
+/// Largest number of steps with a row of its own; longer paths share it.
 const FURTHEST: usize = 11;
 /// Steps added to the remaining ranks for a king without an open path: the guards may move away.
 const DETOUR: usize = 2;
@@ -73,8 +73,8 @@ fn attacked(pieces: &Pieces, color: Color) -> Bitboard {
     attacked
 }
 
-/// Steps of a king to the goal rank over squares that the enemy does not guard. Moving an own piece out of the
-/// way costs one step.
+/// Steps of a king to the goal rank over squares not guarded by the enemy. Moving an own piece out of the way
+/// costs one step.
 #[inline(always)]
 fn steps(king: Square, own: Bitboard, guarded: Bitboard) -> usize {
     let free = shortest_path(king, guarded | own);

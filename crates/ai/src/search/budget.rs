@@ -7,7 +7,7 @@ use crate::{Limits, StopFlag};
 
 /// Nodes between two checks of time and stop flag: well under a millisecond.
 const CHECK_INTERVAL: u64 = 1024;
-/// Nodes allowed before the first answer, whatever the limits, so that there is a move to return.
+/// Nodes allowed before the first answer, whatever the limits. They ensure that there is a move to return.
 const FIRST_PLY_NODES: u64 = 20_000;
 
 /// Limits of a search.
@@ -159,7 +159,7 @@ impl<'a> Budget<'a> {
         self.over
     }
 
-    /// Whether the search was cut off, so that the scores of the running iteration are meaningless.
+    /// Whether the search was cut off. The scores of the running iteration are then meaningless.
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }

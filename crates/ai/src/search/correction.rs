@@ -33,7 +33,7 @@ impl Corrections {
         i32::from(self.0[structure][side]) / PARTS
     }
 
-    /// Learns from a search of `depth` plies that differs from the static evaluation by `error` centipawns.
+    /// Learns from a search of `depth` plies. `error` is its score minus the static evaluation, in centipawns.
     pub(crate) fn learn<G: SearchGame>(&mut self, position: &G, error: i32, depth: i32) {
         let (structure, side) = Self::place(position);
         let correction = &mut self.0[structure][side];

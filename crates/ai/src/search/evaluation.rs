@@ -67,7 +67,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         }
     }
 
-    /// Static evaluation of `position`, `ply` plies from the root, in centipawns for the side to move.
+    /// Static evaluation of `position` in centipawns for the side to move. `ply` is the distance from the root.
     #[inline]
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
         match self {

@@ -12,7 +12,7 @@ use rules::Position;
 /// Deepest ply from the root, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// Parts of the search that can be switched off, to compare it with a plainer one. All are on by default.
+/// Parts of the search that can be switched off for comparisons. All are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     pub selective: bool,
@@ -100,14 +100,14 @@ pub trait MoveOrdering: Position {
 
 /// A two-player game with open information, as the search sees it.
 ///
-/// Values and scores are in centipawns (hundredths of a pawn or a man), for the side to move.
+/// Values and scores are in centipawns for the side to move. A centipawn is a hundredth of a pawn or a man.
 pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Copy {
     /// Draw counters along the path that are not part of the position.
     type Counters: Copy + Default + Send;
     type Knowledge: Clone + Default + Send + Sync;
 
     const PRUNING: Pruning;
-    /// How much the engine at full strength prunes and reduces.
+    /// Search parameters of the engine at full strength.
     const SELECTIVITY: Selectivity;
     /// Curve that turns scores into expected results.
     const WINS: WinCurve;
@@ -120,7 +120,7 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     fn is_forced(&self) -> bool;
     /// The position after a null move. `None` where zugzwang is possible or passing would be illegal.
     fn null_move(&self) -> Option<Self>;
-    /// Whether the game is over, if that is cheap to tell. Called in quiescence only.
+    /// Whether the game is over, if that is cheap to find out. Called in quiescence only.
     fn is_decided(&self) -> bool;
     fn end_score(&self, ply: usize) -> i32;
 
@@ -128,7 +128,7 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     fn count(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
     /// Whether this is a draw by material or by a counter. Repetition is tested elsewhere.
     fn is_drawn(&self, counters: Self::Counters) -> bool;
-    /// Whether a counter will soon make this a draw, so that scores stored at a lower count are unreliable.
+    /// Whether a counter will soon make this a draw. Scores stored at a lower count are unreliable then.
     fn is_nearly_drawn(&self, counters: Self::Counters) -> bool;
     /// Number of plies back to the earliest position that can repeat.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;

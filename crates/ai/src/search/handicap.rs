@@ -1,6 +1,6 @@
 //! Errors of weak levels: overlooked moves (blindness) and misjudged root moves (noise).
 //!
-//! Blindness depends on the seed of the game and on the idea of a move, not on the position. A blind spot
+//! Blindness depends on the seed of the game and the idea of a move, not on the position. A blind spot
 //! therefore lasts for the whole game, at every depth and for both sides, and is the same on every machine.
 
 use arrayvec::ArrayVec;
@@ -25,8 +25,8 @@ pub trait Fallible: SearchGame {
     fn arrival(&self, before: &Self) -> Option<u8>;
     /// Whether `mv` recaptures on the square `arrival`.
     fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
-    /// Number of the idea behind a move, such as a line, or a piece and its target. Weak players miss some
-    /// ideas for a whole game.
+    /// Number of the idea behind a move: a line, or a piece and its target. Weak players miss some ideas for a
+    /// whole game.
     fn idea(&self, mv: Self::Move) -> u64;
     /// Whether a move wins something so plain that weak players notice it without its idea.
     fn is_obvious(&self, mv: Self::Move) -> bool;
@@ -35,7 +35,7 @@ pub trait Fallible: SearchGame {
     /// The first apparent flaw of a move, regardless of tactics. `earlier` holds the positions before, oldest
     /// first.
     fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
-    /// Whether this is an elementary ending, which all but the lowest levels know how to win.
+    /// Whether this is an elementary ending, which all but the lowest levels can win.
     fn is_elementary(&self) -> bool;
     /// Material lead of the side to move, in centipawns.
     fn lead(&self) -> i32;
@@ -57,7 +57,7 @@ pub enum Oddity {
 }
 
 impl Oddity {
-    /// Percentage of the noise that is subtracted from the score of such a move, given the level's `alert`.
+    /// Percentage of the noise that is subtracted from a flawed move's score. Depends on the level's `alert`.
     const fn weight(self, alert: i32) -> i32 {
         match self {
             Oddity::Again => 100,
@@ -83,7 +83,7 @@ pub(crate) struct Handicap {
     pub(crate) alert: i32,
     /// Square of the opponent's last move. A recapture there is played if its score is near the best.
     pub(crate) take_back: Option<u8>,
-    /// Whether to play a plain gain with a score near the best, in games with optional captures.
+    /// Whether to play a plain gain with a score near the best. Only for games with optional captures.
     pub(crate) grabs: bool,
 }
 
@@ -120,7 +120,8 @@ impl<G: Fallible> Weakness<G> for Handicap {
         self.noise
     }
 
-    /// Index of a recapture or plain gain near the best score, otherwise of the best score with noise.
+    /// Index of the move to play. This is a recapture or plain gain near the best score; otherwise the best
+    /// score with noise.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
         let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
@@ -168,8 +169,8 @@ pub(crate) struct Blindness {
     pub(crate) sight: i32,
     /// Percentage of plain gains that it notices anyway.
     pub(crate) alert: i32,
-    /// Percentage of its ideas that it also expects of the opponent, and of plain threats that it notices
-    /// anyway.
+    /// Percentage of its ideas that it also expects of the opponent. Also the percentage of plain threats that
+    /// it notices anyway.
     pub(crate) care: i32,
     /// Square where the last move ended.
     pub(crate) arrival: Option<u8>,
@@ -178,7 +179,7 @@ pub(crate) struct Blindness {
 }
 
 impl Blindness {
-    /// Largest ply from the root at which an overlooked move that wins at once may still be noticed.
+    /// Largest ply from the root at which an overlooked immediate win is still noticed.
     const NEAR: usize = 1;
 
     /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is where
@@ -224,7 +225,7 @@ fn wins_at_once<G: SearchGame>(position: &G, mv: G::Move) -> bool {
     next.moves().is_empty() && next.end_score(0) < 0
 }
 
-/// Up to this `care`, a player does not notice that the piece just moved can be captured.
+/// Largest `care` at which a player ignores captures of the piece just moved.
 const CARELESS: i32 = 30;
 
 /// A number from 0 to 99, determined by `seed` and `idea`.
@@ -232,9 +233,9 @@ fn percentile(seed: u64, idea: u64) -> i32 {
     (scatter(seed ^ idea) % 100) as i32
 }
 
-/// Largest loss in centipawns against the best move at which a recapture or plain gain is played anyway.
+/// Largest loss in centipawns at which a recapture or plain gain is still played.
 const OBVIOUS_MOVE_MARGIN: i32 = 100;
 
-/// Scores in centipawns from which a game is decided, and from which it is won beyond doubt.
+/// Scores in centipawns of a decided game, and of one won beyond doubt.
 const DECIDED: i32 = 601;
 const CRUSHING: i32 = 1_500;

@@ -8,7 +8,8 @@ use rules::zobrist::scatter;
 /// Limits and error rates of one of the ten levels of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Below the top level these are depth and nodes, so that a level plays the same on every machine.
+    /// Search limits. Below the top level these are depth and nodes, so that a level plays the same on every
+    /// machine.
     pub(crate) limits: Limits,
     /// Percentage of ideas, its own and the opponent's, that the level can notice.
     pub(crate) sight: i32,

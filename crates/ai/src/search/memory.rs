@@ -22,10 +22,10 @@ pub(super) fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Asks the system for huge pages (2 MiB instead of 4 KiB) before `memory` is first used.
+/// Asks the system for huge pages (2 MiB, not 4 KiB) before `memory` is used.
 ///
-/// All their addresses then fit into the processor's TLB, so that a prefetch need not wait for the page
-/// tables. Has no effect on a system without huge pages.
+/// Their addresses fit into the processor's TLB, so that a prefetch need not wait for page tables. Has no
+/// effect on a system without huge pages.
 pub(super) fn large_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {

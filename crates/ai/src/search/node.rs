@@ -51,7 +51,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
     /// The player that overlooks moves; `None` at full strength.
     pub(crate) blindness: Option<&'a dyn Weakness<G>>,
     pub(crate) knowledge: &'a G::Knowledge,
-    /// Keys of the game so far and of the path from the root to the parent of the current node.
+    /// Keys of the game so far and of the path to the current node's parent.
     pub(crate) keys: Vec<u64>,
     /// Index in `keys` of the root position.
     pub(crate) root: usize,
@@ -137,8 +137,8 @@ impl<G: SearchGame> Search<'_, G> {
             return score;
         }
 
-        // Static evaluation, and the same with the correction history. Not where `ending_value` measures the
-        // progress of a win: a pruning margin larger than one step of progress would hide the win.
+        // Static evaluation: raw, and corrected by the correction history. Not where `ending_value` measures
+        // the progress of a win: a pruning margin larger than one step of progress would hide the win.
         let valued = G::PRUNING.margin.is_some()
             && self.features.selective
             && !forced
@@ -357,9 +357,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// Updates the history of the last move, if quiet, by its change of the static evaluation, before any
-    /// search. The evaluations before and after the move are for opposite sides, so their sum is what the move
-    /// lost.
+    /// Updates the history of the last move, if quiet, by the static evaluation. The evaluations before and
+    /// after the move are for opposite sides, so their sum is what the move lost. Needs no search.
     fn learn_from_value(&mut self, informed: &Informed, value: i32, ply: usize) {
         if let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1] {
             let gained = -(before + value) / 2 * informed.at_sight / 64;

@@ -58,7 +58,7 @@ impl<M: Copy + Eq> Ordering<M> {
         self.history.iter_mut().for_each(|value| *value /= FADE);
     }
 
-    /// Rewards a quiet move that caused a cutoff and punishes the quiet moves in `in_vain`, tried before it.
+    /// Rewards the quiet move that caused a cutoff. The quiet moves in `in_vain`, tried before it, get a malus.
     pub(crate) fn reward<G: SearchGame<Move = M>>(
         &mut self,
         position: &G,
@@ -81,12 +81,13 @@ impl<M: Copy + Eq> Ordering<M> {
         }
     }
 
-    /// Adds `bonus` to the history of the move with index `slot`, for a change of the static evaluation.
+    /// Adds `bonus` to the history of the move with index `slot`. The bonus comes from a change of the static
+    /// evaluation.
     pub(crate) fn learn_at_sight(&mut self, slot: usize, bonus: i32) {
         apply_gravity(&mut self.history[slot], bonus);
     }
 
-    /// Adds `bonus` (which may be negative) to the history and continuation history of a quiet move.
+    /// Adds `bonus` to the history and continuation history of a quiet move. The bonus may be negative (malus).
     pub(crate) fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
         apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);

@@ -4,7 +4,7 @@ use crate::search::PLY;
 use crate::search::ordering::Before;
 use crate::search::selectivity::Informed;
 
-/// What is known of a node before its moves are searched.
+/// State of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Outlook {
     pub(super) depth: i32,

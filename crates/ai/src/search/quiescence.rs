@@ -16,7 +16,7 @@ impl<G: SearchGame> Search<'_, G> {
         if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
     }
 
-    /// Quiescence search of one node. Where the side to move is forced (in check), it tries every move.
+    /// Quiescence search of one node; tries every move if the side to move is forced (in check).
     fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         self.lines[ply].clear();
         if self.budget.tick() {

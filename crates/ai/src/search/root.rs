@@ -176,8 +176,8 @@ impl<G: SearchGame> Search<'_, G> {
         }));
     }
 
-    /// Replaces the best move by a random one of those that a null-window search proves worth at most
-    /// `variety.margin` less.
+    /// Replaces the best move by a random, nearly equal one. A null-window search proves that it is worth at
+    /// most `variety.margin` less.
     fn vary(
         &mut self,
         root: &Root<'_, G>,

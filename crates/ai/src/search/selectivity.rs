@@ -59,7 +59,7 @@ pub(super) struct Informed {
     pub(super) killer: i32,
     /// Less reduction for a capture or promotion.
     pub(super) capture: i32,
-    /// Weight of a TT cutoff in the history, in 64ths of a cutoff found by search.
+    /// Weight of a TT cutoff in the history, in 64ths of a searched cutoff.
     pub(super) known: i32,
     /// Weight of a change of the static evaluation in the history, in 64ths.
     pub(super) at_sight: i32,

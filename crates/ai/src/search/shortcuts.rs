@@ -49,7 +49,7 @@ impl<G: SearchGame> Search<'_, G> {
         (score >= beta).then_some(if score >= PROVEN { beta } else { score })
     }
 
-    /// Parameters of the singular extension, if the TT entry of the hash move qualifies for it.
+    /// Parameters of the singular extension, if the hash move's TT entry qualifies.
     pub(super) fn singularity(&self, entry: &Entry, depth: i32, ply: usize) -> Option<Singularity> {
         let is_worth_trying = self.features.selective
             && ply < DEEPEST_SINGULAR

@@ -1,7 +1,7 @@
 //! Time management by best-move stability: a stable best move ends the search earlier, a changing best move or
 //! a falling score extends it.
 
-/// Percentage of the usual time, by the number of iterations without a change of the best move.
+/// Percentage of the usual time, by the number of iterations with an unchanged best move.
 const BY_ITERATIONS: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
 /// Deepest iteration that is ignored, in plies.
 const EARLY: u8 = 5;

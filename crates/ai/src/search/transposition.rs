@@ -54,7 +54,7 @@ impl Entry {
         further_away(i32::from(self.score), ply as i32)
     }
 
-    /// The score, if it causes a cutoff between `alpha` and `beta` at a node `ply` plies below the root.
+    /// The score, if it causes a cutoff between `alpha` and `beta`. The node is `ply` plies below the root.
     pub(crate) fn cutoff(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let score = self.score(ply);
         let decides = match self.bound {
@@ -205,8 +205,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Stores a result, unless the same search has stored one of the position that is more than two plies
-    /// deeper. An exact score is always stored.
+    /// Stores a result. Does nothing if the same search has a result more than two plies deeper, unless the new
+    /// score is exact.
     pub(crate) fn store(
         &self,
         key: u64,

@@ -98,8 +98,7 @@ impl Squares {
         let mut squares = if light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
         let across = |file, rank| 8 * file + rank;
         let down = |file, rank| 8 * (7 - file) + 7 - rank;
-        // Distance of the lone king from the first long diagonal, positive above it; then the same for the
-        // second.
+        // Distance of the lone king from each long diagonal, positive above it.
         let above = |Squares { lone, .. }: Squares| lone.rank().index() as i8 - lone.file().index() as i8;
         let beyond = |Squares { lone, .. }: Squares| (lone.rank().index() + lone.file().index()) as i8 - 7;
         if above(squares) > 0 {

@@ -106,7 +106,7 @@ mod tests {
     use rules::chessboard::Role;
     use rules::{Rules as _, Texts as _};
 
-    /// Result for the side with the pawn, from the legal moves and the bitbase results of the successors.
+    /// Result for the side with the pawn, from legal moves and the results of successors.
     fn is_won_by_rules(position: &Position, strong: Color) -> bool {
         let won = |next: &Position| {
             let moves = next.legal_moves();

@@ -19,7 +19,7 @@ const WON_PAWN: i32 = 800;
 const QUEEN_AGAINST_ROOK: i32 = 450;
 /// Lead in centipawns that wins by force without pawns.
 const WINNING_LEAD: i32 = 400;
-/// Bonus for such a lead in a pawnless ending, so that it scores above plain material.
+/// Bonus for such a lead in a pawnless ending. The score then exceeds plain material.
 const PAWNLESS_WIN_BONUS: i32 = 200;
 
 /// Result of an exactly solved ending: drawn king and pawn against king, and bishop and knight if `made`. Won

@@ -82,7 +82,7 @@ impl Class {
         })
     }
 
-    /// The class after the side to move has crowned a man, with either side to move.
+    /// The class after the side to move has crowned a man, with either side next.
     pub(super) fn crowned_once(self) -> impl Iterator<Item = Class> {
         let crowned = self.men[0]
             .checked_sub(1)
@@ -296,8 +296,9 @@ mod tests {
         }
     }
 
-    /// Known numbers of positions in English draughts (Schaeffer and others, 1992), including those in which
-    /// one side has all the pieces. By colour symmetry every position counts with one side to move only.
+    /// Known numbers of positions in English draughts (Schaeffer and others, 1992). They include positions in
+    /// which one side has all the pieces; colours can be exchanged, so each position counts with one side to
+    /// move only.
     #[test]
     fn position_counts_match_the_literature() {
         for (pieces, known) in [(2u8, 6_972), (3, 261_224), (4, 7_092_774), (5, 148_688_232)] {

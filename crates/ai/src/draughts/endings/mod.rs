@@ -35,11 +35,11 @@ use rules::draughts::Position;
 pub const MOST_PIECES: u8 = 5;
 /// Limit on the tables that `load` unpacks for one search, in bytes; shipped tables count too.
 const LOAD_LIMIT: usize = 64 << 20;
-/// Largest number of pieces of tables that unpack fast enough in the middle of a search. Larger ones need
+/// Largest number of pieces of tables that may be unpacked during a search, being quick. Larger ones need
 /// `load` first.
 pub(crate) const AT_HAND: u32 = 4;
-/// Largest number of plies without a capture or a man's move, if the shortest win is played against any
-/// defence.
+/// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
+/// against any defence.
 pub const LONGEST_STRETCH: usize = 31;
 
 static SHIPPED: &[u8] = include_bytes!("../draughts.endings");

@@ -1,4 +1,4 @@
-//! Placements of few pieces, as bitboards of 32 squares from the view of the side to move.
+//! Placements of few pieces, as bitboards of 32 squares seen by the side to move.
 //!
 //! The side to move always moves up the board; Black's view is turned by 180 degrees, so that both colours
 //! share a table.
@@ -94,7 +94,7 @@ impl Placement {
     }
 }
 
-/// Converts 32 squares to the 36 bits of a board, four of which are no squares.
+/// Converts 32 squares to the 36 bits of a board. Four of these bits are no squares.
 #[inline]
 const fn wide(set: u32) -> u64 {
     let set = set as u64;

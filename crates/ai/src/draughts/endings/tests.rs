@@ -174,8 +174,8 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
 /// turned.
 const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1 << 31;
 
-/// Whether three kings, to move, win within `moves` counted moves by shortest wins against any defence. Only
-/// moves with a king on the rio count.
+/// Whether three kings, to move, win within `moves` counted moves. They play shortest wins against any defence.
+/// Only moves with a king on the rio count.
 fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
     let plies = endings.look_up(placement, false).expect("few pieces");
     if Class::of(placement).kings != [3, 1] {

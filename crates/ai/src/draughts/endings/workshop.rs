@@ -120,7 +120,7 @@ fn lower_priority() {}
 mod tests {
     use super::*;
 
-    /// Solves two kings against one, a shipped ending, and compares the saved table with the shipped one.
+    /// Solves two kings against one and compares the saved table with the shipped one.
     #[test]
     fn missing_tables_are_solved_saved_and_read_again() {
         let folder = tempfile::tempdir().expect("a folder");

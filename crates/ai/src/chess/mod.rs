@@ -63,7 +63,7 @@ impl ChessGame for Fide {
         position.checkers().any()
     }
 
-    /// Not without pieces: in pawn endings zugzwang is common, and passing would be the best move.
+    /// No null move without pieces: in pawn endings zugzwang is common, and passing would be the best move.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let pieces = board.color(position.side_to_move()) & !board.role(Role::Pawn) & !board.role(Role::King);

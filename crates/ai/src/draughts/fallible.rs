@@ -65,7 +65,7 @@ impl Fallible for Position {
         (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
     }
 
-    /// Against a single piece, which includes the Forçada (three kings against one).
+    /// Whether the opponent has a single piece, as in the Forçada (three kings against one).
     fn is_elementary(&self) -> bool {
         let us = self.side_to_move();
         self.pieces(!us).len() == 1 && self.pieces(us).len() > 1

@@ -57,7 +57,7 @@ impl ChessGame for Race {
         list
     }
 
-    /// White's king on the goal rank, so that only Black's last move is left.
+    /// Whether White's king is on the goal rank; only Black's last move is left then.
     fn is_forced(position: &Position) -> bool {
         position.is_home(Color::White)
     }

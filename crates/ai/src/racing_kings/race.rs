@@ -6,13 +6,13 @@ use rules::Color;
 use rules::chessboard::{Bitboard, File, Rank, Role, Square, attacks};
 
 /// Largest number of steps with a row of its own; longer paths share it.
-const FURTHEST: usize = 11;
+const MAX_STEPS: usize = 11;
 /// Steps added to the remaining ranks for a king without an open path: the guards may move away.
 const DETOUR: usize = 2;
 /// Input rows for the number of steps of one king.
-const WAY_ROWS: usize = FURTHEST + 1;
+const STEP_ROWS: usize = MAX_STEPS + 1;
 /// Input rows of this module: the steps of both kings, and the squares next to them.
-pub(super) const ROWS: usize = 2 * WAY_ROWS + 2 * 8;
+pub(super) const ROWS: usize = 2 * STEP_ROWS + 2 * 8;
 
 /// Adds the inputs of the race to both `views`, as rows from `first` on.
 #[inline(always)]
@@ -25,13 +25,13 @@ pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize, vi
         let seen = |square: Square| square.index() ^ usize::from(lens(view));
         for (side, color) in [view, !view].into_iter().enumerate() {
             let (king, steps, open) = ways[color as usize];
-            rows.push((first + side * WAY_ROWS + steps) as u16);
+            rows.push((first + side * STEP_ROWS + steps) as u16);
             let from = seen(king);
             for square in attacks::king(king) & open {
                 // Index in the 3x3 block around the king, without its own square.
                 let to = seen(square);
                 let place = 3 * (1 + to / 8 - from / 8) + 1 + to % 8 - from % 8;
-                let row = first + 2 * WAY_ROWS + side * 8 + place - usize::from(place > 4);
+                let row = first + 2 * STEP_ROWS + side * 8 + place - usize::from(place > 4);
                 rows.push(row as u16);
             }
         }
@@ -83,7 +83,7 @@ fn steps(king: Square, own: Bitboard, guarded: Bitboard) -> usize {
         (Some(free), Some(cleared)) => free.min(cleared),
         (free, cleared) => free.or(cleared).unwrap_or(7 - usize::from(king.rank().index()) + DETOUR),
     };
-    best.min(FURTHEST)
+    best.min(MAX_STEPS)
 }
 
 /// Length of the shortest path to the goal rank outside `barred`; `None` if there is none.

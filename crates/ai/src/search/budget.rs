@@ -22,26 +22,26 @@ struct Bounds {
 
 /// Role of a search thread among several that share one node count.
 #[derive(Clone, Copy)]
-enum Company<'a> {
+enum ThreadRole<'a> {
     /// A single thread, which counts nodes exactly.
-    None,
+    Single,
     /// The main thread, whose move is played. Limits apply to the nodes of all threads.
-    Leads(&'a AtomicU64),
+    Main(&'a AtomicU64),
     /// A helper, which only fills the transposition table.
-    Helps(&'a AtomicU64),
+    Helper(&'a AtomicU64),
 }
 
 /// Limits of one search and what it has used of them.
 pub(crate) struct Budget<'a> {
     stop: &'a StopFlag,
-    company: Company<'a>,
+    role: ThreadRole<'a>,
     started: Instant,
     nodes: u64,
     /// Part of `nodes` that is in the shared count already.
     shared_nodes: u64,
     /// Limits in force.
     bounds: Bounds,
-    /// Limits without the part that is held back.
+    /// Limits of the whole budget, including a reserved part.
     whole: Bounds,
     /// Percentage of the usual time that the search may take.
     patience: u32,
@@ -60,7 +60,7 @@ impl<'a> Budget<'a> {
         let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
         Budget {
             stop,
-            company: Company::None,
+            role: ThreadRole::Single,
             started,
             nodes: 0,
             shared_nodes: 0,
@@ -75,13 +75,13 @@ impl<'a> Budget<'a> {
 
     /// Turns the budget into that of a main thread with helpers.
     pub(crate) fn leading(self, total: &'a AtomicU64) -> Budget<'a> {
-        Budget { company: Company::Leads(total), ..self }
+        Budget { role: ThreadRole::Main(total), ..self }
     }
 
     /// Budget of a helper: ends at `stop`, or when all threads together have searched `nodes` nodes.
     pub(crate) fn helping(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
         let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
-        Budget { company: Company::Helps(total), answered: true, ..budget }
+        Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
     /// Number of nodes that the whole budget allows at a speed of `per_millisecond`.
@@ -143,7 +143,7 @@ impl<'a> Budget<'a> {
     /// return at once.
     #[cold]
     pub(crate) fn look(&mut self) -> bool {
-        if let Company::Leads(total) | Company::Helps(total) = self.company {
+        if let ThreadRole::Main(total) | ThreadRole::Helper(total) = self.role {
             total.fetch_add(self.nodes - self.shared_nodes, Relaxed);
             self.shared_nodes = self.nodes;
         }
@@ -193,9 +193,9 @@ impl<'a> Budget<'a> {
 
     /// Nodes searched by all threads.
     pub(crate) fn nodes(&self) -> u64 {
-        match self.company {
-            Company::None => self.nodes,
-            Company::Leads(total) | Company::Helps(total) => {
+        match self.role {
+            ThreadRole::Single => self.nodes,
+            ThreadRole::Main(total) | ThreadRole::Helper(total) => {
                 total.load(Relaxed) + (self.nodes - self.shared_nodes)
             }
         }
@@ -269,12 +269,12 @@ mod tests {
         assert_eq!(budget.nodes(), limit);
         assert!(
             helpers.iter_mut().all(|helper| (0..CHECK_INTERVAL).any(|_| helper.tick())),
-            "it is enough for all"
+            "the limit holds for all threads"
         );
         let mut endless = Budget::helping(&stop, None, &total);
         assert!((0..CHECK_INTERVAL).all(|_| !endless.tick()));
         stop.raise();
-        assert!((0..CHECK_INTERVAL).any(|_| endless.tick()), "who helps stops at once");
+        assert!((0..CHECK_INTERVAL).any(|_| endless.tick()), "helpers stop at once");
     }
 
     #[test]
@@ -289,7 +289,7 @@ mod tests {
         stop.raise();
         let mut budget = Budget::start(&Limits::NONE, &stop);
         budget.answered();
-        assert!(budget.look(), "who ponders can be stopped");
+        assert!(budget.look(), "a pondering search can be stopped");
     }
 
     #[test]

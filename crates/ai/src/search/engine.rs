@@ -20,22 +20,22 @@ use crate::{Limits, Seen, StopFlag, Thought};
 pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
     /// One state per thread; the first is the main thread, whose move is played.
-    threads: Vec<Own<G>>,
+    threads: Vec<ThreadState<G>>,
     features: Features,
     /// Solved endings, kept for the next search.
     knowledge: G::Knowledge,
 }
 
 /// State of one search thread.
-struct Own<G: SearchGame> {
+struct ThreadState<G: SearchGame> {
     ordering: Ordering<G::Move>,
     corrections: Corrections,
     evaluation: Evaluation<G>,
 }
 
-impl<G: SearchGame> Own<G> {
-    fn new(evaluation: Evaluation<G>) -> Own<G> {
-        Own { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
+impl<G: SearchGame> ThreadState<G> {
+    fn new(evaluation: Evaluation<G>) -> ThreadState<G> {
+        ThreadState { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
     }
 }
 
@@ -60,7 +60,7 @@ impl<G: SearchGame> Engine<G> {
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
-            threads: vec![Own::new(Evaluation::net(Arc::clone(G::net())))],
+            threads: vec![ThreadState::new(Evaluation::net(Arc::clone(G::net())))],
             features: Features::default(),
             knowledge: G::Knowledge::default(),
         }
@@ -75,7 +75,7 @@ impl<G: SearchGame> Engine<G> {
     pub fn clear(&mut self) {
         self.table.clear();
         for own in &mut self.threads {
-            *own = Own::new(own.evaluation.forgetful());
+            *own = ThreadState::new(own.evaluation.forgetful());
         }
     }
 
@@ -90,7 +90,7 @@ impl<G: SearchGame> Engine<G> {
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
         let evaluation = self.threads[0].evaluation.forgetful();
-        self.threads.resize_with(threads, || Own::new(evaluation.forgetful()));
+        self.threads.resize_with(threads, || ThreadState::new(evaluation.forgetful()));
     }
 
     /// Sets the features of the search and clears the tables.
@@ -172,7 +172,7 @@ impl<G: SearchGame> Engine<G> {
         self.knowledge =
             if studied { seen.now.knowledge(is_counted, &patience) } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
-        let search = |own: &'s mut Own<G>, budget| Search {
+        let search = |own: &'s mut ThreadState<G>, budget| Search {
             question,
             features,
             evaluation: &mut own.evaluation,
@@ -216,16 +216,16 @@ impl<G: SearchGame> Engine<G> {
                 });
             }
             // Raised by `drop`, also after a panic: the helpers would never end otherwise.
-            let _done = Raise(&done);
+            let _done = RaiseOnDrop(&done);
             search(own, budget.leading(&total)).deepen(seen, counters, 1..=depth, weakness, variety, report)
         })
     }
 }
 
 /// Raises a stop flag when dropped.
-struct Raise<'a>(&'a StopFlag);
+struct RaiseOnDrop<'a>(&'a StopFlag);
 
-impl Drop for Raise<'_> {
+impl Drop for RaiseOnDrop<'_> {
     fn drop(&mut self) {
         self.0.raise();
     }

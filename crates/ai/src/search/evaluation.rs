@@ -16,23 +16,23 @@ pub(crate) enum Evaluation<G> {
 pub(crate) struct ByNet {
     net: Arc<Net>,
     accumulators: Accumulators,
-    known: Vec<Known>,
+    known: Vec<CacheEntry>,
 }
 
 /// Cache entry: the value in the low 16 bits, the high 48 bits of the key above it. The index covers 14 of the
 /// missing 16 bits; two are not compared.
 #[derive(Clone, Copy)]
-struct Known(u64);
+struct CacheEntry(u64);
 
-impl Known {
+impl CacheEntry {
     const VALUE: u64 = 0xFFFF;
 
-    fn of(key: u64, value: i16) -> Known {
-        Known(key & !Known::VALUE | u64::from(value as u16))
+    fn of(key: u64, value: i16) -> CacheEntry {
+        CacheEntry(key & !CacheEntry::VALUE | u64::from(value as u16))
     }
 
     fn belongs_to(self, key: u64) -> bool {
-        (self.0 ^ key) & !Known::VALUE == 0
+        (self.0 ^ key) & !CacheEntry::VALUE == 0
     }
 
     fn value(self) -> i32 {
@@ -40,8 +40,8 @@ impl Known {
     }
 }
 
-/// Entries of the cache, a power of two. Small enough for the processor's second-level cache.
-const KNOWN: usize = 1 << 14;
+/// Number of cache entries, a power of two. Small enough for the processor's second-level cache.
+const CACHE_SIZE: usize = 1 << 14;
 
 impl<G: Rules + NetInputs> Evaluation<G> {
     /// A net evaluation with an empty cache.
@@ -61,7 +61,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         if let Evaluation::Net(by) = self
-            && let Some(known) = by.known.get(key as usize % KNOWN)
+            && let Some(known) = by.known.get(key as usize % CACHE_SIZE)
         {
             prefetch(known);
         }
@@ -75,15 +75,15 @@ impl<G: Rules + NetInputs> Evaluation<G> {
             Evaluation::Net(by) => {
                 let ByNet { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
-                    known.resize(KNOWN, Known::of(u64::MAX, 0));
+                    known.resize(CACHE_SIZE, CacheEntry::of(u64::MAX, 0));
                 }
                 let key = position.key();
-                let known = &mut known[key as usize % KNOWN];
+                let known = &mut known[key as usize % CACHE_SIZE];
                 if !known.belongs_to(key) {
                     let turn = Color::of_seat(position.turn());
                     let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
                     let value = position.put_right(value).clamp(i16::MIN.into(), i16::MAX.into());
-                    *known = Known::of(key, value as i16);
+                    *known = CacheEntry::of(key, value as i16);
                 }
                 known.value()
             }

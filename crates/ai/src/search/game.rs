@@ -73,7 +73,7 @@ pub trait MoveOrdering: Position {
     fn rank(&self, mv: Self::Move) -> MoveRank;
     /// Whether a move is neither a capture nor a promotion.
     fn is_quiet(&self, mv: Self::Move) -> bool;
-    /// Whether a move may end the game at once, and so must never be pruned.
+    /// Whether a quiet move may soon end the game, and so must never be pruned.
     fn is_urgent(&self, mv: Self::Move) -> bool;
     /// Material that a move wins, ignoring recaptures, in centipawns. Used for delta pruning.
     fn gain(&self, mv: Self::Move) -> i32;
@@ -122,6 +122,7 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     fn null_move(&self) -> Option<Self>;
     /// Whether the game is over, if that is cheap to find out. Called in quiescence only.
     fn is_decided(&self) -> bool;
+    /// Score of a position without legal moves, `ply` plies from the root.
     fn end_score(&self, ply: usize) -> i32;
 
     fn counters(&self, earlier: &[Self]) -> Self::Counters;
@@ -135,6 +136,8 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     /// Loads the solved endings reachable from this position, until `stop` is raised. If `is_counted` (the
     /// search is limited by depth or nodes), the result must not depend on files of this machine.
     fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Self::Knowledge;
+    /// Score of a solved ending, `ply` plies from the root. `None` if it is not solved, or if a counter may
+    /// change the result.
     fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
     /// Value of an ending that needs technique rather than evaluation; `None` in all other positions.
     fn ending_value(&self) -> Option<i32> {

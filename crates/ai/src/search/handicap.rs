@@ -180,7 +180,7 @@ pub(crate) struct Blindness {
 
 impl Blindness {
     /// Largest ply from the root at which an overlooked immediate win is still noticed.
-    const NEAR: usize = 1;
+    const IMMEDIATE_WIN_PLY: usize = 1;
 
     /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is where
     /// the player's own root move ended, if that is the move before.
@@ -215,7 +215,8 @@ impl Blindness {
         if self.care > CARELESS && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
             return looks(looked_at.max(6 * (self.care - CARELESS)).min(100));
         }
-        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && wins_at_once(position, mv))
+        looks(looked_at)
+            && (position.is_obvious(mv) || ply <= Self::IMMEDIATE_WIN_PLY && wins_at_once(position, mv))
     }
 }
 

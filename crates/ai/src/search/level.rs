@@ -60,10 +60,10 @@ impl Level {
             return Some(*level);
         }
         // The sum of two dice: most games are near the average.
-        let roll = scatter(seed ^ DAY);
-        let sides = FORM as u64 + 1;
+        let roll = scatter(seed ^ VARIATION_SALT);
+        let sides = VARIATION as u64 + 1;
         let sum = ((roll & 0xFFFF_FFFF) % sides + (roll >> 32) % sides) as i64;
-        Some(Level::at(levels, 100 * index as i64 + sum - FORM))
+        Some(Level::at(levels, 100 * index as i64 + sum - VARIATION))
     }
 
     /// Interpolates between levels; 0 is the lowest. At most the highest level limited by nodes.
@@ -102,28 +102,30 @@ impl Level {
 }
 
 /// Largest deviation of a level in one game, in hundredths of a level.
-const FORM: i64 = 100;
+const VARIATION: i64 = 100;
 /// Constant that separates this random draw from others of the same seed.
-const DAY: u64 = 0x0DA7_0FF0_4400;
+const VARIATION_SALT: u64 = 0x0DA7_0FF0_4400;
 
 /// Node limit of the search that decides on a draw offer.
 pub(crate) const DRAW_NODES: u64 = 30_000;
-/// Score in centipawns at which a draw is accepted.
+/// Highest score in centipawns at which a draw is accepted after [`EARLY_PLIES`].
 const SLIGHTLY_BEHIND: i32 = -40;
 /// Number of plies before which a draw is accepted only in a lost position.
-const EARLY: usize = 20;
-/// Score in centipawns of a lost position.
+const EARLY_PLIES: usize = 20;
+/// Highest score in centipawns of a lost position, in which a draw is accepted at any time.
 const LOST: i32 = -250;
 /// Number of plies at the start in which the levels without errors vary their moves.
 pub(crate) const OPENING: usize = 8;
 /// Number of plies from which a draw is accepted in an even position.
-const LATE: usize = 80;
+const LATE_PLIES: usize = 80;
 /// Largest absolute score in centipawns of an even position.
 const EVEN: i32 = 15;
 
 /// Whether a player with the score `own` accepts a draw after `plies`.
 pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
-    own <= LOST || (own <= SLIGHTLY_BEHIND && plies >= EARLY) || (own.abs() <= EVEN && plies >= LATE)
+    own <= LOST
+        || (own <= SLIGHTLY_BEHIND && plies >= EARLY_PLIES)
+        || (own.abs() <= EVEN && plies >= LATE_PLIES)
 }
 
 #[cfg(test)]
@@ -134,7 +136,7 @@ mod tests {
 
     fn check_levels_rise<G: Fallible>() {
         let counted = G::LEVELS.partition_point(Level::is_counted);
-        assert_eq!(counted, 9, "bounded by counting below the top");
+        assert_eq!(counted, 9, "limited by nodes below the top");
         for pair in G::LEVELS[..counted].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);
@@ -145,14 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn every_level_is_bounded_by_counting_and_stands_above_the_one_below() {
+    fn every_level_is_limited_by_nodes_and_above_the_one_below() {
         check_levels_rise::<chess::Position>();
         check_levels_rise::<racing_kings::Position>();
         check_levels_rise::<draughts::Position>();
     }
 
     #[test]
-    fn the_form_of_a_day_stays_between_the_neighbours_and_the_top_has_none() {
+    fn variation_stays_between_the_neighbours_and_spares_the_top() {
         let levels = &chess::Position::LEVELS;
         for seed in 0..500 {
             for index in 1..8 {

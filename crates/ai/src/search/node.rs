@@ -39,6 +39,7 @@ impl<M> Default for Step<M> {
     }
 }
 
+/// A running search: the state that its nodes share.
 pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) question: &'a Question<G::Move>,
     pub(crate) features: Features,
@@ -137,8 +138,8 @@ impl<G: SearchGame> Search<'_, G> {
             return score;
         }
 
-        // Static evaluation: raw, and corrected by the correction history. Not where `ending_value` measures
-        // the progress of a win: a pruning margin larger than one step of progress would hide the win.
+        // Static evaluation: raw, and corrected by the correction history. Both are skipped where `ending_value`
+        // measures the progress of a win: a pruning margin larger than one step of progress would hide the win.
         let valued = G::PRUNING.margin.is_some()
             && self.features.selective
             && !forced

@@ -11,7 +11,7 @@ use crate::search::{MAX_PLY, MoveRank, SearchGame};
 /// Limit of a history score.
 const HISTORY_LIMIT: i32 = 8_192;
 /// Divisor of the history scores between searches.
-const FADE: i16 = 8;
+const HISTORY_DIVISOR: i16 = 8;
 
 const TABLE_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
@@ -55,7 +55,7 @@ impl<M: Copy + Eq> Ordering<M> {
     /// Clears the killers and fades the history.
     pub(crate) fn new_search(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.iter_mut().for_each(|value| *value /= FADE);
+        self.history.iter_mut().for_each(|value| *value /= HISTORY_DIVISOR);
     }
 
     /// Rewards the quiet move that caused a cutoff. The quiet moves in `in_vain`, tried before it, get a malus.
@@ -140,14 +140,14 @@ fn apply_gravity(value: &mut i16, bonus: i32) {
 pub(crate) struct Picker<M> {
     moves: ArrayVec<M, 256>,
     /// Ratings of `moves`, a separate list so that the search for the best uses SIMD.
-    rates: ArrayVec<i32, 256>,
+    ratings: ArrayVec<i32, 256>,
     next: usize,
 }
 
 impl<M: Copy + Eq> Picker<M> {
     /// An empty picker. Fill it in place with [`Picker::fill`]: its lists are too large to move cheaply.
     pub(crate) fn empty() -> Picker<M> {
-        Picker { moves: ArrayVec::new(), rates: ArrayVec::new(), next: 0 }
+        Picker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
     }
 
     pub(crate) fn fill<G: SearchGame<Move = M>>(
@@ -160,7 +160,7 @@ impl<M: Copy + Eq> Picker<M> {
         before: Before,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
-        let rate = |mv: M| {
+        let rating = |mv: M| {
             if table_move.is_some_and(|packed| packed == G::pack(mv)) {
                 return TABLE_MOVE;
             }
@@ -176,25 +176,25 @@ impl<M: Copy + Eq> Picker<M> {
         };
         // The source list has the same capacity, so this cannot fail.
         let _ = self.moves.try_extend_from_slice(moves);
-        self.rates.extend(moves.iter().map(|&mv| rate(mv)));
+        self.ratings.extend(moves.iter().map(|&mv| rating(mv)));
     }
 
     /// Takes the best of the remaining moves.
     #[inline]
     pub(crate) fn next<G: SearchGame<Move = M>>(&mut self, position: &G) -> Option<M> {
         loop {
-            let (moves, rates) = (self.moves.get_mut(self.next..)?, self.rates.get_mut(self.next..)?);
-            let best = rates.iter().fold(i32::MIN, |best, rate| best.max(*rate));
+            let (moves, ratings) = (self.moves.get_mut(self.next..)?, self.ratings.get_mut(self.next..)?);
+            let best = ratings.iter().fold(i32::MIN, |best, rating| best.max(*rating));
             // The first of equal moves, so that every machine searches in the same order.
-            let index = rates.iter().position(|rate| *rate == best)?;
+            let index = ratings.iter().position(|rating| *rating == best)?;
             let mv = moves[index];
             // The exchange is evaluated only now, because after a cutoff most moves are never reached.
             if best >= GAIN && best & RISK != 0 && position.loses_exchange(mv, 0) {
-                rates[index] = LOSS + (best - GAIN) / 2;
+                ratings[index] = LOSS + (best - GAIN) / 2;
                 continue;
             }
             moves.swap(0, index);
-            rates.swap(0, index);
+            ratings.swap(0, index);
             self.next += 1;
             return Some(mv);
         }
@@ -204,19 +204,19 @@ impl<M: Copy + Eq> Picker<M> {
     /// a quiet move: gains and urgent moves have been handed out by then.
     pub(crate) fn skip_quiet<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
         let mut kept = self.next;
-        for index in self.next..self.rates.len() {
-            if self.rates[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
+        for index in self.next..self.ratings.len() {
+            if self.ratings[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
                 self.moves.swap(kept, index);
-                self.rates.swap(kept, index);
+                self.ratings.swap(kept, index);
                 kept += 1;
             }
         }
         self.moves.truncate(kept);
-        self.rates.truncate(kept);
+        self.ratings.truncate(kept);
     }
 
     /// Whether the last move handed out loses material.
     pub(crate) fn was_losing(&self) -> bool {
-        self.next > 0 && self.rates[self.next - 1] < LOSS / 2
+        self.next > 0 && self.ratings[self.next - 1] < LOSS / 2
     }
 }

@@ -17,7 +17,7 @@ use rules::zobrist::scatter;
 const ASPIRATION_DEPTH: u8 = 5;
 
 /// Time before a search reports the current root move and scores outside the window.
-const LONG: Duration = Duration::from_secs(1);
+const REPORT_AFTER: Duration = Duration::from_secs(1);
 
 /// Callback for the progress of the search.
 type Listener<'a, M> = dyn FnMut(Report<'_, M>) + 'a;
@@ -273,7 +273,7 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 return Some(Bound::Exact);
             };
-            if first == 0 && self.budget.elapsed() >= LONG {
+            if first == 0 && self.budget.elapsed() >= REPORT_AFTER {
                 // After a fail low, report the line of the iteration before.
                 let better = candidates.iter().find(|candidate| candidate.score == best);
                 let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
@@ -308,7 +308,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.keys.push(key);
         for (tried, candidate) in candidates.iter_mut().enumerate() {
-            if self.budget.elapsed() >= LONG {
+            if self.budget.elapsed() >= REPORT_AFTER {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);

@@ -2,11 +2,11 @@
 //! a falling score extends it.
 
 /// Percentage of the usual time, by the number of iterations with an unchanged best move.
-const BY_ITERATIONS: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
-/// Deepest iteration that is ignored, in plies.
-const EARLY: u8 = 5;
+const PERCENT_BY_STABILITY: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
+/// Iterations up to this depth, in plies, do not change the time.
+const IGNORED_DEPTH: u8 = 5;
 /// Largest extension for a falling score: one percent per centipawn lost since the last iteration.
-const FALL: i32 = 60;
+const MAX_FALL_PERCENT: i32 = 60;
 
 /// Tracks the best move and the score over the iterations of a search.
 #[derive(Debug)]
@@ -24,12 +24,12 @@ impl<M: Copy + Eq> Steadiness<M> {
     pub(crate) fn hear(&mut self, depth: u8, mv: M, score: i32) -> u32 {
         let last = self.last.replace((mv, score));
         let is_same = last.is_some_and(|(before, _)| before == mv);
-        self.iterations = if is_same && depth > EARLY { self.iterations + 1 } else { 0 };
-        if depth <= EARLY {
+        self.iterations = if is_same && depth > IGNORED_DEPTH { self.iterations + 1 } else { 0 };
+        if depth <= IGNORED_DEPTH {
             return 100;
         }
-        let fall = last.map_or(0, |(_, before)| before.saturating_sub(score)).clamp(0, FALL);
-        BY_ITERATIONS[self.iterations.min(BY_ITERATIONS.len() - 1)] + fall.unsigned_abs()
+        let fall = last.map_or(0, |(_, before)| before.saturating_sub(score)).clamp(0, MAX_FALL_PERCENT);
+        PERCENT_BY_STABILITY[self.iterations.min(PERCENT_BY_STABILITY.len() - 1)] + fall.unsigned_abs()
     }
 }
 
@@ -40,8 +40,8 @@ mod tests {
     #[test]
     fn stable_moves_save_time_and_falling_scores_add_it() {
         let mut steadiness = Steadiness::new();
-        let early: Vec<u32> = (1..=EARLY).map(|depth| steadiness.hear(depth, 'a', 0)).collect();
-        assert_eq!(early, [100; EARLY as usize]);
+        let early: Vec<u32> = (1..=IGNORED_DEPTH).map(|depth| steadiness.hear(depth, 'a', 0)).collect();
+        assert_eq!(early, [100; IGNORED_DEPTH as usize]);
         let sure: Vec<u32> = (6..=20).map(|depth| steadiness.hear(depth, 'a', 10)).collect();
         assert!(sure.is_sorted_by(|one, next| one >= next), "{sure:?}");
         assert!(sure[0] > 100 && sure[14] < 70, "{sure:?}");

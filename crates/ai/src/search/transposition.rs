@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_two_words_and_comes_back_whole() {
+    fn entries_are_two_words_and_survive_packing() {
         assert_eq!((size_of::<Slot>(), size_of::<Bucket>(), align_of::<Bucket>()), (16, 64, 64));
         for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
             for (score, depth, age) in [(0, 0, 0), (-30_000, 127, 1), (29_999, 100, 127), (-1, 1, 64)] {

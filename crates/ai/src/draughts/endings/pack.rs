@@ -1,7 +1,7 @@
 //! File format of the tables: an adaptive binary range coder (Martin, 1979; in the form of LZMA) with check
 //! sums.
 //!
-//! The context of each value is the values before it. The 49 shipped tables take 1.29 MB in this format, and
+//! Each value is coded in the context of earlier values. The 49 shipped tables take 1.29 MB in this format, and
 //! 1.61 MB with `xz -9e` for each table. Positions in which the side to move must capture are not stored: their
 //! values follow from their successors.
 

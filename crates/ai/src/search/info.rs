@@ -8,7 +8,7 @@ use crate::search::transposition::Bound;
 /// Options of a search besides its limits; the default asks for the best move only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question<M> {
-    /// Number of best moves to find, each with its line (MultiPV). Players with a handicap find only one.
+    /// Number of best moves to find, each with its line (MultiPV). Players with noise find only one.
     pub lines: usize,
     /// Restricts the search to these moves. Illegal ones are ignored; if none is legal, all moves are searched.
     pub among: Option<Vec<M>>,

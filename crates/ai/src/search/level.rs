@@ -114,7 +114,7 @@ const SLIGHTLY_BEHIND: i32 = -40;
 const EARLY_PLIES: usize = 20;
 /// Highest score in centipawns of a lost position, in which a draw is accepted at any time.
 const LOST: i32 = -250;
-/// Number of plies at the start in which the levels without errors vary their moves.
+/// Number of plies at the start in which the levels without noise vary their moves.
 pub(crate) const OPENING: usize = 8;
 /// Number of plies from which a draw is accepted in an even position.
 const LATE_PLIES: usize = 80;

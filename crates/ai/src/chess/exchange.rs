@@ -1,11 +1,11 @@
-//! Static exchange evaluation (SEE): what is won or lost on one square when both sides go on capturing
-//! there with their least valuable piece (the swap algorithm).
+//! Static exchange evaluation (SEE) by the swap algorithm: both sides capture on one square with their least
+//! valuable piece.
 
 use crate::chess::ChessGame;
 use rules::Color;
 use rules::chessboard::{Move, Position, Role};
 
-/// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
+/// Whether the exchange started by `mv` wins at least `threshold` centipawns. Ignores pins.
 pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i32) -> bool {
     let board = position.board();
     let worth = |role: Role| if role == Role::King { 10_000 } else { L::WORTH[role as usize] };
@@ -18,7 +18,7 @@ pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i3
     if gain < 0 {
         return false;
     }
-    // Even if the piece is lost for nothing.
+    // Balance if the moved piece is recaptured for nothing.
     gain -= worth(standing);
     if gain >= 0 {
         return true;
@@ -35,13 +35,13 @@ pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i3
             Some((role, square))
         });
         let Some((role, square)) = least else { break };
-        // A king does not capture what is defended.
+        // A king may not capture a defended piece.
         if role == Role::King && (attackers & board.color(!side)).any() {
             break;
         }
         occupied = occupied.without(square);
         side = !side;
-        // The balance from the view of the one who has just captured, had that piece been lost too.
+        // Balance for the side that has just captured, if the capturing piece is lost too.
         gain = -gain - 1 - worth(role);
         if gain >= 0 {
             break;

@@ -1,4 +1,4 @@
-//! How weak levels err in games with chess pieces.
+//! Errors of weak levels in chess and Racing Kings.
 
 use crate::chess::{ChessGame, exchange};
 use crate::net::NetGame;
@@ -26,7 +26,8 @@ where
         mv.to.index() as u8 == arrival && self.is_capture(mv)
     }
 
-    /// Far along a line, whichever piece goes there; else which kind of piece goes to which square.
+    /// For a line piece that moves two squares or more: the line and direction. Otherwise: the kind of piece
+    /// and the target square.
     fn idea(&self, mv: Move) -> u64 {
         let role = self.moved(mv);
         let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
@@ -45,12 +46,12 @@ where
         (1 << 12 | (3 * way.0 + way.1 + 4) << 4 | line) as u64
     }
 
-    /// A piece that can be had for nothing, or for less than it is worth.
+    /// A capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
     fn is_obvious(&self, mv: Move) -> bool {
-        self.captured(mv).is_some() && exchange::wins(self, mv, OPEN_GAIN)
+        self.captured(mv).is_some() && exchange::wins(self, mv, OBVIOUS_GAIN)
     }
 
-    /// Long ways, ways back and knights' jumps are missed more often than captures.
+    /// Captures and promotions are easy to notice; long, backward and knight moves are hard.
     fn visibility(&self, mv: Move) -> i32 {
         let mut visibility = 0;
         if self.captured(mv).is_some() || mv.promotion.is_some() {
@@ -70,12 +71,12 @@ where
     }
 
     fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
-        // Out of check anything goes, and a promotion has its point.
+        // Any move out of check and any promotion has an obvious point.
         if self.checkers().any() || mv.promotion.is_some() {
             return None;
         }
         if !self.is_quiet(mv) {
-            let is_odd = L::TRADES_COUNT && !exchange::wins(self, mv, 1 - OPEN_GAIN);
+            let is_odd = L::TRADES_COUNT && !exchange::wins(self, mv, 1 - OBVIOUS_GAIN);
             return is_odd.then_some(Oddity::Trade);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
@@ -83,7 +84,7 @@ where
             let same = |role| before.board().pieces_of(us, role) == next.board().pieces_of(us, role);
             Role::ALL.into_iter().all(same)
         };
-        if earlier.iter().rev().take(LATELY).any(stands_again) {
+        if earlier.iter().rev().take(MEMORY_PLIES).any(stands_again) {
             return Some(Oddity::Again);
         }
         if L::is_odd_walk(self, mv) {
@@ -91,7 +92,8 @@ where
         }
         let role = self.moved(mv);
         let was_there = |before: &Self| before.board().pieces_of(us, role).has(mv.to);
-        if earlier.iter().rev().take(LATELY).any(was_there) && self.board().attackers(!us, mv.from).is_empty()
+        if earlier.iter().rev().take(MEMORY_PLIES).any(was_there)
+            && self.board().attackers(!us, mv.from).is_empty()
         {
             return Some(Oddity::Back);
         }
@@ -112,19 +114,19 @@ where
     }
 }
 
-/// So many plies back one remembers how one's own pieces stood.
-const LATELY: usize = 16;
+/// Number of plies that a person remembers the positions of the own pieces.
+const MEMORY_PLIES: usize = 16;
 
-/// Whether the piece that was just moved can be taken there for nothing, or by much less than it is worth.
+/// Whether the moved piece can be captured for nothing or by a much cheaper piece.
 fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
     let worth = |role: Role| L::WORTH[role as usize];
     let own = worth(next.board().role_on(mv.to));
-    own >= OPEN_GAIN
+    own >= OBVIOUS_GAIN
         && next.captures().into_iter().filter(|take| take.to == mv.to).any(|take| {
             let back = || next.play(take).captures().into_iter().any(|back| back.to == mv.to);
-            own - worth(next.moved(take)) >= OPEN_GAIN || !back()
+            own - worth(next.moved(take)) >= OBVIOUS_GAIN || !back()
         })
 }
 
-/// What an exchange gains at least for everybody to see that it does, in centipawns.
-const OPEN_GAIN: i32 = 200;
+/// Smallest gain of an exchange that everybody notices, in centipawns.
+const OBVIOUS_GAIN: i32 = 200;

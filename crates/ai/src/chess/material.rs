@@ -1,15 +1,17 @@
-//! What captures win, counted by playing them: in plain points (a queen nine, a rook five, bishop and knight three, a pawn
-//! one), by legal moves, so that pins and checks are seen. Nothing is judged.
+//! Material won by captures, found by playing them out with legal moves.
+//!
+//! Unlike static exchange evaluation this respects pins and checks. Values are in points: queen 9, rook 5,
+//! bishop and knight 3, pawn 1. Positional value is ignored.
 
 use crate::proof::Effort;
 use rules::Color;
 use rules::Rules as _;
 use rules::chessboard::{ChessLike, Move, Position, Role, Square};
 
-/// More than all pieces together are worth.
+/// Score of a mate in points; more than the value of all pieces.
 pub const MATE: i32 = 1_000;
 
-/// What a piece counts.
+/// Value of a piece in points.
 pub const fn points(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -20,7 +22,7 @@ pub const fn points(role: Role) -> i32 {
     }
 }
 
-/// What a side has more than the other.
+/// Material of `us` minus material of the other side, in points.
 pub fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
     let board = position.board();
     let of = |side| -> i32 {
@@ -29,8 +31,8 @@ pub fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
     of(us) - of(!us)
 }
 
-/// What the side to move has more than the other when both take and promote as long as it pays. Whoever is in check looks
-/// at every way out; whoever is mated has lost more than there is. `None` where there was too much to look at.
+/// Quiescence search in points: material balance of the side to move after the captures and promotions that
+/// pay. In check it tries all moves, and mate scores -[`MATE`]. `None` if `effort` is used up.
 pub fn settled<L: ChessLike>(
     position: &Position<L>,
     mut alpha: i32,
@@ -42,7 +44,7 @@ pub fn settled<L: ChessLike>(
     let forced = position.checkers().any();
     let mut moves = if forced { position.moves() } else { position.captures() };
     let mut best = if forced { -MATE } else { balance(position, us) };
-    // The most valuable victim by the least valuable piece comes first.
+    // MVV-LVA: the most valuable victim first, by the least valuable attacker.
     moves.sort_by_key(|mv| {
         let victim = position.captured(*mv).map_or(0, points) + mv.promotion.map_or(0, points);
         (-victim, points(position.moved(*mv)))
@@ -57,13 +59,13 @@ pub fn settled<L: ChessLike>(
     Some(best)
 }
 
-/// What a legal move has won for its side when the other has then taken all that pays to take.
+/// Points won by the legal move `mv`, after the opponent's best captures. `None` if `effort` is used up.
 pub fn gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     Some(-settled(&position.play(mv), -MATE, MATE, effort)? - before)
 }
 
-/// What a legal move wins for its side at least, whatever the other side answers: by what can be taken then.
+/// Points won by `mv` against any reply, counting the captures possible then. `None` if `effort` is used up.
 pub fn least_gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mut Effort<'_>) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     let next = position.play(mv);
@@ -74,7 +76,7 @@ pub fn least_gain_of<L: ChessLike>(position: &Position<L>, mv: Move, effort: &mu
     Some(least - before)
 }
 
-/// The capture by which the side to move wins most, and how much; `None` inside where none pays.
+/// The capture that wins most, and its points; `Some(None)` if no capture gains. `None` if `effort` is used up.
 pub fn best_capture<L: ChessLike>(
     position: &Position<L>,
     effort: &mut Effort<'_>,
@@ -89,8 +91,8 @@ pub fn best_capture<L: ChessLike>(
     Some(best)
 }
 
-/// What the side to move wins at most by captures on one square, where both take as long as it pays and nobody takes
-/// elsewhere; nothing where none pays.
+/// Points that the side to move wins by captures on the square `on` only; either side may stop capturing. 0 if
+/// no capture pays, `None` if `effort` is used up.
 pub fn gain_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32> {
     Some(settled_on(position, on, effort)? - balance(position, position.side_to_move()))
 }
@@ -106,8 +108,10 @@ fn settled_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Eff
     Some(best)
 }
 
-/// What the side to move wins by taking a piece: as far as both the captures on its square and those on the whole board
-/// say so. Nothing where the piece is safe. What is guarded is not in danger, though taking it may uncover something else.
+/// Points that the side to move wins by capturing the piece on `on`; 0 if the piece is safe.
+///
+/// The smaller of two results: captures on this square only, and captures anywhere. A defended piece therefore
+/// counts as safe even if capturing it uncovers another gain. `None` if `effort` is used up.
 pub fn danger<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32> {
     let mut most = 0;
     for mv in position.captures() {

@@ -1,4 +1,7 @@
-//! The computer players of chess: what their net sees, known endings, static exchange evaluation, levels, and the original of 2003.
+//! Computer players of chess.
+//!
+//! This module holds net inputs, levels and the parameters of the search; submodules hold known endings, static
+//! exchange evaluation and the original players of 2003.
 
 mod activity;
 mod endings;
@@ -28,7 +31,7 @@ use rules::chessboard::{Board, Move, MoveList, Role};
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
 
-/// Rows of the net for the pieces.
+/// Input rows of the net for pieces; those of `activity` follow.
 const PIECE_ROWS: usize = 2 * 6 * 64;
 
 impl ChessGame for Fide {
@@ -39,7 +42,7 @@ impl ChessGame for Fide {
     const EXCHANGES: bool = true;
     const TRADES_COUNT: bool = true;
     const SELECTIVITY: Selectivity = Selectivity::SHARP;
-    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
+    /// Level 9 is limited by nodes too: the full engine is far above a club player.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),
         Level::seeing(15, 1, 260).with(100, 0, 2_800),
@@ -60,7 +63,7 @@ impl ChessGame for Fide {
         position.checkers().any()
     }
 
-    /// With pawns alone zugzwang is common, and passing would be the best move.
+    /// No null move without pieces: in pawn endings zugzwang is common, and passing would be the best move.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let pieces = board.color(position.side_to_move()) & !board.role(Role::Pawn) & !board.role(Role::King);
@@ -83,7 +86,8 @@ impl ChessGame for Fide {
         endings::value(position)
     }
 
-    /// A step of the king, while the rival has pieces enough to hunt it.
+    /// A king move of one step while many enemy pieces could attack it. Many means a queen, or more than two
+    /// pieces beside king and pawns.
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
         let (us, board) = (position.side_to_move(), position.board());
         let hunters = board.color(!us) & !board.role(Role::Pawn) & !board.role(Role::King);
@@ -104,23 +108,23 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Six kinds of either side on 64 squares, and what they do there.
+    /// Six kinds of pieces of either side on 64 squares, then the rows of `activity`.
     const ROWS: usize = PIECE_ROWS + activity::ROWS;
     const SIDES_DIFFER: bool = false;
-    /// By the number of pieces, four at a time.
+    /// Selected by the number of pieces, in steps of four.
     const BUCKETS: usize = 8;
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())
     }
 
-    /// Left and right are alike but for castling: the own king is seen on the right.
+    /// Mirrors the board so that the view's own king is on the right. Only castling rights break this symmetry.
     #[inline]
     fn lens(pieces: &Pieces, view: Color) -> u8 {
         lens_of_king(pieces, view)
     }
 
-    /// Black looks at the board turned upside down.
+    /// Black's view is turned upside down.
     #[inline]
     fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
         let turned = if view == Color::White { 0 } else { 56 };
@@ -142,12 +146,12 @@ impl NetInputs for Position {
     }
 }
 
-/// The pieces on a chess board as a net sees them, kinds in the order of [`Role::ALL`].
+/// The pieces on a chess board as net inputs. Kinds are in the order of [`Role::ALL`].
 pub(super) fn pieces_on(board: &Board) -> Pieces {
     Pieces(Color::ALL.map(|color| Role::ALL.map(|role| board.pieces_of(color, role).0)))
 }
 
-/// The lens through which the king of `view` stands on the right half of the board.
+/// The lens that puts the king of `view` on the right half of the board. A lens is XORed to square numbers.
 #[inline]
 pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
     if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }

@@ -1,4 +1,4 @@
-//! The two computer players of the chess report (Xadrez, 2003).
+//! The two original computer players of the chess report (Xadrez, 2003).
 
 use rand_chacha::ChaCha8Rng;
 
@@ -8,12 +8,12 @@ use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
 use rules::{Color, Rules as _, Seat};
 
-/// Own moves that level 2 plays like level 1.
+/// Number of own moves for which level 2 plays like level 1.
 const OPENING: usize = 5;
-/// A mate: in the report's game the king would be captured next.
+/// Score of a mate. In the report's program the king would be captured next.
 const MATE: i32 = 100_000;
 
-/// The best move by the report's evaluation, one ply deep, or two with alpha-beta.
+/// Plays the best move by the report's evaluation. Searches one ply, or two plies with alpha-beta if `deep`.
 #[derive(Clone, Debug)]
 pub(crate) struct Xadrez {
     pub(crate) deep: bool,
@@ -37,8 +37,8 @@ impl Original<Position> for Xadrez {
     }
 }
 
-/// The value for `us` after the rival's best answer; some value below `best` as soon as there is one, so
-/// that moves as good as the best are told exactly.
+/// Value for `us` after the best reply. Exact if at least `best`, otherwise an upper bound, so that all equally
+/// good moves are recognised.
 fn answered(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
     let answers = position.legal_moves();
     if answers.is_empty() {
@@ -54,7 +54,7 @@ fn answered(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
     worst
 }
 
-/// The value of a position for `us`, with the ends the report did not know.
+/// Value of a position for `us`. Adds mate and stalemate, which the report did not handle.
 fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if position.legal_moves().is_empty() {
@@ -68,7 +68,7 @@ fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
     evaluate(position.board(), us)
 }
 
-/// The report's evaluation: what `us` has, less what the rival has.
+/// The report's evaluation: the sum for `us` minus the sum for the opponent.
 pub(crate) fn evaluate(board: &Board, us: Color) -> i32 {
     side(board, us) - side(board, !us)
 }
@@ -77,7 +77,7 @@ fn side(board: &Board, color: Color) -> i32 {
     let king = board.king(color);
     let like = |role: Role, square: Square| -> bool {
         let defenders = board.pieces_of(color, role).without(square);
-        // Whoever attacks the square from where it stands; a pawn's attack is looked up backwards.
+        // Pieces of `role` that defend the square. A pawn's attack is looked up backwards.
         let seen_from = match role {
             Role::Pawn => attacks::pawn(!color, square),
             _ => attacks::attacks(role, color, square, board.occupied()),
@@ -112,7 +112,7 @@ const fn defended(yes: bool) -> i32 {
     if yes { 25 } else { 0 }
 }
 
-/// Steps from the edge towards the centre, on both axes together.
+/// Number of steps from the nearest edges towards the centre, both axes added.
 fn inward(square: Square) -> i32 {
     let step = |index: u8| i32::from(if index < 4 { index } else { 7 - index });
     step(square.file().index()) + step(square.rank().index())

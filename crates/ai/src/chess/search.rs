@@ -1,5 +1,6 @@
-//! Games with chess pieces on the chess board, as the search sees them: what chess and Racing Kings have in
-//! common, and what they do differently.
+//! Search interface of chess and Racing Kings, implemented once for both.
+//!
+//! [`ChessGame`] holds the differences.
 
 use std::num::NonZeroU32;
 
@@ -13,15 +14,16 @@ use rules::chessboard::attacks::attacks;
 use rules::chessboard::{FIFTY_MOVES, Move, MoveList, Position, Role, Square};
 use rules::zobrist::scatter;
 
-/// Which solved endings a search looks up.
+/// Selects the solved endings that a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Knowledge {
-    /// Any at all.
+    /// Look up solved endings at all.
     any: bool,
-    /// Draws as well. Where the game is drawn already a search is to find what leaves the rival something to do.
+    /// Include draws. Off if the root is a solved draw: the search should then find the moves that make it hard
+    /// for the opponent.
     draws: bool,
-    /// Also those that have to be worked out first, which is done where they are near: whether they are looked up must
-    /// not depend on the time that takes.
+    /// Include endings that are computed first. The computation finishes before the search starts, so that
+    /// results do not depend on its duration.
     made: bool,
 }
 
@@ -29,7 +31,7 @@ impl<L: ChessGame> SearchGame for Position<L>
 where
     Position<L>: NetGame,
 {
-    /// The halfmove clock is part of the position.
+    /// No counters: the halfmove clock is part of the position.
     type Counters = ();
     type Knowledge = Knowledge;
 
@@ -107,7 +109,7 @@ where
         L::ending_value(self)
     }
 
-    /// From, to, promotion, and a bit that makes it more than 0.
+    /// Bits: 0 always set, 1 to 12 from and to, 13 and above promotion.
     fn pack(mv: Move) -> NonZeroU32 {
         let promotion = mv.promotion.map_or(0, |role| role as u32 + 1);
         let squares = mv.from.index() as u32 | (mv.to.index() as u32) << 6;
@@ -204,16 +206,16 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 }
 
-/// From so many plies without a capture or a pawn's move on, only a search tells what is won before they are
-/// [`FIFTY_MOVES`].
+/// Halfmove clock from which stored scores are unreliable. The fifty-move rule ([`FIFTY_MOVES`] plies) is near
+/// then.
 const NEARLY_DRAWN: u16 = 90;
 
-/// Late move reduction: so much, and so much for the product of the two binary logarithms.
+/// Late move reduction in 1/256 ply: a base plus a factor of log2(depth) * log2(tried).
 fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
     if tried < reductions.first {
         return 0;
     }
-    // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
+    // Sixteen times log2(n), as twice the integer log2 of n^8, without floating point.
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
     reductions.base + log16(depth) * log16(tried) * reductions.by_logarithms / PLY
 }

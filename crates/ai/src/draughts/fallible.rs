@@ -1,4 +1,4 @@
-//! How weak levels err in draughts.
+//! Errors of weak levels in draughts.
 
 use crate::search::level::{Level, ladder};
 use crate::search::{Fallible, MoveOrdering as _, Oddity};
@@ -6,7 +6,8 @@ use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 
 impl Fallible for Position {
-    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
+    /// Captures are compulsory, so there is less to overlook than in chess. A ply sees less far, so the levels
+    /// search deeper.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(24, 1, 300).with(80, 7, 300),
         Level::seeing(54, 1, 500).with(92, 46, 152),
@@ -30,19 +31,19 @@ impl Fallible for Position {
         false
     }
 
-    /// Where a piece goes, and how much it takes on the way.
+    /// The two squares of the move and the number of captured pieces.
     fn idea(&self, mv: Move) -> u64 {
         let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.number()));
         u64::from(mv.captured.len()) << 12 | from << 6 | to
     }
 
-    /// A single jump next door, and crowning.
+    /// A single short capture, or crowning.
     fn is_obvious(&self, mv: Move) -> bool {
         mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv)
     }
 
-    /// The rival's captures are missed more often than the own, long ones and those of a king across the
-    /// board more often than a single jump.
+    /// Single captures are easy to notice; captures of three or more pieces and moves over more than three rows
+    /// are hard.
     fn visibility(&self, mv: Move) -> i32 {
         let captures = match mv.captured.len() {
             1 => 15,
@@ -58,19 +59,19 @@ impl Fallible for Position {
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
         let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
-        if earlier.iter().rev().take(LATELY).any(same) {
+        if earlier.iter().rev().take(MEMORY_PLIES).any(same) {
             return Some(Oddity::Again);
         }
         (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
     }
 
-    /// Against a last piece, the Forçada among it.
+    /// Whether the opponent has a single piece, as in the Forçada (three kings against one).
     fn is_elementary(&self) -> bool {
         let us = self.side_to_move();
         self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
     }
 
-    /// Three men decide a game.
+    /// Three men more decide a game: a man counts 170, a king 500 centipawns.
     fn lead(&self) -> i32 {
         let us = self.side_to_move();
         let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
@@ -78,10 +79,10 @@ impl Fallible for Position {
     }
 }
 
-/// So many plies back one remembers how one's own pieces stood.
-const LATELY: usize = 16;
+/// Number of plies that a person remembers the positions of the own pieces.
+const MEMORY_PLIES: usize = 16;
 
-/// Whether the side to move can capture so that nothing is captured in return.
+/// Whether the side to move has a capture that allows no capture in return.
 fn has_open_gain(position: &Position) -> bool {
     let captures = |position: &Position| {
         let moves = position.moves();

@@ -1,5 +1,5 @@
-//! Draughts as the search sees it. Captures being compulsory, quiescence is no more than not stopping while
-//! the side to move has to capture.
+//! Search interface of draughts. Captures are compulsory, so quiescence only continues while the side to move
+//! must capture.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -14,41 +14,42 @@ use rules::Color;
 use rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use rules::zobrist::scatter;
 
-/// What counts towards a draw along a path of the search: plies, and moves in the Forçada, since the last capture
-/// or man's move.
+/// Draw counters along a path of the search. A capture or a man's move resets both.
+///
+/// `plies` counts all plies, `forcada` the moves that count in the Forçada (three kings against one).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters {
     plies: usize,
     forcada: usize,
 }
 
-/// Solved endings, as a search looks them up.
+/// The solved endings that a search may look up.
 #[derive(Clone, Debug, Default)]
 pub struct Knowledge {
     endings: Option<Arc<Endings>>,
-    /// Of so many pieces at most.
+    /// Largest number of pieces to look up.
     most: u32,
-    /// Also those that are kept on this machine, where they are.
+    /// Include tables from the folder of this machine that are loaded already.
     kept: bool,
-    /// Solves what is missing of them meanwhile.
+    /// Keeps the background task alive that solves missing endings.
     _workshop: Option<Arc<Task<()>>>,
-    /// Whether draws are told as well. A search from a drawn ending is told of wins and losses alone: it loses nothing,
-    /// and still sees which of the drawing moves leave the rival something to do.
+    /// Include draws. Off if the root is a solved draw: the search then sees only wins and losses, and can
+    /// prefer the draw that is hardest for the opponent.
     draws: bool,
 }
 
-/// From so many pieces on the table a search may come to a solved ending.
-const NEAR_AN_ENDING: u32 = 12;
-/// What a won ending is worth where the count of quiet moves might come in between.
-const LIKELY: i32 = 20_000;
-/// So many plies before quiet moves make a draw only a search tells what is won.
+/// Largest number of pieces from which a search may reach a solved ending.
+const ENDING_IN_REACH_PIECES: u32 = 12;
+/// Score of a solved win that the quiet-move limit may still prevent; below the proven scores.
+const LIKELY_WIN: i32 = 20_000;
+/// Number of plies before a draw by counting from which stored scores are unreliable.
 const NEARLY_DRAWN: usize = 10;
 
 impl SearchGame for Position {
     type Counters = Counters;
     type Knowledge = Knowledge;
 
-    /// Zugzwang is the soul of the game, so there is no null move, nor pruning by margins.
+    /// No null move and no margins: zugzwang decides too many games.
     const PRUNING: Pruning = Pruning {
         margin: None,
         table_in_quiescence: false,
@@ -125,12 +126,12 @@ impl SearchGame for Position {
     fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Knowledge {
         let workshop = if is_counted { None } else { solve_missing() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
-        if pieces[0] + pieces[1] > NEAR_AN_ENDING {
+        if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
             return Knowledge { _workshop: workshop, ..Knowledge::default() };
         }
         let endings = Endings::shared();
-        // What a search looks up that is bound by counting depends on the position alone, for it is to find the same
-        // everywhere.
+        // A search limited by depth or nodes must give the same result on every machine, so it uses no local
+        // files.
         let kept = !is_counted;
         let large = pieces[0] + pieces[1] > AT_HAND;
         let most = if large && endings.load(self, kept, stop) { MOST_PIECES.into() } else { AT_HAND };
@@ -145,7 +146,7 @@ impl SearchGame for Position {
                 Verdict::Won(plies) => (plies, 1),
                 Verdict::Lost(plies) => (plies, -1),
             };
-        worth_of_win(self, plies, counters, ply).map(|worth| sign * worth)
+        score_of_win(self, plies, counters, ply).map(|worth| sign * worth)
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
@@ -154,7 +155,7 @@ impl SearchGame for Position {
         endings.and_then(verdict) == Some(Verdict::Drawn)
     }
 
-    /// From, to, a few scattered bits of what is captured, and one that makes it more than 0.
+    /// Bits: 0 always set, 1 to 10 from and to, 11 and above a hash of the captured pieces.
     fn pack(mv: Move) -> NonZeroU32 {
         let [from, to] = [mv.from, mv.to].map(|square| u32::from(square.number() - 1));
         let captured = mv.captured.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
@@ -187,13 +188,13 @@ impl MoveOrdering for Position {
         false
     }
 
-    /// Never asked: where there is something to capture, every move captures.
+    /// Never called: if a capture is possible, every legal move is a capture.
     fn gain(&self, _: Move) -> i32 {
         0
     }
 }
 
-/// Late move reduction: one ply, two for the last moves far from the leaves.
+/// Late move reduction: one ply, or two for the last moves at high depth.
 fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
     match tried {
         0..3 => 0,
@@ -202,12 +203,12 @@ fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
     }
 }
 
-/// How a solved ending goes on, as far as no count can make a draw of it before its end; `None` where that is not certain, or
-/// too much is on the board.
+/// Result of a solved ending with best play from here; `None` if unknown, or if a draw counter may expire
+/// before the win.
 pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
     let verdict = Endings::shared().verdict(position)?;
     let certain = |plies| {
-        let worth = worth_of_win(position, plies, position.counters(earlier), 0);
+        let worth = score_of_win(position, plies, position.counters(earlier), 0);
         worth.is_some_and(|worth| worth >= PROVEN)
     };
     match verdict {
@@ -216,25 +217,25 @@ pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
     }
 }
 
-/// The score of a position that is won in so many plies, if no count makes it a draw before; `None` where only a search
-/// can tell.
-fn worth_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
+/// Score of a solved win in `plies`, `ply` plies from the root. Not a proven score if a draw counter may expire
+/// first; `None` if the counter is so high that only a search can decide.
+fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
     let certain = WIN - ply as i32 - i32::from(plies);
     if position.is_forcada() {
-        // Begun anew it is won in time. Later, moves off the rio are counted with the others: that they are here
-        // costs a win at most.
+        // If the counter starts at zero, every win is in time (tests prove it). Later, this counts every move,
+        // although moves without a king on the long diagonal (rio) do not count: at worst it misses a win.
         let moves = usize::from(plies).div_ceil(2);
         let in_time = counters.forcada == 0 || counters.forcada + moves <= LAWS.forcada_moves;
         return in_time.then_some(certain);
     }
     let left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
-    // With more pieces it is not known how long a stretch without captures and men's moves may be.
+    // With more pieces the longest run of moves without a capture or man's move is unknown.
     let is_small = Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= AT_HAND;
     let stretch = if is_small { LONGEST_STRETCH.min(plies.into()) } else { plies.into() };
     if is_small && !position.counts_quiet_moves() || left >= stretch {
         Some(certain)
     } else if left >= NEARLY_DRAWN {
-        Some(LIKELY - i32::from(plies))
+        Some(LIKELY_WIN - i32::from(plies))
     } else {
         None
     }

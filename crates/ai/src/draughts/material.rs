@@ -1,51 +1,50 @@
-//! Pieces that can be won by force at draughts, proven by trying every move of both sides so many plies deep, and on as long
-//! as something must be taken.
+//! Proofs that a piece is won by force: full-width search to a fixed depth, extended while captures are
+//! compulsory.
 
 use crate::proof::Effort;
 use rules::draughts::{Move, Position};
 use rules::{Color, Rules as _};
 
-/// What a side has more than the other: pieces, and kings among them.
+/// Material lead of a side: the difference in pieces (kings included) and in kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// Pieces more.
     pub pieces: i32,
-    /// Kings more.
     pub kings: i32,
 }
 
 impl Lead {
-    /// That of a side.
+    /// The lead of `us`, negative if behind.
     pub fn of(position: &Position, us: Color) -> Lead {
         let count = |color| (position.pieces(color).len() as i32, position.kings(color).len() as i32);
         let ((own, own_kings), (other, other_kings)) = (count(us), count(!us));
         Lead { pieces: own - other, kings: own_kings - other_kings }
     }
 
-    /// Whether it is a piece more than `before`, and not paid for with a king.
+    /// Whether this is at least a piece more than `before`, without loss of a king.
     fn beats(self, before: Lead) -> bool {
         self.pieces > before.pieces && self.kings >= before.kings
     }
 }
 
-/// A question: does a side come to have a piece more than before?
+/// A gain to prove: `side` gets a better [`Lead`] than `before`.
 #[derive(Clone, Copy, Debug)]
 pub struct Gain {
-    /// Which side.
     pub side: Color,
-    /// What it had before.
     pub before: Lead,
 }
 
 impl Gain {
-    /// For the side to move in a position.
+    /// A gain for the side to move, compared with the current material.
     pub fn for_mover(position: &Position) -> Gain {
         let side = position.side_to_move();
         Gain { side, before: Lead::of(position, side) }
     }
 
-    /// Whether that is so when both have played so many plies, and on as long as the side to move must take; whatever the
-    /// other side plays. Who cannot move has lost all. `None` where there was too much to look at.
+    /// Whether `side` can force the gain against any defence within `plies`. The search is extended while
+    /// captures are compulsory.
+    ///
+    /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `effort`
+    /// is used up.
     pub fn is_forced(self, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
         effort.spend()?;
         let moves = position.moves();
@@ -65,7 +64,8 @@ impl Gain {
         Some(!own)
     }
 
-    /// The line along which the piece is won: own moves that keep to it, and the first answers.
+    /// A sample winning line: the first move that keeps the gain forced, and the opponent's first legal reply.
+    /// `None` if there is no forced gain or `effort` is used up.
     pub fn line(self, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<Vec<Move>> {
         let (mut line, mut here, mut rest) = (Vec::new(), *position, plies);
         loop {

@@ -1,5 +1,5 @@
-//! The computer players of Portuguese draughts: what their net sees, solved endings, levels, and the
-//! originals of 2002.
+//! Computer players of Portuguese draughts: net inputs, solved endings, levels, and the original players of
+//! 2002.
 
 pub mod endings;
 mod fallible;
@@ -27,10 +27,9 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Men and kings of either side on 32 squares.
     const ROWS: usize = 2 * 2 * 32;
     const SIDES_DIFFER: bool = false;
-    /// By the number of pieces, three at a time.
+    /// Selected by the number of pieces, in steps of three.
     const BUCKETS: usize = 8;
 
     fn pieces(&self) -> Pieces {
@@ -41,7 +40,7 @@ impl NetInputs for Position {
         0
     }
 
-    /// Black looks at the board turned round.
+    /// Black's view is turned by 180 degrees.
     #[inline]
     fn row(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
         let square = SQUARES[place] as usize;
@@ -54,7 +53,7 @@ impl NetInputs for Position {
     }
 }
 
-/// The number of the square, from 0, of each place in a set.
+/// Number of the square (from 0) of each bit of a `Squares` set; bits that are no square map to 0.
 const SQUARES: [u8; 64] = {
     let mut squares = [0; 64];
     let (mut place, mut number) = (0, 0);

@@ -1,4 +1,4 @@
-//! The four computer players of the draughts report (Damas3D, 2002): minimax of depth 1 to 4.
+//! The four original computer players of the draughts report (Damas3D, 2002): minimax to depth 1 to 4.
 
 use rand_chacha::ChaCha8Rng;
 
@@ -7,12 +7,12 @@ use crate::{Score, Seen, StopFlag};
 use rules::draughts::{Move, Position, Squares};
 use rules::{Color, Rules as _, Seat};
 
-/// A lost game: more than all pieces together.
+/// Score of a lost game; more than the value of all pieces.
 const LOST: i32 = 10_000;
 const MAN: i32 = 10;
 const KING: i32 = 15;
 
-/// Easy, Medium, Hard and Very Hard look 1, 2, 3 and 4 plies ahead; the last two value position too.
+/// Easy, Medium, Hard and Very Hard search 1, 2, 3 and 4 plies; the last two also evaluate placement.
 #[derive(Clone, Debug)]
 pub(crate) struct Damas3d {
     pub(crate) depth: u8,
@@ -30,7 +30,8 @@ impl Original<Position> for Damas3d {
             if stop.is_raised() && best > lowest {
                 return None;
             }
-            // A window that tells moves as good as the best exactly leaves the choice of plain minimax.
+            // Alpha-beta with this window gives equally good moves their exact value, so that the choice is
+            // that of plain minimax.
             Some(-minimax.value(&seen.now.play(mv), self.depth - 1, lowest, 1 - best))
         });
         Equals { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
@@ -44,7 +45,7 @@ struct Minimax<'a> {
 }
 
 impl Minimax<'_> {
-    /// The value for the side to move, exact between `alpha` and `beta`.
+    /// Minimax value for the side to move; exact between `alpha` and `beta`.
     fn value(&mut self, position: &Position, depth: u8, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let moves = position.moves();
@@ -66,7 +67,7 @@ impl Minimax<'_> {
     }
 }
 
-/// The report's evaluation: what `us` has, less what the rival has.
+/// The report's evaluation: the sum for `us` minus the sum for the opponent.
 pub(crate) fn evaluate(position: &Position, us: Color, positional: bool) -> i32 {
     side(position, us, positional) - side(position, !us, positional)
 }
@@ -99,8 +100,8 @@ mod tests {
     #[test]
     fn values_worked_out_by_hand_from_the_report() {
         assert_eq!(value("W:W1,14,K20:B25,K4", false), 10 + 10 + 15 - 10 - 15);
-        // White: 1 on the first row 10 + 10; 14 inside 10 + 5; king on 20, not on the rio, 15 + 5.
-        // Black: 25 (h7) on the edge column 10; king on 32, on the rio, 15 + 10.
+        // White: 1 on the first row 10 + 10; 14 inside 10 + 5; king on 20, not on the long diagonal, 15 + 5.
+        // Black: 25 (h7) on the edge column 10; king on 32, on the long diagonal, 15 + 10.
         assert_eq!(value("W:W1,14,K20:B25,K32", true), 20 + 15 + 20 - 10 - 25);
         assert_eq!(value("W:W1-12:B21-32", true), 0);
     }

@@ -1,5 +1,4 @@
-//! The race of two bare kings, exactly: nothing is left to stop them but each other. Worked out at first use, in a few
-//! milliseconds.
+//! Race of two bare kings, solved exactly on first use in a few milliseconds.
 
 use std::sync::LazyLock;
 
@@ -8,20 +7,20 @@ use rules::Color;
 use rules::chessboard::{Bitboard, Square, attacks};
 use rules::racing_kings::Position;
 
-/// What a race is worth that is over; each ply before costs one.
-const OVER: i16 = 1_000;
+/// Value of a finished race; each ply before it costs one.
+const FINISHED: i16 = 1_000;
 
-/// By the side to move and the squares of White's king and of Black's.
+/// Indexed by side to move, White's king and Black's king.
 static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
 
-/// How it ends; `None` with more than kings on the board.
+/// Result of a race of bare kings; `None` if other pieces are on the board.
 pub(super) fn race(position: &Position) -> Option<Verdict> {
     let board = position.board();
     if board.occupied().len() != 2 {
         return None;
     }
-    let value = VALUES[place(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
-    let plies = (OVER - value.abs()) as u8;
+    let value = VALUES[index_of(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
+    let plies = (FINISHED - value.abs()) as u8;
     Some(match value {
         0 => Verdict::Drawn,
         1.. => Verdict::Won(plies),
@@ -29,29 +28,29 @@ pub(super) fn race(position: &Position) -> Option<Verdict> {
     })
 }
 
-fn place(turn: Color, [white, black]: [Square; 2]) -> usize {
+fn index_of(turn: Color, [white, black]: [Square; 2]) -> usize {
     (turn as usize * 64 + white.index()) * 64 + black.index()
 }
 
-/// The value where the race is over for the side to move.
+/// Value of a finished race for the side to move; `None` if the race goes on.
 fn over(turn: Color, kings: [Square; 2]) -> Option<i16> {
     let winner = match kings.map(|king| Position::GOAL.has(king)) {
         [false, false] => return None,
         [true, true] => return Some(0),
-        // Black, who moved second all along, has one move to get home too.
+        // Black, who moves second, has one more move to reach the goal.
         [true, false] if turn == Color::Black && (steps(turn, kings) & Position::GOAL).any() => return None,
         [true, false] => Color::White,
         [false, true] => Color::Black,
     };
-    Some(if winner == turn { OVER } else { -OVER })
+    Some(if winner == turn { FINISHED } else { -FINISHED })
 }
 
-/// Where the king of the side to move can go: nowhere beside the other.
+/// Legal moves of the king of the side to move. Kings may not stand next to each other.
 fn steps(turn: Color, kings: [Square; 2]) -> Bitboard {
     attacks::king(kings[turn as usize]) & !attacks::king(kings[(!turn) as usize])
 }
 
-/// Looks a ply further in each round, until nothing changes: what never ends is drawn.
+/// Value iteration: looks one ply further in each round until nothing changes. An endless race is drawn.
 fn solve() -> Vec<i16> {
     let mut values = vec![0; 2 * 64 * 64];
     loop {
@@ -60,7 +59,7 @@ fn solve() -> Vec<i16> {
             for white in Bitboard::ALL {
                 for black in Bitboard::ALL {
                     let kings = [white, black];
-                    next[place(turn, kings)] =
+                    next[index_of(turn, kings)] =
                         over(turn, kings).unwrap_or_else(|| best(turn, kings, &values));
                 }
             }
@@ -76,10 +75,10 @@ fn best(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
     let after = steps(turn, kings).into_iter().map(|to| {
         let mut next = kings;
         next[turn as usize] = to;
-        let value = values[place(!turn, next)];
+        let value = values[index_of(!turn, next)];
         value.signum() - value
     });
-    // Who cannot move draws.
+    // Without a legal move the game is drawn.
     after.max().unwrap_or(0)
 }
 
@@ -89,7 +88,7 @@ mod tests {
     use rules::{Rules as _, Seat, Texts as _};
     use std::collections::HashMap;
 
-    /// Whether a side wins in so many plies at most, by the rules of the program and by trying everything.
+    /// Whether `seat` can force a win within `plies`, by exhaustive search with the legal moves.
     fn wins(position: &Position, seat: Seat, plies: u8, known: &mut HashMap<(u64, Seat, u8), bool>) -> bool {
         if let Some(outcome) = position.outcome(&[]) {
             return outcome.winner == Some(seat);
@@ -110,13 +109,13 @@ mod tests {
         found
     }
 
-    /// Every race of two kings, all 7,000 of them, to the longest.
+    /// All races of two kings (about 7,000).
     #[test]
-    fn brute_force_says_the_same() {
+    fn results_agree_with_exhaustive_search() {
         const LONGEST: u8 = 14;
         let mut known = HashMap::new();
         let mut counts = [0; 3];
-        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| OVER - value.abs()).max();
+        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| FINISHED - value.abs()).max();
         assert!(longest.is_some_and(|longest| longest < i16::from(LONGEST)), "{longest:?}");
         for white in Bitboard::ALL {
             for black in Bitboard::ALL {

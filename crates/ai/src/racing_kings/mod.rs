@@ -1,5 +1,5 @@
-//! The computer players of Racing Kings: what the search of chess does differently there, what their net sees, and
-//! the originals of 2017.
+//! Computer players of Racing Kings: parameters of the search, net inputs, levels, and the original players of
+//! 2017.
 
 mod kings;
 mod race;
@@ -22,7 +22,7 @@ use rules::{Color, Rules as _, Seat};
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
 
-/// Rows of the net for the pieces.
+/// Input rows of the net for pieces; those of `race` follow.
 const PIECE_ROWS: usize = 2 * 5 * 64;
 
 impl ChessGame for Race {
@@ -50,20 +50,20 @@ impl ChessGame for Race {
         if king.rank() != Rank::Seventh {
             return position.captures();
         }
-        // The step home may be there.
+        // Include the king's step to the goal rank.
         let mut list = position.moves();
         let enemy = position.board().color(!us);
         list.retain(|mv| enemy.has(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
         list
     }
 
-    /// Only a White king may stand home with the game going on: Black has one answer.
+    /// Whether White's king is on the goal rank; only Black's last move is left then.
     fn is_forced(position: &Position) -> bool {
         position.is_home(Color::White)
     }
 
-    /// Not near the goal, where one step more or less decides, and not with so little left that a side
-    /// may run out of good moves.
+    /// No null move near the goal: one tempo decides there. With at most one piece beside the king zugzwang is
+    /// likely, so no null move either.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
@@ -77,7 +77,7 @@ impl ChessGame for Race {
 
     fn end_score(position: &Position, ply: usize) -> i32 {
         let winner = match Color::ALL.map(|color| position.is_home(color)) {
-            // Both home, or nobody can move.
+            // Both kings on the goal rank, or stalemate.
             [true, true] | [false, false] => return 0,
             [true, false] => Color::White,
             [false, true] => Color::Black,
@@ -85,17 +85,16 @@ impl ChessGame for Race {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    /// The race of bare kings.
+    /// Solves the race of two bare kings.
     fn verdict(position: &Position, _: bool) -> Option<Verdict> {
         kings::race(position)
     }
 
-    /// Against a bare king.
     fn is_elementary(position: &Position) -> bool {
         position.board().color(!position.side_to_move()).len() == 1
     }
 
-    /// A step of the king that does not lead on.
+    /// A king move that does not advance.
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
         position.moved(mv) == Role::King && mv.to.rank() <= mv.from.rank()
     }
@@ -113,18 +112,18 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
+    /// Five kinds of pieces (no pawns) of either side, then the rows of `race`.
     const ROWS: usize = PIECE_ROWS + race::ROWS;
-    /// Black has a last move when White is home.
+    /// Only Black has a last move after the opponent reaches the goal.
     const SIDES_DIFFER: bool = true;
-    /// By the ranks of both kings, two at a time, and by whose turn it is.
+    /// Selected by the side to move and the ranks of both kings, two ranks per step.
     const BUCKETS: usize = 2 * 4 * 4;
 
     fn pieces(&self) -> Pieces {
         pieces_on(self.board())
     }
 
-    /// Left and right are alike: the own king is seen on the right.
+    /// Mirrors the board so that the view's own king is on the right.
     #[inline]
     fn lens(pieces: &Pieces, view: Color) -> u8 {
         lens_of_king(pieces, view)
@@ -155,7 +154,7 @@ impl BoardGame for Position {
     }
 }
 
-/// Plays a random legal move; level 1 of the reports captures only when it has to.
+/// Plays a random legal move. Level 1 of the report (`captures` off) captures only if it must.
 struct RandomMover {
     captures: bool,
 }

@@ -1,4 +1,4 @@
-//! Analysis of the board games: the whole engine, several lines, and what is proven of them.
+//! Analysis of the board games: several lines of the full-strength engine, and proofs of their results.
 
 use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
 use crate::search::transposition::Bound;
@@ -19,7 +19,7 @@ impl<G: SearchGame> Analyst<G> for Engine<G> {
         let question = Question { lines: wanted, ..Question::default() };
         let mut found = Vec::with_capacity(wanted);
         self.answer(&question, seen, limits, stop, &mut |said| {
-            // Bounds and what was cut off say nothing that stays.
+            // Ignore bounds and lines of a cut-off iteration.
             let Report::Line(info) = said else { return };
             if info.number == 1 {
                 found.clear();
@@ -35,7 +35,7 @@ impl<G: SearchGame> Analyst<G> for Engine<G> {
     }
 }
 
-/// A line of the search as what it promises.
+/// Converts a line of the search, with its expected result.
 fn best_line<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>) -> BestLine<G::Move> {
     let mover = seen.now.turn();
     let proof = proof(seen, info, mover);
@@ -56,10 +56,10 @@ fn proof<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>, mover: Seat) -> Op
         let seat = if info.score.value() > 0 { mover } else { mover.next(2) };
         return Some(Proof::Win { seat, moves: u16::try_from(moves.abs()).ok() });
     }
-    // A search that begins in a drawn ending is not told so, and goes on looking for what may win.
+    // If the root is already a solved draw, the search looks for practical chances instead of reporting it.
     let first = info.line.first()?;
     let (next, counters) = (seen.now.play(*first), seen.now.counters(&seen.earlier));
-    // What is not at hand is not waited for.
+    // A raised stop flag: use only endings that are loaded already.
     let now = StopFlag::new();
     now.raise();
     let is_drawn = next.is_drawn(seen.now.count(counters, *first)) || next.is_solved_draw(&now);

@@ -1,53 +1,53 @@
-//! The budget of a running search: counts nodes, looks at the time and the stop flag, and says when it is
-//! over.
+//! Budget of a running search: counts nodes and checks time and stop flag.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::{Limits, StopFlag};
 
-/// Nodes between two looks at the stop flag and the time: well under a millisecond.
-const LOOK_EVERY: u64 = 1024;
-/// Nodes a search may spend on its first ply before it obeys anything, so that there is a move to give.
+/// Nodes between two checks of time and stop flag: well under a millisecond.
+const CHECK_INTERVAL: u64 = 1024;
+/// Nodes allowed before the first answer, whatever the limits. They ensure that there is a move to return.
 const FIRST_PLY_NODES: u64 = 20_000;
 
-/// The bounds of a search.
+/// Limits of a search.
 #[derive(Clone, Copy)]
 struct Bounds {
     nodes: u64,
-    /// No new iteration is begun after this.
+    /// No new iteration starts after this time.
     soft: Option<Duration>,
-    /// A running iteration is cut off here.
+    /// The running iteration is cut off at this time.
     hard: Option<Duration>,
 }
 
-/// Whether a search has others beside it, on threads of their own. They count their nodes together.
+/// Role of a search thread among several that share one node count.
 #[derive(Clone, Copy)]
-enum Company<'a> {
-    /// It is alone, and its nodes are counted exactly.
-    None,
-    /// Its move is played; the others help. Limits hold for the nodes of all.
-    Leads(&'a AtomicU64),
-    /// Fills the table for the one that leads.
-    Helps(&'a AtomicU64),
+enum ThreadRole<'a> {
+    /// A single thread, which counts nodes exactly.
+    Single,
+    /// The main thread, whose move is played. Limits apply to the nodes of all threads.
+    Main(&'a AtomicU64),
+    /// A helper, which only fills the transposition table.
+    Helper(&'a AtomicU64),
 }
 
-/// What one search may still spend.
+/// Limits of one search and what it has used of them.
 pub(crate) struct Budget<'a> {
     stop: &'a StopFlag,
-    company: Company<'a>,
+    role: ThreadRole<'a>,
     started: Instant,
     nodes: u64,
-    /// How many of them are in the count of all threads.
-    told: u64,
-    /// What holds now, and what will when nothing is held back any more.
+    /// Part of `nodes` that is in the shared count already.
+    shared_nodes: u64,
+    /// Limits in force.
     bounds: Bounds,
+    /// Limits of the whole budget, including a reserved part.
     whole: Bounds,
-    /// How much of the usual time the search may take, in percent.
+    /// Percentage of the usual time that the search may take.
     patience: u32,
-    /// When the move that is pondered on was played, measured from the beginning; `None` as long as it was not.
+    /// Time of the ponder hit since the start; zero if not pondering, `None` before the hit.
     hit: Option<Duration>,
-    /// Whether there is a move to give back.
+    /// Whether there is a move to return.
     answered: bool,
     over: bool,
 }
@@ -60,10 +60,10 @@ impl<'a> Budget<'a> {
         let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
         Budget {
             stop,
-            company: Company::None,
+            role: ThreadRole::Single,
             started,
             nodes: 0,
-            told: 0,
+            shared_nodes: 0,
             bounds,
             whole: bounds,
             patience: 100,
@@ -73,28 +73,27 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The same for a search that others help.
+    /// Turns the budget into that of a main thread with helpers.
     pub(crate) fn leading(self, total: &'a AtomicU64) -> Budget<'a> {
-        Budget { company: Company::Leads(total), ..self }
+        Budget { role: ThreadRole::Main(total), ..self }
     }
 
-    /// For a search that helps another until it is told to stop, or until all threads together have visited so many
-    /// nodes. It has no answer to find first.
+    /// Budget of a helper: ends at `stop`, or when all threads together have searched `nodes` nodes.
     pub(crate) fn helping(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
         let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
-        Budget { company: Company::Helps(total), answered: true, ..budget }
+        Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
-    /// How many nodes the budget allows at a speed, for planning.
+    /// Number of nodes that the whole budget allows at a speed of `per_millisecond`.
     pub(crate) fn affordable_nodes(&self, per_millisecond: u64) -> u64 {
         let millis =
             self.bounds.soft.map_or(u64::MAX, |time| time.as_millis().try_into().unwrap_or(u64::MAX));
         self.bounds.nodes.min(millis.saturating_mul(per_millisecond))
     }
 
-    /// How many more nodes the budget allows, by their number and by the time: at the speed so far, or half of the one
-    /// given where it was slower, because what went before the search took time as well and a busy machine comes back. Who
-    /// plans too much is cut off with an answer; who plans too little has wasted the time.
+    /// Number of nodes that the rest of the budget allows. Assumes the speed so far, but at least half of
+    /// `per_millisecond`: setup takes time too, and a busy machine recovers. An estimate too high costs
+    /// nothing, as the search is cut off with an answer; one too low wastes time.
     pub(crate) fn nodes_left(&self, per_millisecond: u64) -> u64 {
         let by_count = self.bounds.nodes.saturating_sub(self.nodes());
         let Some(soft) = self.bounds.soft else { return by_count };
@@ -105,14 +104,14 @@ impl<'a> Budget<'a> {
         by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Keeps a quarter of the budget for what comes after the search.
+    /// Reserves a quarter of the budget for a second step; see [`Budget::release`].
     pub(crate) fn hold_back(&mut self) {
         let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
         let Bounds { nodes, soft, hard } = self.whole;
         self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
     }
 
-    /// Keeps all but one of so many parts of the budget for what comes after the first step of a search.
+    /// Limits the first step to one of `parts` equal parts of the budget.
     pub(crate) fn keep_all_but_one_of(&mut self, parts: u32) {
         let parts = parts.max(1);
         let less = |time: Option<Duration>| time.map(|time| time / parts);
@@ -120,33 +119,33 @@ impl<'a> Budget<'a> {
         self.bounds = Bounds { nodes: nodes / u64::from(parts), soft: less(soft), hard: less(hard) };
     }
 
-    /// Makes what was held back available; `false` when there is nothing left of it.
+    /// Ends the reservation; `false` if nothing is left.
     pub(crate) fn release(&mut self) -> bool {
         self.bounds = self.whole;
         !self.look()
     }
 
-    /// Counts a node; `true` when the search must return at once.
+    /// Counts a node; `true` if the search must return at once.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
-        // On its way back a search may still ask: nothing is visited any more.
+        // While the search unwinds, do not count further nodes.
         if self.over {
             return true;
         }
         self.nodes += 1;
-        if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
+        if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(CHECK_INTERVAL) {
             self.look();
         }
         self.over
     }
 
-    /// Looks at the stop flag and the time now, for steps that take longer than a node; `true` when the
-    /// search must return at once.
+    /// Checks limits and stop flag now, for steps that take longer than a node; `true` if the search must
+    /// return at once.
     #[cold]
     pub(crate) fn look(&mut self) -> bool {
-        if let Company::Leads(total) | Company::Helps(total) = self.company {
-            total.fetch_add(self.nodes - self.told, Relaxed);
-            self.told = self.nodes;
+        if let ThreadRole::Main(total) | ThreadRole::Helper(total) = self.role {
+            total.fetch_add(self.nodes - self.shared_nodes, Relaxed);
+            self.shared_nodes = self.nodes;
         }
         if self.hit.is_none() && !self.stop.is_pondering() {
             self.hit = Some(self.started.elapsed());
@@ -160,30 +159,30 @@ impl<'a> Budget<'a> {
         self.over
     }
 
-    /// Whether the search was cut off, so that the scores of the running iteration mean nothing.
+    /// Whether the search was cut off. The scores of the running iteration are then meaningless.
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }
 
-    /// From now on there is a move to give back, and every limit is obeyed.
+    /// Marks that there is a move to return; from now on every limit holds.
     pub(crate) fn answered(&mut self) {
         self.answered = true;
     }
 
-    /// How much of the usual time the search may take, in percent. Only a game's clock leaves a choice: a time for the
-    /// move is used up.
+    /// Sets the percentage of the usual time for a move. Affects only games with a clock; a fixed time per move
+    /// is always used up.
     pub(crate) fn be_patient(&mut self, percent: u32) {
         self.patience = percent;
     }
 
-    /// When no new iteration is begun any more.
+    /// Time after which no new iteration starts.
     fn soft(&self) -> Option<Duration> {
         let Bounds { soft, hard, .. } = self.bounds;
         let scaled = soft.map(|soft| soft * self.patience / 100);
         if soft == hard { soft } else { scaled.min(hard.or(scaled)) }
     }
 
-    /// Whether another iteration is worth beginning. What was pondered counts as thought.
+    /// Whether to start another iteration. Time spent pondering counts as used.
     pub(crate) fn allows_another_iteration(&self) -> bool {
         let limited = || {
             self.nodes() >= self.bounds.nodes
@@ -192,11 +191,13 @@ impl<'a> Budget<'a> {
         !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limited())
     }
 
-    /// The nodes of all threads of this search.
+    /// Nodes searched by all threads.
     pub(crate) fn nodes(&self) -> u64 {
-        match self.company {
-            Company::None => self.nodes,
-            Company::Leads(total) | Company::Helps(total) => total.load(Relaxed) + (self.nodes - self.told),
+        match self.role {
+            ThreadRole::Single => self.nodes,
+            ThreadRole::Main(total) | ThreadRole::Helper(total) => {
+                total.load(Relaxed) + (self.nodes - self.shared_nodes)
+            }
         }
     }
 
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_held_back_can_be_spent_later() {
+    fn reserved_nodes_are_available_after_release() {
         let stop = StopFlag::new();
         let mut budget = Budget::start(&Limits::nodes(100), &stop);
         budget.answered();
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn patience_changes_the_time_of_a_clock_alone() {
+    fn patience_affects_clock_times_only() {
         let stop = StopFlag::new();
         let clock =
             ClockTime { remaining: Duration::from_secs(600), increment: Duration::ZERO, moves_to_go: None };
@@ -254,26 +255,26 @@ mod tests {
     }
 
     #[test]
-    fn who_leads_counts_the_nodes_of_those_that_help() {
+    fn main_thread_counts_the_nodes_of_helpers() {
         let (stop, total) = (StopFlag::new(), AtomicU64::new(0));
-        let limit = 4 * LOOK_EVERY;
+        let limit = 4 * CHECK_INTERVAL;
         let mut helpers = [1, 2].map(|_| Budget::helping(&stop, Some(limit), &total));
         let mut budget = Budget::start(&Limits::nodes(limit), &stop).leading(&total);
         budget.answered();
         for helper in &mut helpers {
-            (0..LOOK_EVERY).for_each(|_| assert!(!helper.tick()));
+            (0..CHECK_INTERVAL).for_each(|_| assert!(!helper.tick()));
         }
-        assert_eq!(budget.nodes(), 2 * LOOK_EVERY);
+        assert_eq!(budget.nodes(), 2 * CHECK_INTERVAL);
         while !budget.tick() {}
         assert_eq!(budget.nodes(), limit);
         assert!(
-            helpers.iter_mut().all(|helper| (0..LOOK_EVERY).any(|_| helper.tick())),
-            "it is enough for all"
+            helpers.iter_mut().all(|helper| (0..CHECK_INTERVAL).any(|_| helper.tick())),
+            "the limit holds for all threads"
         );
         let mut endless = Budget::helping(&stop, None, &total);
-        assert!((0..LOOK_EVERY).all(|_| !endless.tick()));
+        assert!((0..CHECK_INTERVAL).all(|_| !endless.tick()));
         stop.raise();
-        assert!((0..LOOK_EVERY).any(|_| endless.tick()), "who helps stops at once");
+        assert!((0..CHECK_INTERVAL).any(|_| endless.tick()), "helpers stop at once");
     }
 
     #[test]
@@ -288,7 +289,7 @@ mod tests {
         stop.raise();
         let mut budget = Budget::start(&Limits::NONE, &stop);
         budget.answered();
-        assert!(budget.look(), "who ponders can be stopped");
+        assert!(budget.look(), "a pondering search can be stopped");
     }
 
     #[test]

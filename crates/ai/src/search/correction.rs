@@ -1,45 +1,46 @@
-//! Correction of the static evaluation by what searches found (correction history): positions with the same structure,
-//! such as the same pawns, are misjudged alike.
+//! Correction history: corrects the static evaluation by the results of searches. Positions with the same key,
+//! such as those with the same pawns, are misjudged alike.
 
 use crate::search::SearchGame;
 
-/// Places for structures, a power of two.
-const STRUCTURES: usize = 1 << 14;
-/// Parts of a centipawn in which corrections are kept.
+/// Number of table entries, a power of two.
+const ENTRIES: usize = 1 << 14;
+/// Resolution of the stored corrections, in parts per centipawn.
 const PARTS: i32 = 16;
 /// The largest correction either way, in centipawns.
 const LIMIT: i32 = 128;
-/// A correction is a mean: a search of so many plies counts for as much as may be.
-const DEEPEST: i32 = 15;
-/// The weights of what was there and of what comes add up to this.
-const WHOLE: i32 = 256;
+/// Depth in plies from which results get the full weight.
+const FULL_WEIGHT_DEPTH: i32 = 15;
+/// Sum of the weights of old correction and new error.
+const TOTAL_WEIGHT: i32 = 256;
 
-/// By how much the evaluation was wrong, by structure and side to move.
+/// Mean error of the static evaluation, by [`SearchGame::structure`] and side to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Corrections(Vec<[i16; 2]>);
 
 impl Corrections {
     pub(crate) fn new() -> Corrections {
-        Corrections(vec![[0; 2]; STRUCTURES])
+        Corrections(vec![[0; 2]; ENTRIES])
     }
 
     fn place<G: SearchGame>(position: &G) -> (usize, usize) {
-        (position.structure() as usize % STRUCTURES, usize::from(position.turn().index() != 0))
+        (position.structure() as usize % ENTRIES, usize::from(position.turn().index() != 0))
     }
 
-    /// What is to be added to the value of a position for the side to move, in centipawns.
+    /// Correction of the static evaluation of `position`, in centipawns for the side to move.
     pub(crate) fn of<G: SearchGame>(&self, position: &G) -> i32 {
         let (structure, side) = Self::place(position);
         i32::from(self.0[structure][side]) / PARTS
     }
 
-    /// A search of so many plies found the value wrong by so many centipawns.
+    /// Learns from a search of `depth` plies. `error` is its score minus the static evaluation, in centipawns.
     pub(crate) fn learn<G: SearchGame>(&mut self, position: &G, error: i32, depth: i32) {
         let (structure, side) = Self::place(position);
         let correction = &mut self.0[structure][side];
-        let weight = depth.min(DEEPEST) + 1;
+        let weight = depth.min(FULL_WEIGHT_DEPTH) + 1;
         let error = error.clamp(-LIMIT, LIMIT) * PARTS;
-        *correction = ((i32::from(*correction) * (WHOLE - weight) + error * weight) / WHOLE) as i16;
+        *correction =
+            ((i32::from(*correction) * (TOTAL_WEIGHT - weight) + error * weight) / TOTAL_WEIGHT) as i16;
     }
 }
 
@@ -54,12 +55,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_again_and_again_is_believed() {
+    fn repeated_errors_converge_to_the_error_or_the_limit() {
         let start = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         let mut corrections = Corrections::new();
         assert_eq!(corrections.of(&start), 0);
         corrections.learn(&start, 40, 7);
-        // By hand: 40 * 16 * 8 / 256 = 20 sixteenths.
+        // By hand: 40 * 16 * 8 / 256 = 20 sixteenths, rounded down to one centipawn.
         assert_eq!(corrections.of(&start), 1);
         for _ in 0..500 {
             corrections.learn(&start, 40, 7);
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn other_pieces_share_it_and_other_pawns_or_the_other_side_do_not() {
+    fn correction_depends_on_pawns_and_side_to_move_only() {
         let mut corrections = Corrections::new();
         corrections.learn(&chess("4k3/pp6/8/8/8/8/PP6/RN2K3 w - - 0 1"), -1_000, 15);
         let of = |fen| corrections.of(&chess(fen));

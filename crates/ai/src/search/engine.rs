@@ -1,4 +1,4 @@
-//! The engine of the board games: a search with what it remembers between moves.
+//! The engine of the board games: a search and the tables that it keeps between moves.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,29 +16,26 @@ use crate::search::weakness::{Variety, Weakness};
 use crate::search::{Features, Info, MAX_PLY, Question, Report, SearchGame};
 use crate::{Limits, Seen, StopFlag, Thought};
 
-/// Searches positions of one game.
+/// The engine at full strength, for one game.
 pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
-    /// What each thread has of its own; the first is that of the search whose move is played.
-    threads: Vec<Own<G>>,
+    /// One state per thread; the first is the main thread, whose move is played.
+    threads: Vec<ThreadState<G>>,
     features: Features,
     /// Solved endings, kept for the next search.
     knowledge: G::Knowledge,
 }
 
-/// What a thread of a search has of its own.
-struct Own<G: SearchGame> {
-    /// What it has learnt of moves.
+/// State of one search thread.
+struct ThreadState<G: SearchGame> {
     ordering: Ordering<G::Move>,
-    /// And of the errors of the evaluation.
     corrections: Corrections,
-    /// How it values positions, with what it remembers of them.
     evaluation: Evaluation<G>,
 }
 
-impl<G: SearchGame> Own<G> {
-    fn new(evaluation: Evaluation<G>) -> Own<G> {
-        Own { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
+impl<G: SearchGame> ThreadState<G> {
+    fn new(evaluation: Evaluation<G>) -> ThreadState<G> {
+        ThreadState { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
     }
 }
 
@@ -55,63 +52,60 @@ impl<G: SearchGame> Default for Engine<G> {
 }
 
 impl<G: SearchGame> Engine<G> {
-    /// Size of the transposition table unless another is asked for, in MiB.
     pub const DEFAULT_HASH_MIB: usize = 16;
-    /// The largest table, in MiB.
     pub const MAX_HASH_MIB: usize = 1_024;
-    /// The most threads of one search.
     pub const MAX_THREADS: usize = 64;
 
-    /// An engine whose table takes at most `bytes`; it takes nothing before its first search.
+    /// An engine with a transposition table of at most `bytes`, allocated by the first search.
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
-            threads: vec![Own::new(Evaluation::net(Arc::clone(G::net())))],
+            threads: vec![ThreadState::new(Evaluation::net(Arc::clone(G::net())))],
             features: Features::default(),
             knowledge: G::Knowledge::default(),
         }
     }
 
-    /// Gives the table another size, in MiB, and forgets what was in it.
+    /// Resizes the transposition table to `mib` MiB and clears it.
     pub fn set_hash(&mut self, mib: usize) {
         self.table = TranspositionTable::with_bytes(mib.clamp(1, Self::MAX_HASH_MIB) << 20);
     }
 
-    /// Forgets everything learnt so far.
+    /// Clears the transposition table and all history.
     pub fn clear(&mut self) {
         self.table.clear();
         for own in &mut self.threads {
-            *own = Own::new(own.evaluation.forgetful());
+            *own = ThreadState::new(own.evaluation.forgetful());
         }
     }
 
-    /// Gives back what the next search can do without.
+    /// Frees the memory of the tables and of the solved endings; the next search loads them again.
     pub(crate) fn rest(&mut self) {
         self.clear();
         self.knowledge = G::Knowledge::default();
     }
 
-    /// Searches with so many threads over one table (lazy SMP): the first as if it were alone, the others help it by
-    /// what they store. Only one thread gives the same move for the same nodes every time.
+    /// Sets the number of search threads (lazy SMP). The threads share the transposition table; only with one
+    /// thread is a search limited by nodes reproducible.
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
         let evaluation = self.threads[0].evaluation.forgetful();
-        self.threads.resize_with(threads, || Own::new(evaluation.forgetful()));
+        self.threads.resize_with(threads, || ThreadState::new(evaluation.forgetful()));
     }
 
-    /// Searches in another features than with everything it can.
+    /// Sets the features of the search and clears the tables.
     pub fn set_features(&mut self, features: Features) {
         self.features = features;
         self.clear();
     }
 
-    /// Values positions in another way: centipawns for the side to move. Beyond 29 000 either way is drawn
-    /// back, where the proven results begin.
+    /// Replaces the static evaluation by a function: centipawns for the side to move, clamped below the proven
+    /// scores (±29,000).
     pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
         self.value_by(&Evaluation::Function(evaluate));
     }
 
-    /// Values positions by a net.
+    /// Replaces the static evaluation by a net.
     pub fn set_net(&mut self, net: Arc<Net>) {
         self.value_by(&Evaluation::net(net));
     }
@@ -123,10 +117,10 @@ impl<G: SearchGame> Engine<G> {
         self.clear();
     }
 
-    /// The best move for the side to move in `seen.now`, whoever looks. `report` hears of every finished
-    /// iteration. `None` when there is no legal move.
+    /// Searches `seen.now` for the best move of the side to move; `None` without a legal move.
     ///
-    /// At least one ply is searched; from then on the limits hold and `stop` is obeyed within 50 ms.
+    /// `report` receives every finished iteration. At least one ply is searched, regardless of the limits;
+    /// after that `stop` ends the search within 50 ms.
     pub fn search(
         &mut self,
         seen: &Seen<G>,
@@ -140,7 +134,7 @@ impl<G: SearchGame> Engine<G> {
         })
     }
 
-    /// The same for another question than for the best of all moves, and with everything told that there is to tell.
+    /// Like [`Engine::search`], with MultiPV and other options of [`Question`], and with all reports.
     pub fn answer(
         &mut self,
         question: &Question<G::Move>,
@@ -152,7 +146,7 @@ impl<G: SearchGame> Engine<G> {
         self.answer_as(None, None, question, seen, limits, stop, report)
     }
 
-    /// The same for a player that is weak, or varies its openings.
+    /// Like [`Engine::answer`], for a player that errs (`weakness`) or varies its openings (`variety`).
     pub(crate) fn answer_as<'s>(
         &'s mut self,
         weakness: Option<&'s dyn Weakness<G>>,
@@ -163,21 +157,22 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
-        // To make room for the table takes time as well.
+        // Start the clock first: allocating the table takes time.
         let budget = Budget::start(limits, stop);
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
-        // Whoever overlooks moves has not studied endings either.
+        // Players that overlook moves do not use solved endings.
         let blindness = weakness.filter(|weakness| weakness.is_blind());
         let whole = self.features.quiescence && self.features.selective && self.features.endings;
         let studied = blindness.is_none() && whole;
-        // What has to be worked out first goes on beside the search when it takes too long, for the moves to come.
+        // Load solved endings for a quarter of the time at most; loading goes on in the background for the next
+        // move.
         let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
         self.knowledge =
             if studied { seen.now.knowledge(is_counted, &patience) } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
-        let search = |own: &'s mut Own<G>, budget| Search {
+        let search = |own: &'s mut ThreadState<G>, budget| Search {
             question,
             features,
             evaluation: &mut own.evaluation,
@@ -210,26 +205,27 @@ impl<G: SearchGame> Engine<G> {
         std::thread::scope(|scope| {
             for (index, own) in helpers.iter_mut().enumerate() {
                 let (search, done, total) = (&search, &done, &total);
-                // Who ponders is not bound before the ponder hit.
+                // While pondering, node limits do not hold until the ponder hit.
                 let nodes = limits.nodes.filter(|_| !stop.is_pondering());
                 scope.spawn(move || {
                     let budget = Budget::helping(done, nodes, total);
-                    // Every other one is an iteration ahead, so that they do not all do the same.
+                    // Every other helper starts one iteration deeper, so that the threads search different
+                    // nodes.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
                     search(own, budget).deepen(seen, counters, depths, weakness, variety, &mut |_| ());
                 });
             }
-            // Raised also where the search panics: the helpers would never end otherwise.
-            let _done = Raise(&done);
+            // Raised by `drop`, also after a panic: the helpers would never end otherwise.
+            let _done = RaiseOnDrop(&done);
             search(own, budget.leading(&total)).deepen(seen, counters, 1..=depth, weakness, variety, report)
         })
     }
 }
 
-/// Raises a flag when it goes out of scope.
-struct Raise<'a>(&'a StopFlag);
+/// Raises a stop flag when dropped.
+struct RaiseOnDrop<'a>(&'a StopFlag);
 
-impl Drop for Raise<'_> {
+impl Drop for RaiseOnDrop<'_> {
     fn drop(&mut self) {
         self.0.raise();
     }

@@ -1,4 +1,4 @@
-//! How a search values positions: by a function or by a net.
+//! Static evaluation of a search: a plain function, or a neural net with accumulators and a cache.
 
 use std::sync::Arc;
 
@@ -6,34 +6,33 @@ use crate::net::{Accumulators, Net, NetInputs};
 use crate::search::memory::prefetch;
 use rules::{Color, Rules};
 
-/// An evaluation, with what it remembers from position to position.
+/// A static evaluation, with what it caches between positions.
 pub(crate) enum Evaluation<G> {
-    /// Centipawns for the side to move.
     Function(fn(&G) -> i32),
     Net(Box<ByNet>),
 }
 
-/// A net with what it remembers.
+/// A net with its accumulators and a cache of values.
 pub(crate) struct ByNet {
     net: Arc<Net>,
     accumulators: Accumulators,
-    known: Vec<Known>,
+    known: Vec<CacheEntry>,
 }
 
-/// A value that a net gave, in the lowest 16 bits, and the other bits of the key of its position, but for two that
-/// neither these nor its place tell.
+/// Cache entry: the value in the low 16 bits, the high 48 bits of the key above it. The index covers 14 of the
+/// missing 16 bits; two are not compared.
 #[derive(Clone, Copy)]
-struct Known(u64);
+struct CacheEntry(u64);
 
-impl Known {
+impl CacheEntry {
     const VALUE: u64 = 0xFFFF;
 
-    fn of(key: u64, value: i16) -> Known {
-        Known(key & !Known::VALUE | u64::from(value as u16))
+    fn of(key: u64, value: i16) -> CacheEntry {
+        CacheEntry(key & !CacheEntry::VALUE | u64::from(value as u16))
     }
 
     fn belongs_to(self, key: u64) -> bool {
-        (self.0 ^ key) & !Known::VALUE == 0
+        (self.0 ^ key) & !CacheEntry::VALUE == 0
     }
 
     fn value(self) -> i32 {
@@ -41,17 +40,16 @@ impl Known {
     }
 }
 
-/// Values that are kept, a power of two: positions come up again and again, and a net takes its time. Few enough
-/// for the processor's second cache.
-const KNOWN: usize = 1 << 14;
+/// Number of cache entries, a power of two. Small enough for the processor's second-level cache.
+const CACHE_SIZE: usize = 1 << 14;
 
 impl<G: Rules + NetInputs> Evaluation<G> {
-    /// Values by a net.
+    /// A net evaluation with an empty cache.
     pub(crate) fn net(net: Arc<Net>) -> Evaluation<G> {
         Evaluation::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() }))
     }
 
-    /// The same without what it remembers, for a search of its own.
+    /// The same evaluation with an empty cache.
     pub(crate) fn forgetful(&self) -> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
@@ -59,17 +57,17 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         }
     }
 
-    /// Has what is remembered of the position with `key` fetched from memory.
+    /// Prefetches the cache entry of the position with `key`.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         if let Evaluation::Net(by) = self
-            && let Some(known) = by.known.get(key as usize % KNOWN)
+            && let Some(known) = by.known.get(key as usize % CACHE_SIZE)
         {
             prefetch(known);
         }
     }
 
-    /// The value of a position `ply` plies from the root for the side to move.
+    /// Static evaluation of `position` in centipawns for the side to move. `ply` is the distance from the root.
     #[inline]
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
         match self {
@@ -77,15 +75,15 @@ impl<G: Rules + NetInputs> Evaluation<G> {
             Evaluation::Net(by) => {
                 let ByNet { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
-                    known.resize(KNOWN, Known::of(u64::MAX, 0));
+                    known.resize(CACHE_SIZE, CacheEntry::of(u64::MAX, 0));
                 }
                 let key = position.key();
-                let known = &mut known[key as usize % KNOWN];
+                let known = &mut known[key as usize % CACHE_SIZE];
                 if !known.belongs_to(key) {
                     let turn = Color::of_seat(position.turn());
                     let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
                     let value = position.put_right(value).clamp(i16::MIN.into(), i16::MAX.into());
-                    *known = Known::of(key, value as i16);
+                    *known = CacheEntry::of(key, value as i16);
                 }
                 known.value()
             }

@@ -1,5 +1,4 @@
-//! What the search asks of a game beyond its rules: the trait that chess, Racing Kings and draughts
-//! implement.
+//! Interface between the search and a game: traits that chess, Racing Kings and draughts implement.
 
 use std::num::NonZeroU32;
 
@@ -10,22 +9,22 @@ use crate::search::selectivity::{Reductions, Selectivity};
 use crate::{StopFlag, WinCurve};
 use rules::Position;
 
-/// Deepest ply of a search, extensions and quiescence included.
+/// Deepest ply from the root, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// What a search makes use of. Everything, unless it is being compared with a plainer one.
+/// Parts of the search that can be switched off for comparisons. All are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// Pruning, reductions and extensions.
     pub selective: bool,
-    /// Play captures out before a position is evaluated.
+    /// Play out captures before evaluating a position.
     pub quiescence: bool,
-    /// Take repetitions and move counters (fifty moves and the like) for draws.
+    /// Score repetitions and expired move counters (such as the fifty-move rule) as draws.
     pub history: bool,
-    /// Take scores from the transposition table. What it knows of a position depends on how the position was
-    /// reached, so that with [`Features::history`] only a search without it is exact.
+    /// Use scores from the transposition table. With [`Features::history`] this is inexact, because the score
+    /// of a position depends on the moves that led to it.
     pub transpositions: bool,
-    /// Look solved endings up, where the rest of the search is whole as well, and value others by what is known of them.
+    /// Look up solved endings and use the special values of known ones. Solved endings also require `selective`
+    /// and `quiescence`.
     pub endings: bool,
 }
 
@@ -35,142 +34,131 @@ impl Default for Features {
     }
 }
 
-/// Which prunings, reductions and extensions are sound in a game.
+/// The pruning, reductions and extensions that are sound in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Pruning {
-    /// How much a quiet move may be expected to change the evaluation, for reverse futility and futility
-    /// pruning; `None` switches these, late move pruning and the null move off.
+    /// Margin of futility pruning in centipawns: the usual effect of a quiet move on the evaluation. `None`
+    /// disables all pruning before and among the moves, the null move included.
     pub margin: Option<i32>,
-    /// Look quiescence up in the transposition table and store it there. Not where it is no more than a node or two.
+    /// Use the transposition table in quiescence. Not worthwhile where quiescence is only a node or two.
     pub table_in_quiescence: bool,
-    /// Internal iterative reduction: search nodes without a table move less deeply.
+    /// Internal iterative reduction: search nodes without a hash move one ply less.
     pub internal_reduction: bool,
-    /// Search one ply deeper where [`SearchGame::is_forced`] (check extension).
+    /// Check extension: search one ply deeper where [`SearchGame::is_forced`].
     pub extend_forced: bool,
-    /// Search one ply deeper where there is only one legal move.
     pub extend_single_reply: bool,
-    /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a
-    /// ply (256).
+    /// Late move reduction in 1/256 ply, after `tried` other moves.
     pub reduction: fn(reductions: &Reductions, depth: i32, tried: i32) -> i32,
 }
 
-/// Where a move belongs in the order in which moves are tried.
+/// Rank of a move in move ordering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveRank {
-    /// A capture or promotion that gains; the higher the number, the earlier.
+    /// A capture or promotion that gains material; higher values are tried first.
     Gain(i32),
-    /// The same, unless it [loses the exchange](MoveOrdering::loses_exchange): then it is a loss of the same rank.
+    /// A gain that becomes a loss of the same value if it [loses the exchange](MoveOrdering::loses_exchange).
     Risk(i32),
-    /// A quiet move that may end the game.
     Urgent,
-    /// A quiet move: killers first, then by history.
     Quiet,
-    /// A capture or promotion that loses material: last.
+    /// A capture or promotion that loses material; tried last.
     Loss(i32),
 }
 
-/// Facts about moves by which the search orders, prunes and reduces them.
+/// Facts about moves that the search uses to order, prune and reduce them.
 pub trait MoveOrdering: Position {
-    /// Size of the history table: one more than the largest [`MoveOrdering::history_slot`].
     const HISTORY_SLOTS: usize;
-    /// How many moves of one side the continuation history tells apart: one more than the largest
-    /// [`MoveOrdering::continuation_slot`]; 0 where none is kept.
+    /// One more than the largest [`MoveOrdering::continuation_slot`]; 0 disables the continuation history.
     const CONTINUATION_SLOTS: usize = 0;
 
-    /// Where a move belongs in the order of moves.
     fn rank(&self, mv: Self::Move) -> MoveRank;
-    /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.
+    /// Whether a move is neither a capture nor a promotion.
     fn is_quiet(&self, mv: Self::Move) -> bool;
-    /// Whether a quiet move may end the game and must never be left out.
+    /// Whether a quiet move may soon end the game, and so must never be pruned.
     fn is_urgent(&self, mv: Self::Move) -> bool;
-    /// The material that a move wins at first sight, for delta pruning in quiescence.
+    /// Material that a move wins, ignoring recaptures, in centipawns. Used for delta pruning.
     fn gain(&self, mv: Self::Move) -> i32;
-    /// Whether the exchange that a move begins loses more than `more_than` centipawns; `false` for games that do not count
-    /// exchanges.
+    /// Static exchange evaluation: whether the exchange that a move begins loses more than `more_than`
+    /// centipawns. `false` in games without exchanges.
     fn loses_exchange(&self, _mv: Self::Move, _more_than: i32) -> bool {
         false
     }
-    /// From which squares each kind of piece would give check.
+    /// Squares from which each kind of piece would give check, as bitboards.
     fn checking(&self) -> [u64; 6] {
         [0; 6]
     }
-    /// Whether a move gives check from the square where it ends, one of those squares.
+    /// Whether a move gives a direct check, according to `squares` from [`MoveOrdering::checking`].
     fn checks(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
         false
     }
-    /// The place of a quiet move in the history table.
+    /// Index of a quiet move in the history table.
     fn history_slot(&self, mv: Self::Move) -> usize;
-    /// The place of a move of the side to move in the continuation history: which piece goes where.
+    /// Index of a move in the continuation history: which piece of the side to move goes where.
     fn continuation_slot(&self, _mv: Self::Move) -> usize {
         0
     }
 }
 
-/// A game for two with open information, as the search sees it.
+/// A two-player game with open information, as the search sees it.
 ///
-/// Values and scores are in hundredths of a pawn or man, for the side to move.
+/// Values and scores are in centipawns for the side to move. A centipawn is a hundredth of a pawn or a man.
 pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Copy {
-    /// What counts towards a draw along the path and is not in the position itself.
+    /// Draw counters along the path that are not part of the position.
     type Counters: Copy + Default + Send;
-    /// Solved endings that a search may look up.
     type Knowledge: Clone + Default + Send + Sync;
 
-    /// Which prunings are sound.
     const PRUNING: Pruning;
-    /// How much the whole engine leaves out.
+    /// Search parameters of the engine at full strength.
     const SELECTIVITY: Selectivity;
-    /// How its scores become results.
+    /// Curve that turns scores into expected results.
     const WINS: WinCurve;
 
-    /// Every legal move.
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
-    /// The legal moves that cannot wait when a position is to be evaluated: captures, promotions, and
-    /// those that may end the game.
+    /// Legal moves that quiescence must try: captures, promotions, and moves that may end the game.
     fn noisy_moves(&self) -> ArrayVec<Self::Move, 256>;
-    /// Whether standing pat means nothing here: in check, a capture is compulsory, a last move to go.
+    /// Whether quiescence must try all moves instead of standing pat: in check, or when a capture is
+    /// compulsory.
     fn is_forced(&self) -> bool;
-    /// The position with the other side to move, where passing is no better than the best move;
-    /// `None` where it may be.
+    /// The position after a null move. `None` where zugzwang is possible or passing would be illegal.
     fn null_move(&self) -> Option<Self>;
-    /// Whether the game is over, where that can be told without generating moves in quiescence.
+    /// Whether the game is over, if that is cheap to find out. Called in quiescence only.
     fn is_decided(&self) -> bool;
-    /// The score of a position without legal moves, `ply` plies from the root.
+    /// Score of a position without legal moves, `ply` plies from the root.
     fn end_score(&self, ply: usize) -> i32;
 
-    /// The counters at the root of a search.
     fn counters(&self, earlier: &[Self]) -> Self::Counters;
-    /// The counters after a legal move.
     fn count(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
-    /// Whether material or a counter makes this a draw, repetition apart.
+    /// Whether this is a draw by material or by a counter. Repetition is tested elsewhere.
     fn is_drawn(&self, counters: Self::Counters) -> bool;
-    /// Whether a counter alone will make this a draw before long: what was found where it stood lower is not to be trusted.
+    /// Whether a counter will soon make this a draw. Scores stored at a lower count are unreliable then.
     fn is_nearly_drawn(&self, counters: Self::Counters) -> bool;
-    /// How many plies back the position can have occurred before.
+    /// Number of plies back to the earliest position that can repeat.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// What a search from this position may look up; without what was not ready when stopped. Where the search is bound
-    /// by counting it must not depend on what this machine has.
+    /// Loads the solved endings reachable from this position, until `stop` is raised. If `is_counted` (the
+    /// search is limited by depth or nodes), the result must not depend on files of this machine.
     fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Self::Knowledge;
-    /// The score of a solved ending, `ply` plies from the root.
+    /// Score of a solved ending, `ply` plies from the root. `None` if it is not solved, or if a counter may
+    /// change the result.
     fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
-    /// The value of an ending in which knowing how counts for more than any evaluation; `None` elsewhere.
+    /// Value of an ending that needs technique rather than evaluation; `None` in all other positions.
     fn ending_value(&self) -> Option<i32> {
         None
     }
 
-    /// Whether a solved ending of this position is a draw. Only what is at hand once `stop` is raised is looked up.
+    /// Whether this is a drawn solved ending. Once `stop` is raised, uses only tables that are already loaded.
     fn is_solved_draw(&self, _stop: &StopFlag) -> bool {
         false
     }
 
-    /// What the transposition table keeps of a move, to be compared with legal moves.
+    /// A move as stored in the transposition table.
     fn pack(mv: Self::Move) -> NonZeroU32;
-    /// The legal move that was packed so, where that can be told without listing all moves.
+    /// The legal move with this packed form. `None` if it takes a list of all legal moves to find it.
     fn unpack(&self, _packed: NonZeroU32) -> Option<Self::Move> {
         None
     }
-    /// A number that tells a move from the others of its position.
+    /// A number that is unique among the legal moves of a position.
     fn move_number(mv: Self::Move) -> u64;
-    /// A number for that part of the position that makes its evaluation wrong alike in many positions.
+    /// Key of the correction history: positions with the same key are misjudged alike, such as those with the
+    /// same pawns.
     fn structure(&self) -> u64 {
         0
     }

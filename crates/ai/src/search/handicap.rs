@@ -1,6 +1,7 @@
-//! The handicaps of weak levels: ideas they have no eye for (blindness) and misjudged moves at the root (root noise).
-//! What is not seen depends on the seed of the game and on the idea, not on the position, so that a blind spot stays for
-//! the whole game, is the same for the own moves and the rival's, near and far ahead, and on every machine.
+//! Errors of weak levels: overlooked moves (blindness) and misjudged root moves (noise).
+//!
+//! Blindness depends on the seed of the game and the idea of a move, not on the position. A blind spot
+//! therefore lasts for the whole game, at every depth and for both sides, and is the same on every machine.
 
 use arrayvec::ArrayVec;
 
@@ -10,82 +11,79 @@ use crate::search::level::Level;
 use crate::search::weakness::Weakness;
 use rules::zobrist::scatter;
 
-/// A game whose weak levels err like people.
+/// A game whose weak levels make human errors.
 pub trait Fallible: SearchGame {
-    /// The ten levels.
     const LEVELS: [Level; 10];
-    /// How much worse than the best a move may be at the start of a game and still be played for variety.
+    /// Largest loss in centipawns of a move played for variety in the opening.
     const VARIETY: i32;
-    /// Number of legal moves from which the misjudgements of a weak level are drawn in full.
+    /// Number of legal moves from which on weak levels make errors at the full rate; fewer moves, fewer errors.
     const CROWD: i32;
-    /// Whether one may capture or not, as one likes.
+    /// Whether captures are optional.
     const CAPTURES_ARE_FREE: bool;
 
-    /// The number of the square where the last move, played from `before`, ended, for weak players who
-    /// never fail to take back there.
+    /// Number of the square where the move from `before` ended. Weak players notice recaptures there.
     fn arrival(&self, before: &Self) -> Option<u8>;
-    /// Whether a move takes back on that square.
+    /// Whether `mv` recaptures on the square `arrival`.
     fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
-    /// A number for what one must have an eye for to think of a move: a line, or who goes where. A weak player does not see
-    /// some of them for a whole game.
+    /// Number of the idea behind a move: a line, or a piece and its target. Weak players miss some ideas for a
+    /// whole game.
     fn idea(&self, mv: Self::Move) -> u64;
-    /// Whether a move gains something that lies open, and hardly needs an eye for the idea.
+    /// Whether a move wins something so plain that weak players notice it without its idea.
     fn is_obvious(&self, mv: Self::Move) -> bool;
-    /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
+    /// Percentage points added to the chance of noticing a move; negative if hard to notice.
     fn visibility(&self, mv: Self::Move) -> i32;
-    /// What a person finds odd about a move at first sight, whatever it is good for. `earlier`: the positions before, the oldest
+    /// The first apparent flaw of a move, regardless of tactics. `earlier` holds the positions before, oldest
     /// first.
     fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
-    /// Whether winning here is a matter of knowing how, which all but the first levels do.
+    /// Whether this is an elementary ending, which all but the lowest levels can win.
     fn is_elementary(&self) -> bool;
-    /// What the side to move has more than the other, in centipawns, counted without looking ahead.
+    /// Material lead of the side to move, in centipawns.
     fn lead(&self) -> i32;
 }
 
-/// What is odd about a move at first sight. Who misjudges moves makes odd ones more seldom than others.
+/// An apparent flaw of a move. Players that misjudge moves avoid flawed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// The own pieces stand as they stood before: what was done in between was for nothing.
+    /// The player's own pieces stand as in an earlier position.
     Again,
-    /// The king goes for a walk.
+    /// A needless king move.
     Walk,
-    /// A piece that nobody attacks goes back to where it stood lately.
+    /// A piece that is not attacked returns to a recent square.
     Back,
-    /// A piece goes where it is simply taken.
+    /// A piece moves to where it can simply be captured.
     Gift,
-    /// A piece takes what is worth much less than it, and is taken.
+    /// A piece captures something worth much less, and can be recaptured.
     Trade,
 }
 
 impl Oddity {
-    /// Of a hundred such moves, how many more than of others are not made by somebody with an eye for so many plain gains.
+    /// Percentage of the noise that is subtracted from a flawed move's score. Depends on the level's `alert`.
     const fn weight(self, alert: i32) -> i32 {
         match self {
             Oddity::Again => 100,
             Oddity::Walk => 80,
             Oddity::Back => 40,
-            // Who does not see what can be taken does not see either what can be taken from him.
+            // A player that misses captures also misses being captured.
             Oddity::Gift => alert / 4,
-            // It stands before one's eyes who guards what is taken.
+            // The guard of a captured piece is in plain view.
             Oddity::Trade => alert,
         }
     }
 }
 
-/// How a weak player differs from the engine behind it.
+/// The errors of a weak player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Handicap {
-    /// What it overlooks, if anything.
     pub(crate) blindness: Option<Blindness>,
-    /// The largest misjudgement of a move at the root, in centipawns.
+    /// Largest error in the score of a root move, in centipawns.
     pub(crate) noise: i32,
-    /// What it is drawn from.
+    /// Seed of these errors.
     pub(crate) mood: u64,
-    /// Of a hundred plain gains how many are seen.
+    /// Percentage of plain gains that the player notices.
     pub(crate) alert: i32,
-    /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
+    /// Square of the opponent's last move. A recapture there is played if its score is near the best.
     pub(crate) take_back: Option<u8>,
-    /// A plain gain about as good as the best move is taken without doubt, where captures are a matter of choice.
+    /// Whether to play a plain gain with a score near the best. Only for games with optional captures.
     pub(crate) grabs: bool,
 }
 
@@ -107,7 +105,7 @@ impl<G: Fallible> Weakness<G> for Handicap {
         let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice, None);
         let is_sound =
             |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
-        // Whoever thinks of nothing but aimless moves looks around once more.
+        // Prefer moves that are noticed and not aimless; failing that, any that are not aimless.
         for comes_to_mind in
             [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
         {
@@ -122,21 +120,23 @@ impl<G: Fallible> Weakness<G> for Handicap {
         self.noise
     }
 
-    /// Which of the moves is played, each given with its score: the best, or the one that looks best. `earlier`: the
-    /// positions before.
+    /// Index of the move to play. This is a recapture or plain gain near the best score; otherwise the best
+    /// score with noise.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
         let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
         let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);
         let best_that = |is_so: &dyn Fn(G::Move) -> bool| {
             let so = (0..moves.len()).filter(|index| is_so(moves[*index].0));
-            // Whoever overlooks how the rival gets away would take later just as well.
-            so.max_by_key(|index| moves[*index].1).filter(|index| moves[*index].1 >= best - LATER)
+            // Accept a score somewhat below the best: a search with blind spots may not see that the piece
+            // escapes if it is not captured now.
+            so.max_by_key(|index| moves[*index].1)
+                .filter(|index| moves[*index].1 >= best - OBVIOUS_MOVE_MARGIN)
         };
         if let Some(obvious) = best_that(&takes_back).or_else(|| best_that(&gains)) {
             return obvious;
         }
-        // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.
+        // Fewer moves, less noise; none for proven results, and less in decided games.
         let crowd = G::CROWD.min(moves.len() as i32);
         let amount = self.noise * crowd / G::CROWD;
         let amount = match best.abs() {
@@ -156,35 +156,34 @@ impl<G: Fallible> Weakness<G> for Handicap {
             let odd = position.oddity(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
             score + sum as i32 - amount - odd * amount / 100
         };
-        // The first among equals.
+        // The first of equal moves.
         (0..moves.len()).rev().max_by_key(|index| blurred(moves[*index])).unwrap_or(0)
     }
 }
 
-/// Which moves one player does not notice in a game.
+/// Blind spots of a player in one game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blindness {
-    /// Drawn from the player's seed.
     pub(crate) seed: u64,
-    /// Of a hundred ideas how many it has an eye for, before what makes them easy or hard to notice.
+    /// Percentage of ideas that it can notice, before [`Fallible::visibility`].
     pub(crate) sight: i32,
-    /// Of a hundred plain gains how many it sees nevertheless.
+    /// Percentage of plain gains that it notices anyway.
     pub(crate) alert: i32,
-    /// Of a hundred of the ideas it has an eye for, how many it also expects of the rival, and of a hundred plain threats
-    /// how many it sees nevertheless.
+    /// Percentage of its ideas that it also expects of the opponent. Also the percentage of plain threats that
+    /// it notices anyway.
     pub(crate) care: i32,
-    /// Where the last move ended.
+    /// Square where the last move ended.
     pub(crate) arrival: Option<u8>,
-    /// What stands open and was not seen is looked at afresh when this changes.
+    /// Number that changes every few moves; then plain moves get a new chance of being noticed.
     pub(crate) watch: u64,
 }
 
 impl Blindness {
-    /// The last ply from the root at which a move that ends the game is looked for among those that were overlooked.
-    const NEAR: usize = 1;
+    /// Largest ply from the root at which an overlooked immediate win is still noticed.
+    const IMMEDIATE_WIN_PLY: usize = 1;
 
-    /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root. `moved_to`:
-    /// where the player's own move before it went, if it was made at the root.
+    /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is where
+    /// the player's own root move ended, if that is the move before.
     fn sees<G: Fallible>(
         &self,
         position: &G,
@@ -194,29 +193,30 @@ impl Blindness {
         moved_to: Option<u8>,
     ) -> bool {
         let idea = scatter(position.idea(mv));
-        // Where there is little to look at, little is overlooked.
+        // Fewer moves, fewer oversights.
         let crowd = i32::try_from(choice).unwrap_or(G::CROWD).min(G::CROWD);
         let missed = |seen: i32| (100 - seen).max(0) * crowd / G::CROWD;
         let is_own = ply.is_multiple_of(2);
         let expected = if is_own { 100 } else { self.care };
         let sight = (self.sight + position.visibility(mv)).min(100) * expected / 100;
-        if die(self.seed, idea) >= missed(sight) {
+        if percentile(self.seed, idea) >= missed(sight) {
             return true;
         }
         if is_own && position.is_urgent(mv) {
             return true;
         }
         let looked_at = if is_own { self.alert } else { self.care };
-        let looks = |seen: i32| die(!self.seed ^ scatter(self.watch), idea) >= missed(seen);
-        // To take back what was just taken comes to mind more readily than anything else.
+        let looks = |seen: i32| percentile(!self.seed ^ scatter(self.watch), idea) >= missed(seen);
+        // Recaptures are noticed more readily than anything else.
         if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
             return looks((looked_at + 100) / 2);
         }
-        // That what one moves may be taken where it goes is the first of the rival's answers that comes to mind.
-        if self.care > UNCONCERNED && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
-            return looks(looked_at.max(6 * (self.care - UNCONCERNED)).min(100));
+        // The opponent's capture of the piece just moved is noticed before other replies.
+        if self.care > CARELESS && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
+            return looks(looked_at.max(6 * (self.care - CARELESS)).min(100));
         }
-        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && wins_at_once(position, mv))
+        looks(looked_at)
+            && (position.is_obvious(mv) || ply <= Self::IMMEDIATE_WIN_PLY && wins_at_once(position, mv))
     }
 }
 
@@ -226,18 +226,17 @@ fn wins_at_once<G: SearchGame>(position: &G, mv: G::Move) -> bool {
     next.moves().is_empty() && next.end_score(0) < 0
 }
 
-/// Who cares no more than this for what the rival may do does not ask either whether what it moves will be taken.
-const UNCONCERNED: i32 = 30;
+/// Largest `care` at which a player ignores captures of the piece just moved.
+const CARELESS: i32 = 30;
 
-/// A number below 100, the same for this seed and this idea at every time.
-fn die(seed: u64, idea: u64) -> i32 {
+/// A number from 0 to 99, determined by `seed` and `idea`.
+fn percentile(seed: u64, idea: u64) -> i32 {
     (scatter(seed ^ idea) % 100) as i32
 }
 
-/// How much better another move must look for what was just taken not to be taken back at once, and for what stands open not
-/// to be taken, in centipawns.
-const LATER: i32 = 100;
+/// Largest loss in centipawns at which a recapture or plain gain is still played.
+const OBVIOUS_MOVE_MARGIN: i32 = 100;
 
-/// What the best move is worth from where on a game is as good as decided, and where nothing can happen to it any more.
+/// Scores in centipawns of a decided game, and of one won beyond doubt.
 const DECIDED: i32 = 601;
 const CRUSHING: i32 = 1_500;

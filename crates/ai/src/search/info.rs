@@ -1,19 +1,18 @@
-//! What an engine is asked besides its limits, and what it reports while it thinks.
+//! Search requests beyond the limits, and progress reports of a running search.
 
 use std::time::Duration;
 
 use crate::Score;
 use crate::search::transposition::Bound;
 
-/// What is asked of a search besides its limits: by default the best of all moves.
+/// Options of a search besides its limits; the default asks for the best move only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question<M> {
-    /// How many of the best moves are wanted, each with its line (MultiPV); players with a handicap give one.
+    /// Number of best moves to find, each with its line (MultiPV). Players with noise find only one.
     pub lines: usize,
-    /// The moves to choose among; `None` for all. Those that are not legal are left out, and where no legal one is
-    /// named all are searched.
+    /// Restricts the search to these moves. Illegal ones are ignored; if none is legal, all moves are searched.
     pub among: Option<Vec<M>>,
-    /// A win in so many moves is good enough to end the search.
+    /// Stop as soon as a win in at most this number of moves is found.
     pub win_in: Option<u32>,
 }
 
@@ -23,54 +22,46 @@ impl<M> Default for Question<M> {
     }
 }
 
-/// What an engine says while it thinks.
+/// Progress of a running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Report<'a, M> {
-    /// A line it has found.
     Line(&'a Info<M>),
-    /// The move it looks at now; said in long searches only.
+    /// The root move being searched; reported only after the first second.
     Trying {
-        /// Whole plies of this iteration.
+        /// Depth of this iteration in plies.
         depth: u8,
-        /// The move.
         mv: M,
-        /// The how many-th of the moves it is, from 1.
+        /// Number of the move in the order of search, from 1.
         number: usize,
     },
 }
 
-/// A line found by an engine: said after each finished iteration, and in long searches also when a score turned out
-/// to be higher or lower than expected.
+/// A line found by the search, reported after each iteration. A search of more than a second also reports
+/// scores outside the aspiration window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info<M> {
-    /// Whole plies searched.
+    /// Depth of the iteration in plies.
     pub depth: u8,
-    /// The deepest ply reached by extensions and quiescence.
     pub selective_depth: u8,
-    /// The how many-th best move this is, from 1.
+    /// Rank of the move, from 1 for the best (MultiPV).
     pub number: usize,
-    /// For the side to move.
     pub score: Score,
-    /// Whether that is the score, or only a bound of it.
     pub bound: Bound,
-    /// Positions visited since the search began.
     pub nodes: u64,
-    /// Time since the search began.
     pub time: Duration,
-    /// How full the transposition table is, in thousandths.
+    /// Occupancy of the transposition table, in thousandths.
     pub hash_full: u16,
-    /// The principal variation.
     pub line: Vec<M>,
 }
 
 impl<M> Info<M> {
-    /// Positions a second.
+    /// Nodes per second.
     pub fn speed(&self) -> u64 {
         speed(self.nodes, self.time)
     }
 }
 
-/// Nodes a second: a whole number is near enough.
+/// Nodes per second; rounds down.
 pub fn speed(nodes: u64, time: Duration) -> u64 {
     (nodes as f64 / time.as_secs_f64().max(1e-9)) as u64
 }

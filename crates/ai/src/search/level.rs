@@ -1,23 +1,23 @@
-//! What a level of the board games may spend and what it overlooks, and what all levels have in common.
-//! The games say what is their own.
+//! Levels of the board games: limits, how much they overlook, and rules common to all games.
 
 use std::time::Duration;
 
 use crate::Limits;
 use rules::zobrist::scatter;
 
-/// One of the ten levels of a game.
+/// Limits and error rates of one of the ten levels of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// What a move may cost. Below the top a count, so that a level is the same on every machine.
+    /// Search limits. Below the top level these are depth and nodes, so that a level plays the same on every
+    /// machine.
     pub(crate) limits: Limits,
-    /// Of a hundred ideas, its own and the rival's, how many it has an eye for.
+    /// Percentage of ideas, its own and the opponent's, that the level can notice.
     pub(crate) sight: i32,
-    /// Of a hundred plain gains how many it sees although it has no eye for the idea.
+    /// Percentage of plain gains that it notices although it misses the idea.
     pub(crate) alert: i32,
-    /// Of a hundred of the ideas it has an eye for, how many it also expects of the rival; the same of plain threats.
+    /// Percentage of noticed ideas that it also expects of the opponent; likewise for plain threats.
     pub(crate) care: i32,
-    /// How far it may misjudge a move, in centipawns.
+    /// Largest error in the score of a root move, in centipawns.
     pub(crate) noise: i32,
 }
 
@@ -25,12 +25,12 @@ pub(crate) const fn counted(depth: u8, nodes: u64) -> Limits {
     Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
 }
 
-/// A level that overlooks nothing and misjudges nothing.
+/// A level without errors.
 const fn strong(limits: Limits) -> Level {
     Level { limits, sight: 100, alert: 100, care: 100, noise: 0 }
 }
 
-/// The ten levels of a game: those of its own, and the whole engine for three seconds.
+/// The ten levels of a game: its own nine, and the engine at full strength for three seconds per move.
 pub(crate) const fn ladder(own: [Level; 9]) -> [Level; 10] {
     let [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth] = own;
     let tenth = strong(Limits::move_time(Duration::from_secs(3)));
@@ -38,37 +38,35 @@ pub(crate) const fn ladder(own: [Level; 9]) -> [Level; 10] {
 }
 
 impl Level {
-    /// A level that looks so far, and sees so many of a hundred ideas.
+    /// A level limited by `depth` and `nodes` that notices `sight` percent of ideas.
     pub(crate) const fn seeing(sight: i32, depth: u8, nodes: u64) -> Level {
         Level { sight, ..strong(counted(depth, nodes)) }
     }
 
-    /// The same with these gains and threats seen, and moves misjudged by so much.
+    /// This level with other error rates; see the fields.
     pub(crate) const fn with(self, alert: i32, care: i32, noise: i32) -> Level {
         Level { alert, care, noise, ..self }
     }
 
-    /// Whether it overlooks nothing.
     pub(crate) const fn sees_all(&self) -> bool {
         self.sight >= 100
     }
 
-    /// One of these levels as it plays in the game with this seed: nobody plays alike every day but who overlooks nothing. On
-    /// a good day it is as strong as the level above usually is, on a bad one as the level below.
+    /// The level in the game with this `seed`. Levels with errors vary from game to game, up to one level up or
+    /// down; `None` if `index` is out of range.
     pub(crate) fn on_the_day(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
         let level = levels.get(index)?;
         if level.sees_all() {
             return Some(*level);
         }
-        // Two dice, so that most days are like the others.
-        let roll = scatter(seed ^ DAY);
-        let sides = FORM as u64 + 1;
+        // The sum of two dice: most games are near the average.
+        let roll = scatter(seed ^ VARIATION_SALT);
+        let sides = VARIATION as u64 + 1;
         let sum = ((roll & 0xFFFF_FFFF) % sides + (roll >> 32) % sides) as i64;
-        Some(Level::at(levels, 100 * index as i64 + sum - FORM))
+        Some(Level::at(levels, 100 * index as i64 + sum - VARIATION))
     }
 
-    /// What stands so many hundredths of a level above the first, not beyond the last that is bounded by counting: the top is
-    /// nobody's good day.
+    /// Interpolates between levels; 0 is the lowest. At most the highest level limited by nodes.
     fn at(levels: &[Level; 10], hundredths: i64) -> Level {
         let counted = levels.partition_point(Level::is_counted);
         let hundredths = hundredths.clamp(0, 100 * (counted as i64 - 1));
@@ -83,7 +81,7 @@ impl Level {
         self.limits.nodes.is_some()
     }
 
-    /// So many hundredths of the way to another level.
+    /// The level `hundredths` percent of the way to `other`.
     fn towards(&self, other: &Level, hundredths: i64) -> Level {
         let between = |from: i64, to: i64| from + (to - from) * hundredths / 100;
         let mix = |from: i32, to: i32| between(from.into(), to.into()) as i32;
@@ -103,30 +101,31 @@ impl Level {
     }
 }
 
-/// How much stronger or weaker than usual a level is on its best and its worst day, in hundredths of a level.
-const FORM: i64 = 100;
-/// What the form of a day is drawn from besides the seed.
-const DAY: u64 = 0x0DA7_0FF0_4400;
+/// Largest deviation of a level in one game, in hundredths of a level.
+const VARIATION: i64 = 100;
+/// Constant that separates this random draw from others of the same seed.
+const VARIATION_SALT: u64 = 0x0DA7_0FF0_4400;
 
-/// Nodes for the question whether a draw is welcome.
+/// Node limit of the search that decides on a draw offer.
 pub(crate) const DRAW_NODES: u64 = 30_000;
-/// A draw is taken when behind by this much, in centipawns.
-const BEHIND: i32 = -40;
-/// Plies before which nobody thinks of a draw, unless the game is as good as lost.
-const EARLY: usize = 20;
-/// What is as good as lost.
+/// Highest score in centipawns at which a draw is accepted after [`EARLY_PLIES`].
+const SLIGHTLY_BEHIND: i32 = -40;
+/// Number of plies before which a draw is accepted only in a lost position.
+const EARLY_PLIES: usize = 20;
+/// Highest score in centipawns of a lost position, in which a draw is accepted at any time.
 const LOST: i32 = -250;
-/// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
-/// no two games begin alike.
+/// Number of plies at the start in which the levels without noise vary their moves.
 pub(crate) const OPENING: usize = 8;
-/// Plies after which a draw in a level game is taken too.
-const LATE: usize = 80;
-/// What counts as level then.
-const LEVEL: i32 = 15;
+/// Number of plies from which a draw is accepted in an even position.
+const LATE_PLIES: usize = 80;
+/// Largest absolute score in centipawns of an even position.
+const EVEN: i32 = 15;
 
-/// Whether a draw is welcome to someone for whom the game is worth `own` after `plies`.
+/// Whether a player with the score `own` accepts a draw after `plies`.
 pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
-    own <= LOST || (own <= BEHIND && plies >= EARLY) || (own.abs() <= LEVEL && plies >= LATE)
+    own <= LOST
+        || (own <= SLIGHTLY_BEHIND && plies >= EARLY_PLIES)
+        || (own.abs() <= EVEN && plies >= LATE_PLIES)
 }
 
 #[cfg(test)]
@@ -135,9 +134,9 @@ mod tests {
     use crate::search::Fallible;
     use rules::{chess, draughts, racing_kings};
 
-    fn climbs<G: Fallible>() {
+    fn check_levels_rise<G: Fallible>() {
         let counted = G::LEVELS.partition_point(Level::is_counted);
-        assert_eq!(counted, 9, "bounded by counting below the top");
+        assert_eq!(counted, 9, "limited by nodes below the top");
         for pair in G::LEVELS[..counted].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);
@@ -148,14 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn every_level_is_bounded_by_counting_and_stands_above_the_one_below() {
-        climbs::<chess::Position>();
-        climbs::<racing_kings::Position>();
-        climbs::<draughts::Position>();
+    fn every_level_is_limited_by_nodes_and_above_the_one_below() {
+        check_levels_rise::<chess::Position>();
+        check_levels_rise::<racing_kings::Position>();
+        check_levels_rise::<draughts::Position>();
     }
 
     #[test]
-    fn the_form_of_a_day_stays_between_the_neighbours_and_the_top_has_none() {
+    fn variation_stays_between_the_neighbours_and_spares_the_top() {
         let levels = &chess::Position::LEVELS;
         for seed in 0..500 {
             for index in 1..8 {
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_a_draw_in_the_first_moves_but_who_is_lost() {
+    fn early_draws_are_accepted_in_lost_positions_only() {
         assert!(!takes_draw(-60, 4) && !takes_draw(0, 4));
         assert!(takes_draw(-60, 20) && takes_draw(-900, 4));
         assert!(!takes_draw(0, 40) && takes_draw(0, 80) && !takes_draw(60, 80));

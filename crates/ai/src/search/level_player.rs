@@ -1,4 +1,4 @@
-//! The ten levels at a board: the engine with a level's limits and handicaps.
+//! Computer players of the ten levels: the engine with a level's limits and handicap.
 
 use crate::search::handicap::{Blindness, Handicap};
 use crate::search::level::{DRAW_NODES, Level, OPENING, takes_draw};
@@ -8,21 +8,21 @@ use crate::{Computer, Limits, Player, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;
 
-/// Plies looked ahead at least where winning is a matter of knowing how, and nodes for that.
+/// Minimal depth in plies and nodes in elementary endings.
 const ELEMENTARY_DEPTH: u8 = 7;
 const ELEMENTARY_NODES: u64 = 20_000;
-/// The first level that has learnt to win them.
-const LEARNT: u8 = 3;
-/// The level of whoever only just knows the moves, and is sure of nothing.
+/// Lowest level that knows how to win elementary endings.
+const ELEMENTARY_LEVEL: u8 = 3;
+/// The lowest level, which only knows how the pieces move.
 const BEGINNER: u8 = *Player::LEVELS.start();
-/// A lead from which a game is decided and less of it is overlooked: whoever wins finishes it, and whoever loses goes on
-/// defending.
+/// Lead in centipawns from which a game is decided. Levels then overlook less, so that the winner finishes the
+/// game and the loser defends.
 const DECIDED: i32 = 500;
 
-/// After so many plies one looks afresh at what stands open.
-const WATCH: usize = 12;
+/// Number of plies after which obvious moves get a new chance of being noticed.
+const FRESH_LOOK_PLIES: usize = 12;
 
-/// Of a hundred things that a level usually overlooks, how many it sees in a decided game.
+/// Percentage of the usual oversights that a level avoids in a decided game.
 const fn composure(number: u8) -> i32 {
     match number {
         BEGINNER => 0,
@@ -31,43 +31,41 @@ const fn composure(number: u8) -> i32 {
     }
 }
 
-/// A player of one of the levels.
+/// A computer player of one level.
 pub struct LevelPlayer<G: Fallible> {
     number: u8,
     level: Level,
     seed: u64,
     engine: Engine<G>,
-    /// Whether it does not open every game alike.
+    /// Whether it varies its moves in the opening.
     varies: bool,
-    /// The seat it saw the game from last; its memory is of use to no other.
+    /// Seat of the last search; the tables are of no use to another seat.
     seat: Option<Seat>,
 }
 
 impl<G: Fallible> LevelPlayer<G> {
-    /// The player of the level with this number, if it is one of [`Player::LEVELS`], its blind spots and
-    /// moods drawn from `seed`.
+    /// The player of level `number`, one of [`Player::LEVELS`]. Its blind spots and errors are drawn from
+    /// `seed`.
     pub fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
-        // Whoever sits at another level is somebody else.
+        // Levels with the same seed have different blind spots.
         let seed = scatter(seed ^ u64::from(number) << 56);
         let level = Level::on_the_day(&G::LEVELS, usize::from(index), seed)?;
-        // A search of so few nodes fills no large table, and clearing one before each move takes longer
-        // than the search.
+        // A small table for few nodes: clearing a large one before each move would take longer than the search.
         let bytes = match level.limits.nodes {
-            // A power of two: another size gives other moves.
+            // A power of two; another size would change the moves played.
             Some(nodes) => 1 << (nodes * 48).clamp(1 << 16, 16 << 20).ilog2(),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
         Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), varies: true, seat: None })
     }
 
-    /// Who is asked for hints: the highest level, and at the start of a game too the move that it holds for the best, not
-    /// one of several nearly as good.
+    /// The player that gives hints: the highest level, without variation in the opening.
     pub(crate) fn adviser() -> Option<LevelPlayer<G>> {
         Some(LevelPlayer { varies: false, ..LevelPlayer::new(*Player::LEVELS.end(), 0)? })
     }
 
-    /// What the player makes of a question: several lines it does not give.
+    /// Answers `question` as this level; a level with noise returns only one line.
     pub fn answer(
         &mut self,
         question: &Question<G::Move>,
@@ -76,16 +74,17 @@ impl<G: Fallible> LevelPlayer<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
-        // Elementary endings everybody but the first two levels has learnt to win: nothing is overlooked, and so
-        // little stands about that it is easy to look further.
-        let elementary = self.number >= LEARNT && seen.now.is_elementary();
+        // Most levels know elementary endings: they overlook nothing there, and with so few pieces a deeper
+        // search is cheap.
+        let elementary = self.number >= ELEMENTARY_LEVEL && seen.now.is_elementary();
         let mut own = self.level.limits;
         if elementary {
             own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
             own.nodes = own.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
         }
         let mut limits = limits.within(own);
-        // Whoever is bound by a count answers the same whatever was searched before: no memory.
+        // Clear the tables if the search is limited by depth or nodes, so that the answer does not depend on
+        // earlier searches.
         let by_time = limits.move_time.is_some() || limits.clock.is_some();
         if !by_time || own.nodes.is_some() || self.seat != Some(seen.seat) {
             self.engine.clear();
@@ -94,11 +93,12 @@ impl<G: Fallible> LevelPlayer<G> {
         if seen.now.moves().len() == 1 {
             limits.depth = Some(1);
         }
-        // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
+        // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
+        // would repeat themselves.
         let mood = self.seed ^ scatter(seen.earlier.len() as u64);
         let handicap = self.handicap(seen, mood);
         let weakness: &dyn Weakness<G> = &handicap;
-        // A player that misjudges moves needs no more variety.
+        // Noise varies the opening already.
         let opening = self.varies && self.level.noise == 0 && seen.earlier.len() < OPENING;
         let variety = Variety { margin: G::VARIETY, seed: mood };
         self.engine.answer_as(
@@ -121,7 +121,7 @@ impl<G: Fallible> LevelPlayer<G> {
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
-        let watch = (seen.earlier.len() / WATCH) as u64;
+        let watch = (seen.earlier.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
             noise,
@@ -155,7 +155,7 @@ impl<G: Fallible> Computer<G> for LevelPlayer<G> {
 
     fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {
         let limits = Limits::nodes(DRAW_NODES).within(self.level.limits);
-        // The answer to an offer does not depend on what was searched before.
+        // The answer must not depend on earlier searches.
         self.engine.clear();
         let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
         if stop.is_raised() {

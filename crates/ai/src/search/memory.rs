@@ -1,20 +1,19 @@
-//! What a search asks of processor and system so that it does not wait for memory: fetch a place before it is read
-//! (prefetch), and large pages.
+//! Memory hints to the processor and the system: prefetching and huge pages.
 //!
-//! The tables of a search lie beyond the first caches, and are read in no order. Without these hints a search of chess
-//! spent a fifth of its time waiting for them (docs/STRENGTH.md).
+//! The tables of a search exceed the first-level caches and are accessed at random. Without these hints a
+//! search of chess spent a fifth of its time waiting for memory (docs/STRENGTH.md).
 
 use std::mem::MaybeUninit;
 
-/// Fetches the memory of `place` into the nearest cache, on processors for which stable Rust can say so.
+/// Prefetches `place` into the nearest cache. Does nothing on processors without a stable Rust intrinsic.
 #[inline(always)]
 pub(super) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 
-        #[expect(unsafe_code, reason = "there is no safe way to say this")]
-        // SAFETY: the address is that of a living value, and a hint changes nothing.
+        #[expect(unsafe_code, reason = "the prefetch intrinsic has no safe form")]
+        // SAFETY: the address is that of a live value, and a prefetch changes nothing.
         unsafe {
             _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
         }
@@ -23,8 +22,10 @@ pub(super) fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Asks for pages of 2 MiB in the place of those of 4 KiB, before `memory` is first used: so few that the processor knows
-/// where each of them lies, and a prefetch need not look that up first. A system that has none goes on as before.
+/// Asks the system for huge pages (2 MiB, not 4 KiB) before `memory` is used.
+///
+/// Their addresses fit into the processor's TLB, so that a prefetch need not wait for page tables. Has no
+/// effect on a system without huge pages.
 pub(super) fn large_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
@@ -33,9 +34,9 @@ pub(super) fn large_pages<T>(memory: &mut [MaybeUninit<T>]) {
         let before = start.align_offset(LARGE);
         let length = size_of_val(memory).saturating_sub(before) / LARGE * LARGE;
         if length > 0 {
-            #[expect(unsafe_code, reason = "the system is asked by address")]
-            // SAFETY: whole pages within memory that is ours alone; what lies in them is not changed by their size, and a
-            // refusal leaves all as it was.
+            #[expect(unsafe_code, reason = "madvise is a C function")]
+            // SAFETY: whole pages within a slice that is borrowed mutably; the page size does not change their
+            // content, and a failure changes nothing.
             unsafe {
                 libc::madvise(start.add(before).cast(), length, libc::MADV_HUGEPAGE);
             }

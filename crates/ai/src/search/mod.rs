@@ -1,9 +1,11 @@
-//! The one search of the board games: iterative deepening, principal variation search (alpha-beta),
-//! quiescence, transposition table, move ordering and budget. Chess, Racing Kings and draughts are implementations
-//! of [`SearchGame`]; Domin-Up shares table and budget.
+//! Alpha-beta search of the board games, generic over [`SearchGame`].
 //!
-//! The levels (`level`, `level_player`, `handicap`) are players on top of it: the search knows no more of
-//! them than a `Weakness`, and games say in [`Fallible`] how they err.
+//! Iterative deepening, principal variation search, quiescence, transposition table, move ordering and
+//! budget. Chess, Racing Kings and draughts implement [`SearchGame`]; Domin-Up shares only the transposition
+//! table and the budget.
+//!
+//! The levels (`level`, `level_player`, `handicap`) are players on top of the search. The search knows them
+//! only as a `Weakness`; the games describe their typical errors in [`Fallible`].
 
 mod analyst;
 pub(crate) mod budget;

@@ -1,9 +1,9 @@
-//! The nodes of the search: fail-soft principal variation search with transposition table, futility and late move pruning.
-//! What is decided before the moves are tried, and by how much they are reduced or extended, is in `shortcuts`.
+//! Nodes of the search: fail-soft principal variation search.
 //!
-//! Every step that leaves something out is headed by its name; the ideas are those of the Chess
-//! Programming Wiki. Scores are those of the side to move; outside the window they are bounds that may be
-//! better than asked for (fail-soft).
+//! Transposition table, internal iterative reduction, futility, late move, history and exchange (SEE) pruning
+//! are here; pruning before the first move, reductions and extensions are in `shortcuts`. Each technique is
+//! commented with its name in the Chess Programming Wiki. Scores are for the side to move; outside the window
+//! they are bounds, which may be tighter than the window (fail-soft).
 
 use arrayvec::ArrayVec;
 
@@ -18,18 +18,18 @@ use crate::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::search::weakness::Weakness;
 use crate::search::{Features, MAX_PLY, Question, SearchGame};
 
-/// What a search is busy with at a ply.
+/// State of the search at one ply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step<M> {
-    /// The place of the move that is being searched in the continuation history; `None` for a null move.
+    /// Continuation-history row of the move being searched; `None` for a null move.
     pub(crate) played: Option<usize>,
-    /// Where that move goes, if it is one of the root and somebody searches who overlooks moves.
+    /// Square where the root move arrived; set only for a player that overlooks moves.
     pub(super) moved_to: Option<u8>,
-    /// A move that is left out, to see what the others are worth.
+    /// Move excluded from the search (singular extension).
     pub(super) excluded: Option<M>,
-    /// What the position was worth at sight; `None` where that means nothing.
+    /// Corrected static evaluation; `None` where it is meaningless, such as in check.
     value: Option<i32>,
-    /// The place in the history of the move that is being searched, where that is quiet.
+    /// History index of the move being searched, if it is quiet.
     pub(super) quiet: Option<usize>,
 }
 
@@ -39,9 +39,8 @@ impl<M> Default for Step<M> {
     }
 }
 
-/// One search in progress.
+/// A running search: the state that its nodes share.
 pub(crate) struct Search<'a, G: SearchGame> {
-    /// What is asked besides the limits.
     pub(crate) question: &'a Question<G::Move>,
     pub(crate) features: Features,
     pub(crate) evaluation: &'a mut Evaluation<G>,
@@ -49,29 +48,25 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
     pub(crate) corrections: &'a mut Corrections,
-    /// How much is left out.
     pub(crate) selectivity: Selectivity,
-    /// The player that overlooks moves; `None` for one that sees all.
+    /// The player that overlooks moves; `None` at full strength.
     pub(crate) blindness: Option<&'a dyn Weakness<G>>,
-    /// Solved endings to look up.
     pub(crate) knowledge: &'a G::Knowledge,
-    /// Keys of the game so far and of the path to the node being searched, itself excluded.
+    /// Keys of the game so far and of the path to the current node's parent.
     pub(crate) keys: Vec<u64>,
-    /// How many of these keys belong to positions before the root.
+    /// Index in `keys` of the root position.
     pub(crate) root: usize,
-    /// Keys before this index are not reached by legal moves, because a null move lies between.
+    /// Index in `keys` of the first position after the last null move; repetitions are not sought before it.
     pub(crate) after_null: usize,
-    /// The principal variation from each ply on.
+    /// Principal variation from each ply on (triangular PV table).
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// What goes on at each ply.
     pub(crate) path: Vec<Step<G::Move>>,
-    /// The deepest ply reached.
     pub(crate) selective_depth: usize,
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`; `counters` is what counts towards
-    /// a draw. `cuts`: some move is expected to reach `beta`, because the node above is expected to fail low.
+    /// Searches `position` to `depth` plies and returns its score. `cuts` marks an expected cut node. The score
+    /// is meaningless once the budget is over.
     pub(crate) fn node(
         &mut self,
         position: &G,
@@ -87,7 +82,7 @@ impl<G: SearchGame> Search<'_, G> {
 
         let excluded = self.path[ply].excluded;
         let forced = position.is_forced();
-        // Check extension: an answer to a check is no look ahead.
+        // Check extension: replies to a check do not use up depth.
         if forced && G::PRUNING.extend_forced && self.features.selective && excluded.is_none() {
             depth += 1;
         }
@@ -107,7 +102,7 @@ impl<G: SearchGame> Search<'_, G> {
             return self.value(position, ply);
         }
 
-        // Mate distance: no line from here beats a shorter win already found.
+        // Mate distance pruning: no line from here beats a shorter win already found.
         if self.features.selective {
             alpha = alpha.max(ply as i32 - WIN);
             beta = beta.min(WIN - ply as i32 - 1);
@@ -121,9 +116,9 @@ impl<G: SearchGame> Search<'_, G> {
         let key = position.key();
         let known = self.table.find(key);
         let table_move = known.and_then(|entry| entry.mv);
-        // Internal iterative reduction: without a move to try first, a shallower search will find one. What the table knows
-        // need not have been searched more deeply than that.
-        let is_unguided = G::PRUNING.internal_reduction
+        // Internal iterative reduction: without a hash move, search a ply less and leave the move in the table
+        // for the next visit. A TT entry of the reduced depth is deep enough for a cutoff.
+        let lacks_hash_move = G::PRUNING.internal_reduction
             && self.features.selective
             && table_move.is_none()
             && depth >= self.selectivity.unguided_from;
@@ -131,26 +126,26 @@ impl<G: SearchGame> Search<'_, G> {
             && !on_line
             && excluded.is_none()
             && self.features.transpositions
-            && self.is_deep_enough(i32::from(entry.depth), depth - i32::from(is_unguided))
+            && self.is_deep_enough(i32::from(entry.depth), depth - i32::from(lacks_hash_move))
             && !position.is_nearly_drawn(counters)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             if score >= beta
                 && let Some(informed) = self.selectivity.informed
             {
-                self.reward_known(position, &entry, depth, informed.known, ply);
+                self.reward_hash_move(position, &entry, depth, informed.known, ply);
             }
             return score;
         }
 
-        // What the position is worth at sight, and with what searches have taught of such positions.
-        // Where an ending's value says how far a win has come, a margin on top of it hides the win itself.
+        // Static evaluation: raw, and corrected by the correction history. Both are skipped where `ending_value`
+        // measures the progress of a win: a pruning margin larger than one step of progress would hide the win.
         let valued = G::PRUNING.margin.is_some()
             && self.features.selective
             && !forced
             && self.ending_value(position).is_none();
-        let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
-        let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
+        let static_value = if valued { self.value(position, ply) } else { -INFINITY };
+        let value = if valued { apart(static_value + self.corrections.of(position)) } else { -INFINITY };
         self.path[ply].value = valued.then_some(value);
         let informed = self.selectivity.informed;
         if let Some(informed) = informed.filter(|_| valued && excluded.is_none()) {
@@ -164,7 +159,7 @@ impl<G: SearchGame> Search<'_, G> {
             on_line,
             cuts,
             value,
-            gets_worse: valued && informed.is_some() && !self.gets_better(ply),
+            gets_worse: valued && informed.is_some() && !self.is_improving(ply),
             prunes: valued && !on_line && beta.abs() < PROVEN,
             forced,
             was_on_line: known.is_some_and(|entry| entry.bound == Bound::Exact),
@@ -176,12 +171,12 @@ impl<G: SearchGame> Search<'_, G> {
         {
             return score;
         }
-        if is_unguided {
+        if lacks_hash_move {
             depth -= 1;
             outlook.depth = depth;
         }
 
-        // The table's move is tried before the others are looked for: where it cuts off, they are not needed.
+        // Try the hash move before generating the others: after a cutoff they are not needed.
         let mut first = table_move.filter(|_| self.blindness.is_none()).and_then(|mv| position.unpack(mv));
         let mut picker = Picker::empty();
         let mut below = depth - 1;
@@ -201,7 +196,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         if first.is_none() {
             self.ordering.expect::<G>(outlook.before);
-            let moves = self.noticed(position, ply);
+            let moves = self.noticed_moves(position, ply);
             if moves.is_empty() {
                 let ended = self.blindness.is_none() || position.moves().is_empty();
                 return if ended { position.end_score(ply) } else { self.value(position, ply) };
@@ -217,7 +212,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut bound = Bound::Upper;
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
-        // Checks are worth a look where other quiet moves are left out.
+        // Quiet moves that give check are exempt from the pruning of quiet moves.
         let checking = if outlook.prunes && informed.is_some() { position.checking() } else { [0; 6] };
         self.keys.push(key);
         loop {
@@ -229,7 +224,7 @@ impl<G: SearchGame> Search<'_, G> {
                     self.ordering.expect::<G>(outlook.before);
                     let moves = position.moves();
                     picker.fill(position, &moves, table_move, self.ordering, ply, outlook.before);
-                    // The one that has been tried.
+                    // Skip the hash move, which has been searched.
                     picker.next(position);
                 }
                 let Some(mv) = picker.next(position) else { break };
@@ -250,20 +245,20 @@ impl<G: SearchGame> Search<'_, G> {
                     outlook.depth_left(&informed, parts, experience)
                 });
                 if quiet && !position.checks(&checking, mv) {
-                    // Late move pruning: at low depth the tail of the list is taken to fail low.
+                    // Late move pruning: at low depth, assume that the remaining quiet moves fail low.
                     if self.selectivity.late_moves.are_left_out(depth, tried, outlook.gets_worse) {
                         best = best.max(alpha);
                         picker.skip_quiet(position, &checking);
                         continue;
                     }
-                    // Futility: so far behind that a quiet move will not make up for it.
+                    // Futility pruning: so far behind that a quiet move will not make up for it.
                     let hope = self.selectivity.futile.at(left).map(|margin| value + margin);
                     if let Some(hope) = hope.filter(|hope| *hope <= alpha) {
                         best = best.max(hope);
                         picker.skip_quiet(position, &checking);
                         continue;
                     }
-                    // History pruning: near the leaves, what was always tried in vain.
+                    // History pruning: near the leaves, skip quiet moves with a bad history.
                     if let Some(InVain { deepest, a_ply }) = informed.map(|informed| informed.in_vain)
                         && left <= deepest
                         && experience < a_ply * depth
@@ -271,7 +266,7 @@ impl<G: SearchGame> Search<'_, G> {
                         continue;
                     }
                 }
-                // Exchanges: near the leaves, moves that lose too much on one square.
+                // SEE pruning: near the leaves, skip moves that lose too much in an exchange.
                 if (quiet || picker.was_losing())
                     && let margins =
                         if quiet { self.selectivity.quiet_loss } else { self.selectivity.capture_loss }
@@ -340,21 +335,22 @@ impl<G: SearchGame> Search<'_, G> {
         if excluded.is_some() {
             return if best == -INFINITY { alpha } else { best };
         }
-        // A capture says nothing of the evaluation of what stands, nor does a bound that it does not break.
-        let misjudged = match bound {
+        // Correction history: a best capture says nothing about the static evaluation, nor does a bound that
+        // the evaluation already satisfies.
+        let teaches = match bound {
             Bound::Exact => true,
-            Bound::Lower => best > at_sight,
-            Bound::Upper => best < at_sight,
+            Bound::Lower => best > static_value,
+            Bound::Upper => best < static_value,
         };
-        if valued && misjudged && best.abs() < PROVEN && best_move.is_none_or(|mv| position.is_quiet(mv)) {
-            self.corrections.learn(position, best - at_sight, depth);
+        if valued && teaches && best.abs() < PROVEN && best_move.is_none_or(|mv| position.is_quiet(mv)) {
+            self.corrections.learn(position, best - static_value, depth);
         }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
     }
 
-    /// A quiet move of the table cuts off here: the history hears of it.
-    fn reward_known(&mut self, position: &G, entry: &Entry, depth: i32, parts: i32, ply: usize) {
+    /// Updates the history for a quiet hash move that causes a TT cutoff. `parts` is the weight in 64ths.
+    fn reward_hash_move(&mut self, position: &G, entry: &Entry, depth: i32, parts: i32, ply: usize) {
         let mv = entry.mv.and_then(|mv| position.unpack(mv));
         if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
             let bonus = self.selectivity.learning.bonus(depth) * parts / 64;
@@ -362,8 +358,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// What the last move, if it was quiet, has changed at sight: the values before and after it, each for its side to move,
-    /// add up to what it has lost. The history hears of that, before anything is searched.
+    /// Updates the history of the last move, if quiet, by the static evaluation. The evaluations before and
+    /// after the move are for opposite sides, so their sum is what the move lost. Needs no search.
     fn learn_from_value(&mut self, informed: &Informed, value: i32, ply: usize) {
         if let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1] {
             let gained = -(before + value) / 2 * informed.at_sight / 64;
@@ -372,14 +368,14 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// Whether things get better for the side to move: the position is worth more than before its last move, as far as that
-    /// is known.
-    fn gets_better(&self, ply: usize) -> bool {
+    /// Whether the side to move is improving: its static evaluation exceeds that of two (or four) plies ago.
+    /// True if no earlier evaluation is known.
+    fn is_improving(&self, ply: usize) -> bool {
         let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].value);
         self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
     }
 
-    /// The rows in the continuation history of what was played before this ply, where that is gone by.
+    /// Continuation-history rows of the last two moves; none if `selectivity` does not use that history.
     fn before(&self, ply: usize) -> Before {
         if self.selectivity.informed.is_none() {
             return [None; 2];
@@ -387,8 +383,8 @@ impl<G: SearchGame> Search<'_, G> {
         [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].played))
     }
 
-    /// The legal moves that a weak player notices; all of them for a strong one.
-    fn noticed(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
+    /// The legal moves that the player notices; all of them at full strength.
+    fn noticed_moves(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
         let mut moves = position.moves();
         if self.blindness.is_some() {
             let choice = moves.len();
@@ -397,13 +393,13 @@ impl<G: SearchGame> Search<'_, G> {
         moves
     }
 
-    /// Whether the player notices a move, which is one of so many.
+    /// Whether the player notices `mv`, one of `choice` moves.
     pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
         let moved_to = if ply == 1 { self.path[0].moved_to } else { None };
         self.blindness.is_none_or(|blindness| blindness.notices(position, mv, ply, choice, moved_to))
     }
 
-    /// Has what is known of a position fetched from memory before it is searched.
+    /// Prefetches the TT entry and the cached evaluation of `position`.
     #[inline]
     pub(super) fn expect(&self, position: &G) {
         let key = position.key();
@@ -411,7 +407,7 @@ impl<G: SearchGame> Search<'_, G> {
         self.evaluation.prefetch(key);
     }
 
-    /// The value of a position, kept apart from proven results.
+    /// Static evaluation or ending value, clamped to the range of unproven scores.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
         let value = self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply));
         apart(value)
@@ -425,8 +421,8 @@ impl<G: SearchGame> Search<'_, G> {
         if self.features.selective { stored >= wanted } else { stored == wanted }
     }
 
-    /// Whether this is a draw by material, by a counter, or by repetition: the second occurrence on the way
-    /// from the root, the third in the whole game. What came once before the root may come again.
+    /// Whether this is a draw by material, by a counter or by repetition. One earlier occurrence since the root
+    /// is enough; before the root it takes two.
     fn is_drawn_by_history(&self, position: &G, counters: G::Counters) -> bool {
         if position.is_drawn(counters) {
             return true;
@@ -435,7 +431,7 @@ impl<G: SearchGame> Search<'_, G> {
         let reversible = position.reversible_plies(counters);
         let earliest = self.keys.len().saturating_sub(reversible).max(self.after_null);
         let mut occurrences = 0;
-        // The same side is to move every second ply, and nothing comes again within four.
+        // The same side is to move every second ply, and a repetition takes at least four plies.
         for (index, earlier) in self.keys.iter().enumerate().skip(earliest).rev().skip(3).step_by(2) {
             if *earlier == key {
                 occurrences += 1;

@@ -1,5 +1,4 @@
-//! Move ordering: table move, captures by gain, killers and the history heuristic, and the picker that
-//! hands moves out in that order. The better the guess, the more alpha-beta cuts off.
+//! Move ordering: hash move, captures by gain, killers, history heuristic, and the move picker.
 
 use std::num::NonZeroU32;
 
@@ -9,38 +8,37 @@ use crate::search::memory::prefetch;
 use crate::search::selectivity::Learning;
 use crate::search::{MAX_PLY, MoveRank, SearchGame};
 
-/// Bound of what is remembered of a quiet move.
+/// Limit of a history score.
 const HISTORY_LIMIT: i32 = 8_192;
-/// What is left of it for the next search: one part of so many.
-const FADE: i16 = 8;
+/// Divisor of the history scores between searches.
+const HISTORY_DIVISOR: i16 = 8;
 
 const TABLE_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 const LOSS: i32 = -(1 << 20);
-/// So many bytes are fetched from memory at once.
+/// Bytes that a prefetch loads.
 const CACHE_LINE: usize = 64;
-/// Marks, among moves that gain, one that may lose.
+/// Marks a gain that may lose the exchange: such ratings are odd, those of other gains even.
 const RISK: i32 = 1;
 
-/// What earlier nodes of a search taught about quiet moves.
+/// Killers and history tables, learnt from earlier nodes of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Ordering<M> {
-    /// Quiet moves that caused a cutoff at the same ply.
+    /// Quiet moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
-    /// How often a quiet move caused a cutoff, less how often it was tried in vain, by
-    /// [`crate::search::MoveOrdering::history_slot`].
+    /// History heuristic, by [`crate::search::MoveOrdering::history_slot`].
     history: Vec<i16>,
-    /// The same of a quiet move after the move one and two plies before it (continuation history): a row for each move before,
-    /// by [`continuation_row`], and in it a place for each move, by [`crate::search::MoveOrdering::continuation_slot`]. Empty
-    /// until something is learnt.
+    /// Continuation history for the moves one and two plies before. The row belongs to the earlier move
+    /// ([`continuation_row`]), the column to the quiet move
+    /// ([`crate::search::MoveOrdering::continuation_slot`]). Empty until something is learnt.
     continuations: [Vec<i16>; 2],
 }
 
-/// The rows in the continuation history of the moves one and two plies before; `None` where none was played.
+/// Continuation-history rows of the moves one and two plies before; `None` for no move or a null move.
 pub(crate) type Before = [Option<usize>; 2];
 
-/// The row in the continuation history for what is played after `mv`, a move of `position`.
+/// Continuation-history row for replies to `mv`, a legal move of `position`.
 pub(crate) fn continuation_row<G: SearchGame>(position: &G, mv: G::Move) -> usize {
     position.turn().index() * G::CONTINUATION_SLOTS + position.continuation_slot(mv)
 }
@@ -54,13 +52,13 @@ impl<M: Copy + Eq> Ordering<M> {
         }
     }
 
-    /// Killers belong to one search; history fades from one to the next.
+    /// Clears the killers and fades the history.
     pub(crate) fn new_search(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.iter_mut().for_each(|value| *value /= FADE);
+        self.history.iter_mut().for_each(|value| *value /= HISTORY_DIVISOR);
     }
 
-    /// A quiet move caused a cutoff; those tried before it did not.
+    /// Rewards the quiet move that caused a cutoff. The quiet moves in `in_vain`, tried before it, get a malus.
     pub(crate) fn reward<G: SearchGame<Move = M>>(
         &mut self,
         position: &G,
@@ -83,25 +81,26 @@ impl<M: Copy + Eq> Ordering<M> {
         }
     }
 
-    /// A quiet move, by its place in the history, turned out to be worth so much at sight.
+    /// Adds `bonus` to the history of the move with index `slot`. The bonus comes from a change of the static
+    /// evaluation.
     pub(crate) fn learn_at_sight(&mut self, slot: usize, bonus: i32) {
-        draw_on(&mut self.history[slot], bonus);
+        apply_gravity(&mut self.history[slot], bonus);
     }
 
-    /// A quiet move turned out well, or badly where the bonus is below 0.
+    /// Adds `bonus` to the history and continuation history of a quiet move. The bonus may be negative (malus).
     pub(crate) fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
-        draw_on(&mut self.history[position.history_slot(mv)], bonus);
+        apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
         for (continuations, before) in self.continuations.iter_mut().zip(before) {
             let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
             if continuations.is_empty() {
                 continuations.resize(2 * G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
             }
-            draw_on(&mut continuations[before * G::CONTINUATION_SLOTS + slot], bonus);
+            apply_gravity(&mut continuations[before * G::CONTINUATION_SLOTS + slot], bonus);
         }
     }
 
-    /// How often a quiet move caused a cutoff, less how often it was tried in vain: anywhere, and after these moves.
+    /// History score of a quiet move: history plus continuation history.
     #[inline]
     pub(crate) fn experience<G: SearchGame<Move = M>>(&self, position: &G, mv: M, before: Before) -> i32 {
         let mut sum = i32::from(self.history[position.history_slot(mv)]);
@@ -116,7 +115,7 @@ impl<M: Copy + Eq> Ordering<M> {
         sum
     }
 
-    /// Has what is known of moves after these fetched from memory, before they are listed and ordered by it.
+    /// Prefetches the continuation history of replies to `before`.
     #[inline]
     pub(crate) fn expect<G: SearchGame<Move = M>>(&self, before: Before) {
         for (continuations, before) in self.continuations.iter().zip(before) {
@@ -126,30 +125,29 @@ impl<M: Copy + Eq> Ordering<M> {
         }
     }
 
-    /// Whether a move lately caused a cutoff elsewhere at this ply.
     pub(crate) fn is_killer(&self, mv: M, ply: usize) -> bool {
         self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)))
     }
 }
 
-/// Moves a value towards its bound, the more slowly the nearer it is (history gravity).
-fn draw_on(value: &mut i16, bonus: i32) {
+/// History gravity: adds `bonus`, less the nearer the value is to its limit.
+fn apply_gravity(value: &mut i16, bonus: i32) {
     let now = i32::from(*value);
     *value = (now + bonus - now * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// Hands out moves, the most promising first.
+/// Move picker: hands out moves in the order of their ratings.
 pub(crate) struct Picker<M> {
     moves: ArrayVec<M, 256>,
-    /// What each of them promises, in a list of its own so that the best is found several at a time.
-    rates: ArrayVec<i32, 256>,
+    /// Ratings of `moves`, a separate list so that the search for the best uses SIMD.
+    ratings: ArrayVec<i32, 256>,
     next: usize,
 }
 
 impl<M: Copy + Eq> Picker<M> {
-    /// A picker without moves, to be filled where it stands: its lists are large, and so not returned full.
+    /// An empty picker. Fill it in place with [`Picker::fill`]: its lists are too large to move cheaply.
     pub(crate) fn empty() -> Picker<M> {
-        Picker { moves: ArrayVec::new(), rates: ArrayVec::new(), next: 0 }
+        Picker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
     }
 
     pub(crate) fn fill<G: SearchGame<Move = M>>(
@@ -162,7 +160,7 @@ impl<M: Copy + Eq> Picker<M> {
         before: Before,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
-        let rate = |mv: M| {
+        let rating = |mv: M| {
             if table_move.is_some_and(|packed| packed == G::pack(mv)) {
                 return TABLE_MOVE;
             }
@@ -176,49 +174,49 @@ impl<M: Copy + Eq> Picker<M> {
                 MoveRank::Quiet => ordering.experience(position, mv, before),
             }
         };
-        // A list of moves is never longer than this one.
+        // The source list has the same capacity, so this cannot fail.
         let _ = self.moves.try_extend_from_slice(moves);
-        self.rates.extend(moves.iter().map(|&mv| rate(mv)));
+        self.ratings.extend(moves.iter().map(|&mv| rating(mv)));
     }
 
-    /// The best of the moves that are left.
+    /// Takes the best of the remaining moves.
     #[inline]
     pub(crate) fn next<G: SearchGame<Move = M>>(&mut self, position: &G) -> Option<M> {
         loop {
-            let (moves, rates) = (self.moves.get_mut(self.next..)?, self.rates.get_mut(self.next..)?);
-            let best = rates.iter().fold(i32::MIN, |best, rate| best.max(*rate));
-            // The first of the best, so that equal moves keep the generator's order on every machine.
-            let index = rates.iter().position(|rate| *rate == best)?;
+            let (moves, ratings) = (self.moves.get_mut(self.next..)?, self.ratings.get_mut(self.next..)?);
+            let best = ratings.iter().fold(i32::MIN, |best, rating| best.max(*rating));
+            // The first of equal moves, so that every machine searches in the same order.
+            let index = ratings.iter().position(|rating| *rating == best)?;
             let mv = moves[index];
-            // Only now, because most moves are never asked for: counting an exchange takes time.
+            // The exchange is evaluated only now, because after a cutoff most moves are never reached.
             if best >= GAIN && best & RISK != 0 && position.loses_exchange(mv, 0) {
-                rates[index] = LOSS + (best - GAIN) / 2;
+                ratings[index] = LOSS + (best - GAIN) / 2;
                 continue;
             }
             moves.swap(0, index);
-            rates.swap(0, index);
+            ratings.swap(0, index);
             self.next += 1;
             return Some(mv);
         }
     }
 
-    /// Hands out no more quiet moves but those that give check from one of these squares. Those that may end
-    /// the game come before the others.
+    /// Drops the remaining quiet moves, except those that give check from one of `squares`. Call it only after
+    /// a quiet move: gains and urgent moves have been handed out by then.
     pub(crate) fn skip_quiet<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
         let mut kept = self.next;
-        for index in self.next..self.rates.len() {
-            if self.rates[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
+        for index in self.next..self.ratings.len() {
+            if self.ratings[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
                 self.moves.swap(kept, index);
-                self.rates.swap(kept, index);
+                self.ratings.swap(kept, index);
                 kept += 1;
             }
         }
         self.moves.truncate(kept);
-        self.rates.truncate(kept);
+        self.ratings.truncate(kept);
     }
 
-    /// Whether the move handed out last loses material.
+    /// Whether the last move handed out loses material.
     pub(crate) fn was_losing(&self) -> bool {
-        self.next > 0 && self.rates[self.next - 1] < LOSS / 2
+        self.next > 0 && self.ratings[self.next - 1] < LOSS / 2
     }
 }

@@ -1,37 +1,36 @@
-//! The context of a node by which moves are left out, reduced or extended.
+//! Context of a node that pruning, reductions and extensions depend on.
 
 use crate::search::PLY;
 use crate::search::ordering::Before;
 use crate::search::selectivity::Informed;
 
-/// What is known of a node before its moves are tried, by which they are left out or reduced.
+/// State of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Outlook {
     pub(super) depth: i32,
-    /// The window when the node was entered.
+    /// The search window on entry.
     pub(super) alpha: i32,
     pub(super) beta: i32,
-    /// Plies from the root.
     pub(super) ply: usize,
-    /// Whether it belongs to the principal variation: its window is open.
+    /// PV node: the window is open.
     pub(super) on_line: bool,
-    /// Some move is expected to reach `beta`.
+    /// Expected cut node: some move should reach `beta`.
     pub(super) cuts: bool,
-    /// Its value at sight, as searches have taught it.
+    /// Static evaluation with the correction history added.
     pub(super) value: i32,
-    /// Things have not got better for the side to move since its last move.
+    /// The opposite of "improving": the static evaluation has not risen since the side's last move.
     pub(super) gets_worse: bool,
-    /// Whether moves may be left out at all.
+    /// Whether moves may be pruned.
     pub(super) prunes: bool,
     pub(super) forced: bool,
-    /// Whether the table knows what it is worth exactly: it belonged to a principal variation.
+    /// The TT entry has an exact score: the node was on a principal variation.
     pub(super) was_on_line: bool,
     pub(super) before: Before,
 }
 
 impl Outlook {
-    /// About how deeply a quiet move will be searched once it is reduced.
-    /// `parts`: of its reduction, before what is learnt.
+    /// Estimated depth after late move reduction of a quiet move (LMR depth). `parts` is the base reduction in
+    /// 1/256 ply, `experience` the history score of the move.
     pub(super) fn depth_left(&self, informed: &Informed, parts: i32, experience: i32) -> i32 {
         let worse = informed.gets_worse * i32::from(self.gets_worse);
         let parts = parts + worse - experience * PLY / informed.experience;
@@ -39,10 +38,10 @@ impl Outlook {
     }
 }
 
-/// What a search of the other moves says of the table's move.
+/// Result of the singular extension search.
 pub(super) enum Singular {
-    /// So many plies more or less for it.
+    /// Number of plies to extend the hash move by; negative to reduce.
     Extend(i32),
-    /// Another move reaches `beta` as well.
+    /// Another move reaches `beta` as well: the score to return.
     MultiCut(i32),
 }

@@ -1,5 +1,4 @@
-//! Quiescence: captures, promotions and what else cannot wait are played out before a position is
-//! evaluated.
+//! Quiescence search: plays out captures, promotions and other urgent moves before evaluating.
 
 use crate::score::{INFINITY, apart};
 use crate::search::node::Search;
@@ -8,7 +7,7 @@ use crate::search::transposition::Bound;
 use crate::search::{MAX_PLY, SearchGame};
 
 impl<G: SearchGame> Search<'_, G> {
-    /// The value where the search proper ends.
+    /// Score of a node at the horizon: quiescence, or the static evaluation if quiescence is off.
     pub(super) fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
         if self.features.quiescence {
             return self.quiescence(position, alpha, beta, ply);
@@ -17,8 +16,7 @@ impl<G: SearchGame> Search<'_, G> {
         if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
     }
 
-    /// The value once the position is quiet. Where the side to move is forced (in check), every move is
-    /// tried.
+    /// Quiescence search of one node; tries every move if the side to move is forced (in check).
     fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         self.lines[ply].clear();
         if self.budget.tick() {
@@ -48,7 +46,7 @@ impl<G: SearchGame> Search<'_, G> {
         let forced = position.is_forced();
         let mut best = -INFINITY;
         if !forced {
-            // Stand pat: nobody has to capture.
+            // Stand pat: the side to move need not capture.
             best = self.value(position, ply);
             if self.selectivity.informed.is_some() && self.ending_value(position).is_none() {
                 best = apart(best + self.corrections.of(position));
@@ -63,7 +61,7 @@ impl<G: SearchGame> Search<'_, G> {
             return position.end_score(ply);
         }
         if self.blindness.is_some() {
-            // A capture among few others hides among the quiet moves as well.
+            // The chance to notice a capture depends on the number of all moves, quiet ones included.
             let choice = if forced { moves.len() } else { position.moves().len() };
             moves.retain(|mv| self.notices(position, *mv, ply, choice));
             if forced && moves.is_empty() {
@@ -77,11 +75,11 @@ impl<G: SearchGame> Search<'_, G> {
         picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply, [None; 2]);
         while let Some(mv) = picker.next(position) {
             if !forced && self.features.selective && !position.is_urgent(mv) {
-                // Captures that lose material are not played out.
+                // SEE pruning: skip captures that lose material.
                 if picker.was_losing() {
                     continue;
                 }
-                // Delta pruning: even keeping what is captured would not be enough.
+                // Delta pruning: even winning the captured piece for nothing would not raise alpha.
                 let hope = value + position.gain(mv) + self.selectivity.delta;
                 if hope <= alpha {
                     best = best.max(hope);
@@ -90,7 +88,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
             let next = position.play(mv);
             self.expect(&next);
-            // What is played here begins every count anew.
+            // Every move here resets the draw counters.
             let score = match next.known_score(self.knowledge, G::Counters::default(), ply + 1) {
                 Some(known) => -known,
                 None => -self.quiescence(&next, -beta, -alpha, ply + 1),

@@ -1,4 +1,4 @@
-//! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
+//! Root of the search: iterative deepening, aspiration windows, MultiPV, and the choice of the move.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -13,34 +13,34 @@ use crate::search::{Info, Report, SearchGame};
 use crate::{Score, Seen, Thought};
 use rules::zobrist::scatter;
 
-/// Whole iterations before a window is guessed.
+/// Depth in plies of the first iteration with an aspiration window.
 const ASPIRATION_DEPTH: u8 = 5;
 
-/// How long a search lasts before it tells what it is busy with.
-const LONG: Duration = Duration::from_secs(1);
+/// Time before a search reports the current root move and scores outside the window.
+const REPORT_AFTER: Duration = Duration::from_secs(1);
 
-/// What hears how the search gets on.
+/// Callback for the progress of the search.
 type Listener<'a, M> = dyn FnMut(Report<'_, M>) + 'a;
 
-/// A move at the root, and what the last iteration made of it.
+/// A root move with its result of the last iteration.
 struct Candidate<M> {
     mv: M,
     score: i32,
-    /// Its score when it had one last.
+    /// The last finite score; centre of the aspiration window.
     guess: i32,
     line: Vec<M>,
 }
 
-/// The position at the root.
+/// The root position.
 struct Root<'a, G: SearchGame> {
     position: &'a G,
     counters: G::Counters,
-    /// How far its moves may be misjudged.
+    /// Largest error added to the scores of moves, in centipawns; 0 for players without errors.
     noise: i32,
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `seen.now` to these depths, one after the other (iterative deepening), and chooses among the moves.
+    /// Iterative deepening of `seen.now` over `depths`. Returns the chosen move; `None` without legal moves.
     pub(crate) fn deepen(
         &mut self,
         seen: &Seen<G>,
@@ -71,7 +71,7 @@ impl<G: SearchGame> Search<'_, G> {
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
             let chosen = match weakness {
                 Some(weakness) => weakness.choose(position, earlier, &scores),
-                // The first among equals.
+                // The first of equal moves.
                 None => (0..scores.len()).rev().max_by_key(|index| scores[*index].1).unwrap_or(0),
             };
             let best = &candidates[chosen];
@@ -86,17 +86,17 @@ impl<G: SearchGame> Search<'_, G> {
             self.budget.answered();
             if found.len() > 1 {
                 for (number, bound) in found.into_iter().enumerate() {
-                    self.tell(&candidates[number], depth, number + 1, bound, report);
+                    self.report_line(&candidates[number], depth, number + 1, bound, report);
                 }
             } else {
-                self.tell(best, depth, 1, bound, report);
+                self.report_line(best, depth, 1, bound, report);
             }
             if self.budget.is_over() {
                 break;
             }
             completed = depth;
             self.budget.be_patient(steadiness.hear(depth, answer.mv, answer.score.value()));
-            // Wins and losses that cannot be found shorter any more.
+            // Stop at a win or loss that no deeper search can shorten.
             let is_final = |score: i32| WIN - score.abs() <= i32::from(depth);
             let all_final = if lines == 1 {
                 is_final(answer.score.value())
@@ -106,7 +106,7 @@ impl<G: SearchGame> Search<'_, G> {
             if all_final && self.features.selective {
                 break;
             }
-            // The win that was asked for.
+            // Stop at the win asked for.
             let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
             if moves.zip(self.question.win_in).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
                 break;
@@ -122,8 +122,8 @@ impl<G: SearchGame> Search<'_, G> {
         Some(answer)
     }
 
-    /// Searches the best moves one after the other, each among those that are not better (MultiPV), and puts them
-    /// first in their order. What their scores are; fewer than wanted when cut off.
+    /// MultiPV: searches the best `lines` moves one after the other and sorts them to the front of
+    /// `candidates`. Returns the bounds of their scores; fewer than `lines` if the search is cut off.
     fn best_lines(
         &mut self,
         root: &Root<'_, G>,
@@ -140,14 +140,14 @@ impl<G: SearchGame> Search<'_, G> {
             }
             found.push(bound);
             if root.noise == 0 {
-                // Stable, so that equal scores keep their order on every machine.
+                // A stable sort, so that equal scores keep their order on every machine.
                 candidates[first..].sort_by_key(|candidate| -candidate.score);
             }
             if self.budget.is_over() {
                 break;
             }
         }
-        // Searched apart, a move can turn out better than the one before it.
+        // A later line can score higher than an earlier one, because each is a search of its own.
         candidates[..found.len()].sort_by_key(|candidate| -candidate.score);
         for candidate in candidates.iter_mut().filter(|candidate| candidate.score > -INFINITY) {
             candidate.guess = candidate.score;
@@ -155,8 +155,7 @@ impl<G: SearchGame> Search<'_, G> {
         found
     }
 
-    /// Tells of a line.
-    fn tell(
+    fn report_line(
         &self,
         candidate: &Candidate<G::Move>,
         depth: u8,
@@ -177,8 +176,8 @@ impl<G: SearchGame> Search<'_, G> {
         }));
     }
 
-    /// Plays another move than the best if a null-window search shows it to be worth nearly as much. Which
-    /// one is drawn from the seed; each of them is as likely.
+    /// Replaces the best move by a random, nearly equal one. A null-window search proves that it is worth at
+    /// most `variety.margin` less.
     fn vary(
         &mut self,
         root: &Root<'_, G>,
@@ -214,7 +213,7 @@ impl<G: SearchGame> Search<'_, G> {
         self.keys.pop();
     }
 
-    /// The legal moves, the promising first; less what a weak player overlooks.
+    /// The legal root moves in search order, restricted to `question.among`, without overlooked ones.
     fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<Candidate<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
@@ -233,8 +232,8 @@ impl<G: SearchGame> Search<'_, G> {
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
 
-    /// One iteration over the candidates from `first` on; with a guess of the score where there is one. What the
-    /// score is that it leaves; `None` when it was cut off before there was one.
+    /// Searches one iteration over `candidates[first..]`, widening the aspiration window as needed. Returns the
+    /// bound of the best score; `None` if the search is cut off before there is one.
     fn iteration(
         &mut self,
         root: &Root<'_, G>,
@@ -250,7 +249,7 @@ impl<G: SearchGame> Search<'_, G> {
         } else {
             (guess - width, guess + width)
         };
-        // Whether a move is better than the guess: it comes first then, and is kept when the time is over.
+        // After a fail high the better move is first in the list, and stays there if the search is cut off.
         let mut failed_high = false;
         loop {
             let best = self.root(root, candidates, first, depth, alpha, beta, report);
@@ -274,18 +273,18 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 return Some(Bound::Exact);
             };
-            if first == 0 && self.budget.elapsed() >= LONG {
-                // After a low score there is no better line than the one of the iteration before.
+            if first == 0 && self.budget.elapsed() >= REPORT_AFTER {
+                // After a fail low, report the line of the iteration before.
                 let better = candidates.iter().find(|candidate| candidate.score == best);
                 let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
                 if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
-                    self.tell(&Candidate { mv, score: best, guess, line }, depth, 1, bound, report);
+                    self.report_line(&Candidate { mv, score: best, guess, line }, depth, 1, bound, report);
                 }
             }
         }
     }
 
-    /// Searches every candidate from `first` on once; the best score, if at least one was finished.
+    /// Searches `candidates[first..]` once. Returns the best score, if at least one move was finished.
     fn root(
         &mut self,
         root: &Root<'_, G>,
@@ -297,7 +296,7 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
-        // Without the moves before `first`, or the ones that were not asked for, the best is no result of the position.
+        // Only the result of all moves may be stored in the transposition table.
         let whole = first == 0 && self.question.among.is_none() && self.blindness.is_none();
         let candidates = &mut candidates[first..];
         let plies = i32::from(depth);
@@ -309,14 +308,14 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.keys.push(key);
         for (tried, candidate) in candidates.iter_mut().enumerate() {
-            if self.budget.elapsed() >= LONG {
+            if self.budget.elapsed() >= REPORT_AFTER {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
             self.path[0].moved_to = self.blindness.and_then(|blindness| blindness.arrival(position, &next));
             self.path[0].played = Some(continuation_row(position, candidate.mv));
             let counters = position.count(counters, candidate.mv);
-            // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
+            // With noise, every move that an error could make the best one needs an exact score, not a bound.
             let floor = match best {
                 Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
                 Some(best) => alpha.max(best),
@@ -334,14 +333,14 @@ impl<G: SearchGame> Search<'_, G> {
             }
             candidate.score = score;
             if score > floor {
-                // A move that is better than the window has no line of its own: the one that was expected before will do.
+                // A score above the window has no PV; keep the line of the iteration before.
                 if score < beta || !self.lines[1].is_empty() {
                     candidate.line.clear();
                     candidate.line.push(candidate.mv);
                     candidate.line.extend_from_slice(&self.lines[1]);
                 }
             } else if noise == 0 {
-                // Only a bound: it must not be ordered by it, but stays behind the best.
+                // The score is only an upper bound: keep the move behind the best one.
                 candidate.score = -INFINITY;
             }
             if best.is_none_or(|best| score > best) {

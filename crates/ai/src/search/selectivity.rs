@@ -1,87 +1,85 @@
-//! How much a search leaves out: reverse futility, razoring, null move, futility and late move pruning, late move reductions
-//! and the singular extension, with all the numbers that matches can tune.
+//! Parameters of pruning, reductions and extensions, tuned by matches.
 //!
-//! Whoever overlooks moves searches a few thousand nodes, where leaving out much loses games; the whole engine searches a
-//! hundred times as many.
+//! A player that overlooks moves searches a few thousand nodes, where much pruning loses games; the engine at
+//! full strength searches a hundred times as many.
 
-/// A ply, where parts of it are counted.
+/// One ply in the unit of reductions (1/256 ply).
 pub(crate) const PLY: i32 = 256;
 
-/// What is left out and what is looked at more deeply. Depths are whole plies, margins centipawns, reductions parts of a ply,
-/// of which 256 make one.
+/// Search parameters. Depths are in plies, margins in centipawns, reductions in 1/256 ply.
 #[derive(Clone, Copy, Debug)]
 pub struct Selectivity {
-    /// Half the width of the first window around the score of the last iteration (aspiration).
+    /// Initial half width of the aspiration window.
     pub(super) aspiration: i32,
-    /// Reverse futility: so far ahead that a quiet move will keep it.
+    /// Reverse futility pruning: so far ahead that a quiet move will keep the lead.
     pub(super) far_ahead: Margin,
-    /// Razoring: so far behind that captures alone may help.
+    /// Razoring: so far behind that only captures may help.
     pub(super) far_behind: Option<Margin>,
     pub(super) null_move: NullMove,
-    /// Futility: so far behind that a quiet move will not make up for it, by the depth that late move reduction will leave
-    /// where that is known.
+    /// Futility pruning, by the depth after late move reduction where `informed` is set.
     pub(super) futile: Margin,
     pub(super) late_moves: LateMoves,
-    /// What a quiet move may lose in an exchange, by that depth.
+    /// SEE pruning of quiet moves: the loss allowed, by the same depth as `futile`.
     pub(super) quiet_loss: Margin,
-    /// What a capture may lose so.
+    /// SEE pruning of captures: the loss allowed.
     pub(super) capture_loss: Margin,
-    /// From this depth on a node without a move of the table is searched by a ply less (internal iterative reduction).
+    /// Minimal depth of internal iterative reduction.
     pub(super) unguided_from: i32,
     pub(super) reductions: Reductions,
-    /// The table's move may be the only good one (singular extension).
+    /// Singular extension of the hash move.
     pub(super) singular: Option<Singularity>,
-    /// Delta pruning in quiescence: what may be won beyond the piece that is captured.
+    /// Delta pruning in quiescence: margin above the value of the captured piece.
     pub(super) delta: i32,
     pub(super) learning: Learning,
-    /// What goes by what a search has learnt; `None` where nothing does.
+    /// Heuristics of the continuation history and of expected cut nodes; `None` disables them.
     pub(super) informed: Option<Informed>,
 }
 
-/// What goes by what was learnt of a move after those before it (continuation history), by whether things get better for
-/// the side to move, and by whether a node is expected to fail high. Captures are reduced then too, and quiet moves that give
-/// check are not left out; the history is also told what the table knows to cut off and what a move changes at sight.
+/// Parameters of history-based pruning and reductions.
+///
+/// They depend on the continuation history, on whether the side to move is improving, and on expected cut
+/// nodes. With them captures are reduced too, quiet checks are not pruned, and the history also learns from TT
+/// cutoffs and from the static evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Informed {
-    /// Reverse futility asks for so much less where things get better.
+    /// Reduces the reverse futility margin if the side to move is improving.
     pub(super) better: i32,
-    /// Near the leaves quiet moves that were always tried in vain are left out (history pruning).
     pub(super) in_vain: InVain,
-    /// So much experience is worth a ply of reduction.
+    /// History score that reduces a move by one ply less.
     pub(super) experience: i32,
-    /// By how much more a move is reduced where a cutoff is expected.
+    /// Extra reduction in an expected cut node.
     pub(super) cuts: i32,
-    /// And where things get worse.
+    /// Extra reduction if the side to move is not improving.
     pub(super) gets_worse: i32,
-    /// By how much less where the node belonged to a principal variation.
+    /// Less reduction if the TT entry has an exact score.
     pub(super) was_on_line: i32,
-    /// A move that gives check.
+    /// Less reduction for a move that gives check.
     pub(super) check: i32,
-    /// A killer.
+    /// Less reduction for a killer.
     pub(super) killer: i32,
-    /// A capture or promotion.
+    /// Less reduction for a capture or promotion.
     pub(super) capture: i32,
-    /// What the table knows to cut off counts for so many of 64 parts of finding it.
+    /// Weight of a TT cutoff in the history, in 64ths of a searched cutoff.
     pub(super) known: i32,
-    /// What a move changes at sight counts for so many of 64 parts of a centipawn.
+    /// Weight of a change of the static evaluation in the history, in 64ths.
     pub(super) at_sight: i32,
-    /// And at most for this.
+    /// Limit of that change, in history points.
     pub(super) most_at_sight: i32,
 }
 
-/// History pruning.
+/// History pruning of quiet moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InVain {
-    /// Where reduction will leave no more than this depth.
+    /// Deepest depth after late move reduction.
     pub(super) deepest: i32,
-    /// Of worse experience than this for a ply of the depth.
+    /// History score per ply of depth below which a move is pruned.
     pub(super) a_ply: i32,
 }
 
-/// A margin that grows with the depth.
+/// A margin in centipawns that grows with the depth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
-    /// Up to this depth.
+    /// No margin, and so no pruning, beyond this depth.
     pub(super) deepest: i32,
     pub(super) base: i32,
     pub(super) a_ply: i32,
@@ -92,97 +90,97 @@ impl Margin {
         Margin { deepest, base, a_ply }
     }
 
-    /// How much it is at a depth; `None` deeper down.
+    /// The margin at `depth`; `None` if too deep.
     pub(super) fn at(self, depth: i32) -> Option<i32> {
         (depth <= self.deepest).then_some(self.base + self.a_ply * depth)
     }
 }
 
-/// Null move: by how much less deeply than a move it is searched.
+/// Null move pruning: the reduction of the null move search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NullMove {
-    /// From this depth on.
+    /// Minimal depth.
     pub(super) from: i32,
     pub(super) base: i32,
     pub(super) a_ply: i32,
-    /// So many centipawns above the window are worth a ply.
+    /// Centipawns above `beta` that add one ply.
     pub(super) lead: i32,
-    /// At most so many plies for that.
+    /// Limit of the plies added for `lead`.
     pub(super) most: i32,
 }
 
 impl NullMove {
-    /// Whole plies, at a node whose value is so far above the window.
+    /// Reduction in plies, for an evaluation `lead` centipawns above `beta`.
     pub(super) fn reduction(self, depth: i32, lead: i32) -> i32 {
         (self.base + self.a_ply * depth) / PLY + (lead / self.lead).min(self.most)
     }
 }
 
-/// Late move pruning: after so many moves of a node the quiet ones that are left are taken to fail low.
+/// Late move pruning: number of moves after which the remaining quiet ones are skipped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LateMoves {
-    /// Up to this depth.
+    /// No pruning beyond this depth.
     pub(super) deepest: i32,
-    /// In 64ths of a move.
+    /// In 1/64 move.
     pub(super) base: i32,
-    /// For the square of the depth.
+    /// Multiplied by the square of the depth, in 1/64 move.
     pub(super) a_ply: i32,
-    /// Of 64 parts so many are enough where things get worse.
+    /// Factor in 64ths if the side to move is not improving.
     pub(super) where_worse: i32,
 }
 
 impl LateMoves {
-    /// Whether the quiet moves are left out after so many have been tried.
+    /// Whether to skip the remaining quiet moves after `tried` moves.
     pub(super) fn are_left_out(self, depth: i32, tried: i32, gets_worse: bool) -> bool {
         let most = (self.base + self.a_ply * depth * depth) / 64;
         depth <= self.deepest && tried >= if gets_worse { most * self.where_worse / 64 } else { most }
     }
 }
 
-/// Late move reductions, before what is learnt of a move.
+/// Late move reductions, before the adjustments of `Informed`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
-    /// Moves that come after at least so many others are reduced.
+    /// Number of moves that are never reduced.
     pub(crate) first: i32,
     pub(crate) base: i32,
-    /// 256th of a part for the product of depth and number of moves, both as 16 times their binary logarithms.
+    /// Factor of log2(depth) * log2(move number), both logarithms in 16ths; in 1/256 of 1/256 ply.
     pub(crate) by_logarithms: i32,
-    /// By how much less in the principal variation.
+    /// Less reduction in PV nodes.
     pub(super) on_line: i32,
 }
 
-/// The singular extension.
+/// Singular extension: the hash move is searched deeper if all others are clearly worse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Singularity {
-    /// From this depth on.
+    /// Minimal depth.
     pub(super) from: i32,
-    /// The others are worse than the table's move by more than so many sixteenths of a centipawn a ply.
+    /// Margin below the hash move's score, in 1/16 centipawn per ply of depth.
     pub(super) margin: i32,
-    /// If they are worse by so many centipawns more, it is extended by two plies.
+    /// Centipawns below that margin at which the hash move is extended by two plies.
     pub(super) far_better: i32,
 }
 
-/// What a cutoff teaches of quiet moves (history).
+/// Updates of the history after a cutoff.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Learning {
-    /// What it counts for, by the square of the depth.
+    /// Bonus, multiplied by the square of the depth.
     pub(crate) square: i32,
-    /// At most so much.
+    /// Limit of the bonus.
     pub(crate) most: i32,
-    /// What was tried in vain before loses so many of 64 parts of it.
+    /// Malus of the quiet moves tried before, in 64ths of the bonus.
     pub(crate) in_vain: i32,
 }
 
 impl Learning {
-    /// What a cutoff counts for that was found by a search of so many plies.
+    /// History bonus of a cutoff at `depth`.
     pub(crate) fn bonus(self, depth: i32) -> i32 {
         (self.square * depth * depth).min(self.most)
     }
 }
 
 impl Selectivity {
-    /// Leaves out little: for who overlooks moves already, and where more was not shown to gain. `margin`: how much a quiet
-    /// move may be expected to change the evaluation.
+    /// Cautious parameters, for weak players and for games where more pruning did not gain strength. `margin`
+    /// is the usual effect of a quiet move on the evaluation, in centipawns.
     pub const fn careful(margin: i32) -> Selectivity {
         Selectivity {
             aspiration: 24,
@@ -202,7 +200,7 @@ impl Selectivity {
         }
     }
 
-    /// For searches of chess of ten thousand nodes and more.
+    /// Parameters for chess searches of ten thousand nodes and more.
     pub const SHARP: Selectivity = Selectivity {
         far_ahead: Margin::new(8, 0, 90),
         far_behind: Some(Margin::new(3, 0, 250)),

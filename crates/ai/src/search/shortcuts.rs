@@ -1,5 +1,4 @@
-//! Shortcuts of the search: razoring, reverse futility and null move before a node's moves are tried, the singular extension
-//! of its best one, and the late move reductions of the others.
+//! Razoring, reverse futility, null move, singular extension and late move reductions.
 
 use crate::score::PROVEN;
 use crate::search::node::Search;
@@ -8,11 +7,11 @@ use crate::search::selectivity::Singularity;
 use crate::search::transposition::{Bound, Entry};
 use crate::search::{PLY, SearchGame};
 
-/// The deepest ply at which a singular move is looked for.
+/// Largest distance from the root, in plies, for the singular extension.
 const DEEPEST_SINGULAR: usize = 60;
 
 impl<G: SearchGame> Search<'_, G> {
-    /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
+    /// Prunes a node that is far ahead or far behind; returns its score.
     pub(super) fn prune(&mut self, position: &G, outlook: &Outlook, counters: G::Counters) -> Option<i32> {
         let &Outlook { depth, alpha, beta, ply, value, .. } = outlook;
         // Razoring: so far behind that only captures may help.
@@ -23,13 +22,13 @@ impl<G: SearchGame> Search<'_, G> {
                 return Some(score);
             }
         }
-        // Reverse futility: so far ahead that a quiet move will keep it.
+        // Reverse futility pruning: so far ahead that a quiet move will keep the lead.
         let better =
             self.selectivity.informed.filter(|_| !outlook.gets_worse).map_or(0, |informed| informed.better);
         if self.selectivity.far_ahead.at(depth).is_some_and(|margin| value - margin + better >= beta) {
             return Some(value);
         }
-        // Null move: ahead even when the other side may move twice.
+        // Null move pruning: ahead even if the opponent moves twice in a row.
         let null_move = self.selectivity.null_move;
         if depth < null_move.from || value < beta || self.after_null == self.keys.len() {
             return None;
@@ -50,7 +49,7 @@ impl<G: SearchGame> Search<'_, G> {
         (score >= beta).then_some(if score >= PROVEN { beta } else { score })
     }
 
-    /// By what the table's move is tried for being the only good one, where that is worth trying.
+    /// Parameters of the singular extension, if the hash move's TT entry qualifies.
     pub(super) fn singularity(&self, entry: &Entry, depth: i32, ply: usize) -> Option<Singularity> {
         let is_worth_trying = self.features.selective
             && ply < DEEPEST_SINGULAR
@@ -60,7 +59,7 @@ impl<G: SearchGame> Search<'_, G> {
         self.selectivity.singular.filter(|singularity| is_worth_trying && depth >= singularity.from)
     }
 
-    /// Singular extension: a move that is much better than all others is looked at more deeply.
+    /// Singular extension: searches the other moves to see if the hash move is much better than all.
     pub(super) fn singular(
         &mut self,
         position: &G,
@@ -86,8 +85,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// Late move reduction: by how much less deeply a move that is ordered late is first looked at. `experience` is that of a
-    /// quiet move; captures are reduced by a ply less.
+    /// Late move reduction of `mv` in plies. `experience` is the history score of a quiet move, `None` for
+    /// captures.
     pub(super) fn reduction(
         &self,
         outlook: &Outlook,

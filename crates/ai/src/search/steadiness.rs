@@ -1,14 +1,14 @@
-//! Time management by the steadiness of the best move: a search whose answer stays the same is over sooner, one whose
-//! answer changes or gets worse may take longer.
+//! Time management by best-move stability: a stable best move ends the search earlier, a changing best move or
+//! a falling score extends it.
 
-/// How much of the usual time a search may take whose best move is the same for so many iterations, in percent.
-const BY_ITERATIONS: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
-/// Whole plies before the best move says anything.
-const EARLY: u8 = 5;
-/// A percent more for every centipawn that the score has fallen since the last iteration, up to so many.
-const FALL: i32 = 60;
+/// Percentage of the usual time, by the number of iterations with an unchanged best move.
+const PERCENT_BY_STABILITY: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
+/// Iterations up to this depth, in plies, do not change the time.
+const IGNORED_DEPTH: u8 = 5;
+/// Largest extension for a falling score: one percent per centipawn lost since the last iteration.
+const MAX_FALL_PERCENT: i32 = 60;
 
-/// What the iterations of a search have answered so far.
+/// Tracks the best move and the score over the iterations of a search.
 #[derive(Debug)]
 pub(crate) struct Steadiness<M> {
     last: Option<(M, i32)>,
@@ -20,17 +20,16 @@ impl<M: Copy + Eq> Steadiness<M> {
         Steadiness { last: None, iterations: 0 }
     }
 
-    /// Hears of an iteration of so many plies: its best move and its score. How much of the usual time the search may
-    /// take, in percent.
+    /// Records the result of an iteration. Returns the percentage of the usual time that the search may take.
     pub(crate) fn hear(&mut self, depth: u8, mv: M, score: i32) -> u32 {
         let last = self.last.replace((mv, score));
         let is_same = last.is_some_and(|(before, _)| before == mv);
-        self.iterations = if is_same && depth > EARLY { self.iterations + 1 } else { 0 };
-        if depth <= EARLY {
+        self.iterations = if is_same && depth > IGNORED_DEPTH { self.iterations + 1 } else { 0 };
+        if depth <= IGNORED_DEPTH {
             return 100;
         }
-        let fall = last.map_or(0, |(_, before)| before.saturating_sub(score)).clamp(0, FALL);
-        BY_ITERATIONS[self.iterations.min(BY_ITERATIONS.len() - 1)] + fall.unsigned_abs()
+        let fall = last.map_or(0, |(_, before)| before.saturating_sub(score)).clamp(0, MAX_FALL_PERCENT);
+        PERCENT_BY_STABILITY[self.iterations.min(PERCENT_BY_STABILITY.len() - 1)] + fall.unsigned_abs()
     }
 }
 
@@ -39,10 +38,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_sure_takes_less_time_and_who_is_in_trouble_more() {
+    fn stable_moves_save_time_and_falling_scores_add_it() {
         let mut steadiness = Steadiness::new();
-        let early: Vec<u32> = (1..=EARLY).map(|depth| steadiness.hear(depth, 'a', 0)).collect();
-        assert_eq!(early, [100; EARLY as usize]);
+        let early: Vec<u32> = (1..=IGNORED_DEPTH).map(|depth| steadiness.hear(depth, 'a', 0)).collect();
+        assert_eq!(early, [100; IGNORED_DEPTH as usize]);
         let sure: Vec<u32> = (6..=20).map(|depth| steadiness.hear(depth, 'a', 10)).collect();
         assert!(sure.is_sorted_by(|one, next| one >= next), "{sure:?}");
         assert!(sure[0] > 100 && sure[14] < 70, "{sure:?}");

@@ -1,10 +1,10 @@
-//! The transposition table: what is already known of positions reached by another order of moves.
+//! Lock-free transposition table.
 //!
-//! The Zobrist key chooses a bucket of four entries, which the processor fetches at once; a new one replaces
-//! the one of least depth, older searches counting for less. Several threads read and write at once without waiting for each
-//! other: an entry is two words, the second kept combined with the key (exclusive or), so that two halves of different results do not fit
-//! together and count as nothing (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel
-//! search", ICGA Journal 2002).
+//! The Zobrist key selects a bucket of four entries, one cache line. A new entry replaces the one of least
+//! depth, where entries of older searches and bounds count for less. Threads read and write without locks: an
+//! entry is two words, the first of which is the key XOR the second, so that halves of different results do not
+//! match (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel search", ICGA
+//! Journal 2002).
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -12,19 +12,16 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use crate::score::PROVEN;
 use crate::search::memory::{large_pages, prefetch};
 
-/// What a stored score says of the true one.
+/// Relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The true score is at most this.
     Upper = 1,
-    /// The true score is at least this.
     Lower,
-    /// It is the score.
     Exact,
 }
 
 impl Bound {
-    /// What the best score of a search between `alpha` and `beta` says.
+    /// Bound type of the fail-soft score `best` of a search between `alpha` and `beta`.
     pub(crate) fn of(best: i32, alpha: i32, beta: i32) -> Bound {
         if best >= beta {
             Bound::Lower
@@ -36,29 +33,28 @@ impl Bound {
     }
 }
 
-/// One known position.
+/// A search result for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     score: i16,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// The search that stored it.
+    /// Number of the search that stored the entry, modulo 128.
     age: u8,
-    /// The best move, as the game packs it.
+    /// Best move (hash move), in the form of [`SearchGame::pack`](crate::search::SearchGame::pack).
     pub(crate) mv: Option<NonZeroU32>,
 }
 
-/// Searches are told apart by so many bits, depths by as many.
+/// Mask of the 7 bits that store the age; depths have 7 bits too.
 const SEVEN_BITS: u8 = 0x7F;
 
 impl Entry {
-    /// The score as seen from a node `ply` plies below the root.
+    /// The score as seen from a node `ply` plies below the root; see `further_away`.
     pub(crate) fn score(&self, ply: usize) -> i32 {
         further_away(i32::from(self.score), ply as i32)
     }
 
-    /// The score as seen from a node `ply` plies below the root, where it decides a search between `alpha`
-    /// and `beta`.
+    /// The score, if it causes a cutoff between `alpha` and `beta`. The node is `ply` plies below the root.
     pub(crate) fn cutoff(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let score = self.score(ply);
         let decides = match self.bound {
@@ -69,14 +65,14 @@ impl Entry {
         decides.then_some(score)
     }
 
-    /// How much would be lost with it, in plies of depth, in a search of this age.
+    /// Value of keeping the entry in a search of this `age`, in plies of depth.
     fn worth(self, age: u8) -> i32 {
         let searches_ago = age.wrapping_sub(self.age) & SEVEN_BITS;
         let exact = if self.bound == Bound::Exact { EXACT_PLIES } else { 0 };
         i32::from(self.depth) + exact - AGE_PLIES * i32::from(searches_ago)
     }
 
-    /// All of it in one word, which is never 0.
+    /// Packs the entry into one word, which is never 0.
     fn word(self) -> u64 {
         u64::from(self.mv.map_or(0, NonZeroU32::get)) << 32
             | u64::from(self.score as u16) << 16
@@ -102,15 +98,15 @@ impl Entry {
     }
 }
 
-/// A place of the table: an entry, and its key combined with it. Both 0 where nothing was stored.
+/// A slot of the table: the packed entry, and the key XOR the entry. Both are 0 in an empty slot.
 #[derive(Debug, Default)]
-struct Place {
+struct Slot {
     check: AtomicU64,
     entry: AtomicU64,
 }
 
-impl Place {
-    /// The key and the entry, whatever position it belongs to.
+impl Slot {
+    /// The key and the packed entry.
     #[inline]
     fn load(&self) -> (u64, u64) {
         let entry = self.entry.load(Relaxed);
@@ -124,44 +120,44 @@ impl Place {
     }
 }
 
-/// Places in which an entry may be: those of one cache line.
+/// Slots per bucket: one cache line of 64 bytes.
 const BUCKET: usize = 4;
 
-/// A search ago counts for so many plies of depth.
+/// Plies of depth that an entry loses with each new search.
 const AGE_PLIES: i32 = 4;
-/// And an exact score, which is worth more than a bound.
+/// Plies of depth that an exact score adds.
 const EXACT_PLIES: i32 = 2;
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Place; BUCKET]);
+struct Bucket([Slot; BUCKET]);
 
-/// A table of any number of buckets. Takes memory only once used.
+/// Transposition table with any number of buckets, allocated by the first search.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// Buckets, to be allocated on first use.
+    /// Number of buckets to allocate.
     size: usize,
     age: AtomicU8,
 }
 
 impl TranspositionTable {
-    /// The largest table that fits in `bytes`.
+    /// A table of at most `bytes`, but of at least 256 buckets.
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
         let size = (bytes / size_of::<Bucket>()).max(1 << 8);
         TranspositionTable { buckets: Vec::new(), size, age: AtomicU8::new(0) }
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Removes all entries and frees the memory.
     pub(crate) fn clear(&mut self) {
         self.buckets = Vec::new();
         self.age = AtomicU8::new(0);
     }
 
-    /// Begins a new search: what older ones stored may be overwritten first.
+    /// Starts a new search: entries of older ones are replaced first. Allocates the table if necessary.
     pub(crate) fn new_search(&mut self) {
         if self.buckets.is_empty() {
-            // Where there is not so much memory, a smaller table will do.
+            // If memory is short, halve the size.
             while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
                 self.size /= 2;
             }
@@ -172,7 +168,7 @@ impl TranspositionTable {
         *age = age.wrapping_add(1) & SEVEN_BITS;
     }
 
-    /// How many of a thousand places the present search has filled, judged from the first of them.
+    /// Occupancy by the current search in thousandths, from a sample of the first slots.
     pub(crate) fn fullness(&self) -> u16 {
         let age = self.age.load(Relaxed);
         let places = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
@@ -182,14 +178,14 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&self, key: u64) -> Option<&Bucket> {
-        // Multiply-shift: the key as a fraction of the table. Turned by the logarithm of the size, a power of two
-        // takes the low bits.
+        // Multiply-shift: the key as a fraction of the table. Rotating the key by the logarithm of the size
+        // makes a power of two use the low bits.
         let bits = usize::BITS - (self.size - 1).leading_zeros();
         let place = (u128::from(key.rotate_right(bits)) * self.size as u128) >> 64;
         self.buckets.get(place as usize)
     }
 
-    /// What is known of the position with `key`.
+    /// Looks up the position with `key`.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
         for place in &self.bucket(key)?.0 {
@@ -201,7 +197,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Has the processor fetch what [`TranspositionTable::find`] will read soon: the table is larger than its caches.
+    /// Prefetches the bucket that [`TranspositionTable::find`] will read.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         if let Some(bucket) = self.bucket(key) {
@@ -209,7 +205,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Remembers a result; a deeper one of the same position and search is kept instead.
+    /// Stores a result. Does nothing if the same search has a result more than two plies deeper, unless the new
+    /// score is exact.
     pub(crate) fn store(
         &self,
         key: u64,
@@ -246,8 +243,8 @@ impl TranspositionTable {
     }
 }
 
-/// A score as it looks from so many plies further away: wins are counted from the node in the table and from the
-/// root in the search.
+/// The score as seen `plies` plies further away. Proven scores count plies from the table's node in the table,
+/// from the root in the search.
 fn further_away(score: i32, plies: i32) -> i32 {
     if score >= PROVEN {
         score - plies
@@ -272,7 +269,7 @@ mod tests {
     fn a_win_is_counted_from_the_node_that_asks() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
-        // Found five plies below the root, won two plies later; met again three plies below it.
+        // Found five plies below the root, a win two plies later; probed three plies below the root.
         table.store(42, 3, 5, WIN - 7, Bound::Exact, mv(9));
         let entry = table.find(42).expect("just stored");
         assert_eq!(entry.score(3), WIN - 5);
@@ -280,14 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn another_position_on_the_same_place_is_not_taken_for_it() {
+    fn another_position_of_the_same_bucket_does_not_match() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
         table.store(7, 3, 0, 10, Bound::Exact, mv(9));
         assert!(table.find(7 | 1 << 40).is_none());
     }
 
-    /// A key of the same bucket for every number.
+    /// Keys that share a bucket, one for each `number`.
     fn key(number: u64) -> u64 {
         7 | number << 40
     }
@@ -295,7 +292,7 @@ mod tests {
     const ONE: u64 = 7 | 1 << 40;
     const OTHER: u64 = 7 | 2 << 40;
 
-    /// A table that knows a deep result of one position.
+    /// A table with a deep entry for the key `ONE`.
     fn with_deep_entry() -> TranspositionTable {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
@@ -303,7 +300,7 @@ mod tests {
         table
     }
 
-    /// Which of the keys with these numbers are known.
+    /// The `numbers` whose keys are in the table.
     fn known(table: &TranspositionTable, numbers: impl IntoIterator<Item = u64>) -> Vec<u64> {
         numbers.into_iter().filter(|number| table.find(key(*number)).is_some()).collect()
     }
@@ -357,7 +354,7 @@ mod tests {
                 Some(if replaces { 60 } else { 50 }),
                 "{depth} {bound:?}"
             );
-            // In its own place, so that no other has to go.
+            // The entry is in its old slot, so that three other slots are free.
             table.store(OTHER, 0, 0, 60, Bound::Upper, None);
             table.store(key(3), 0, 0, 60, Bound::Upper, None);
             table.store(key(4), 0, 0, 60, Bound::Upper, None);
@@ -388,8 +385,8 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_two_words_and_comes_back_whole() {
-        assert_eq!((size_of::<Place>(), size_of::<Bucket>(), align_of::<Bucket>()), (16, 64, 64));
+    fn entries_are_two_words_and_survive_packing() {
+        assert_eq!((size_of::<Slot>(), size_of::<Bucket>(), align_of::<Bucket>()), (16, 64, 64));
         for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
             for (score, depth, age) in [(0, 0, 0), (-30_000, 127, 1), (29_999, 100, 127), (-1, 1, 64)] {
                 for mv in [None, mv(1), mv(u32::MAX)] {
@@ -401,11 +398,11 @@ mod tests {
     }
 
     #[test]
-    fn halves_of_two_results_are_not_taken_for_one() {
+    fn halves_of_two_results_do_not_match() {
         let table = with_deep_entry();
         let Bucket([place, ..]) = table.bucket(ONE).expect("a bucket");
         let entry = Entry { score: 9, depth: 3, bound: Bound::Exact, age: 1, mv: None };
-        // Another thread has written the first word of its result and not yet the second.
+        // Simulates a thread that has written the first word of its result but not the second.
         place.check.store(OTHER ^ entry.word(), Relaxed);
         assert!(table.find(ONE).is_none() && table.find(OTHER).is_none());
         place.entry.store(entry.word(), Relaxed);
@@ -437,7 +434,7 @@ mod tests {
         }
     }
 
-    /// Keys that differ in all bits, in a table of 2^8 buckets and in one of half as many more.
+    /// Random keys in a table of 2^8 buckets and in one of 3 * 2^7.
     #[test]
     fn every_bucket_is_used_as_much_as_the_others() {
         for buckets in [1 << 8, 3 << 7] {

@@ -1,31 +1,29 @@
-//! The errors of a weak player, as a search asks for them. How the levels err is in `handicap`.
+//! Interface of players that make errors, as the search calls it. The levels implement it in `handicap`.
 
 use arrayvec::ArrayVec;
 
 use crate::search::SearchGame;
 
-/// A player that overlooks moves, or misjudges them at the root.
+/// A player that overlooks moves, or misjudges moves at the root.
 pub(crate) trait Weakness<G: SearchGame>: Sync {
-    /// Whether moves are overlooked at all.
     fn is_blind(&self) -> bool;
-    /// Whether the player notices a move, one of `choice`, `ply` plies from the root. `moved_to`: the
-    /// [`arrival`](Weakness::arrival) of the move before, where that is the player's own at the root.
+    /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is the
+    /// [`arrival`](Weakness::arrival) square of the previous move, if the player made it at the root.
     fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize, moved_to: Option<u8>) -> bool;
-    /// The number of the square where the move between two positions ended.
+    /// Square where the move from `before` to `after` ended.
     fn arrival(&self, before: &G, after: &G) -> Option<u8>;
-    /// Removes the moves at the root that do not come to mind, but never all of them.
+    /// Removes root moves that the player does not think of, but never all.
     fn consider(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
-    /// The largest misjudgement of a move at the root, in centipawns.
+    /// The largest error in the score of a root move, in centipawns.
     fn noise(&self) -> i32;
-    /// The index of the move to play, among moves with their scores.
+    /// Returns the index of the move to play, given all root moves and their scores.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize;
 }
 
-/// A choice among nearly equal moves, so that no two games begin alike.
+/// Random choice among nearly equal moves, so that games begin differently.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Variety {
-    /// How much worse than the best a move may be, in centipawns.
+    /// The largest loss against the best move, in centipawns.
     pub(crate) margin: i32,
-    /// The source of the choice.
     pub(crate) seed: u64,
 }

@@ -1,7 +1,8 @@
-//! Bishop and knight against a bare king, exactly: the one elementary mate that no rule of thumb finds in time. An endgame
-//! table of the plies to mate, worked backwards from the mates when it is needed first.
+//! Bishop and knight against king (KBNK): an endgame table of plies to mate.
 //!
-//! The board is turned until the bishop is on dark squares and the lone king in one of four triangles that look alike.
+//! It is the one elementary mate that no simple heuristic finds in time. Retrograde analysis from the mates
+//! fills the table on first use. By symmetry the bishop is on dark squares and the lone king in a triangle of
+//! the board.
 
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
@@ -9,13 +10,13 @@ use std::time::Duration;
 use crate::{StopFlag, detach};
 use rules::chessboard::{Bitboard, Square, attacks};
 
-/// The bare king's triangle: below both long diagonals.
+/// Squares of the lone king: the triangle below both long diagonals.
 const TRIANGLE: usize = 20;
 const SIZE: usize = TRIANGLE * 64 * 32 * 64;
-/// No forced mate is known.
+/// Table value without a forced mate.
 const NONE: u8 = u8::MAX;
 
-/// The number of each square of the triangle; 255 elsewhere.
+/// Index of each square of the triangle; 255 outside.
 const NUMBERS: [u8; 64] = {
     let mut numbers = [u8::MAX; 64];
     let (mut square, mut count) = (0, 0);
@@ -32,10 +33,9 @@ const NUMBERS: [u8; 64] = {
 
 static SOLVED: OnceLock<BishopKnight> = OnceLock::new();
 
-/// Plies to mate with the bare king to move.
+/// Plies to mate with the lone king to move.
 pub(super) struct BishopKnight(Vec<u8>);
 
-/// Where the pieces stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Squares {
     pub(super) lone: Square,
@@ -45,7 +45,7 @@ pub(super) struct Squares {
 }
 
 impl BishopKnight {
-    /// Begins to work it out on a thread of its own, so that whoever waits can be stopped.
+    /// Starts the computation on its own thread, so that a waiting search can be stopped.
     fn prepare() {
         static STARTED: Once = Once::new();
         STARTED.call_once(|| {
@@ -58,7 +58,7 @@ impl BishopKnight {
         });
     }
 
-    /// The solution, waited for; `None` when stopped before.
+    /// Waits for the table; `None` if `stop` is raised first.
     pub(super) fn solved(stop: &StopFlag) -> Option<&'static BishopKnight> {
         BishopKnight::prepare();
         while SOLVED.get().is_none() && !stop.is_raised() {
@@ -67,20 +67,20 @@ impl BishopKnight {
         SOLVED.get()
     }
 
-    /// The solution, where there is one yet.
+    /// The table, if it is ready.
     pub(super) fn get() -> Option<&'static BishopKnight> {
         SOLVED.get()
     }
 
-    /// Plies to mate with the bare king to move; `None` where it draws.
+    /// Plies to mate with the lone king to move; `None` for a draw.
     pub(super) fn lost_in(&self, squares: Squares) -> Option<u8> {
-        Some(self.0[squares.place()]).filter(|plies| *plies != NONE)
+        Some(self.0[squares.index()]).filter(|plies| *plies != NONE)
     }
 
-    /// Plies to mate with the other side to move.
+    /// Plies to mate with the stronger side to move; `None` for a draw.
     pub(super) fn won_in(&self, squares: Squares) -> Option<u8> {
         let mut best = NONE;
-        squares.moves(|next| best = best.min(self.0[next.place()]));
+        squares.moves(|next| best = best.min(self.0[next.index()]));
         (best != NONE).then(|| best + 1)
     }
 }
@@ -92,13 +92,13 @@ impl Squares {
         Squares { lone: turned(lone), king: turned(king), bishop: turned(bishop), knight: turned(knight) }
     }
 
-    /// Turned until the bishop is dark and the lone king in the triangle.
+    /// The symmetric placement with a dark bishop and the lone king in the triangle.
     fn turned(self) -> Squares {
         let light = Bitboard::LIGHT.has(self.bishop);
         let mut squares = if light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
         let across = |file, rank| 8 * file + rank;
         let down = |file, rank| 8 * (7 - file) + 7 - rank;
-        // How far the lone king stands above either long diagonal.
+        // Distance of the lone king from each long diagonal, positive above it.
         let above = |Squares { lone, .. }: Squares| lone.rank().index() as i8 - lone.file().index() as i8;
         let beyond = |Squares { lone, .. }: Squares| (lone.rank().index() + lone.file().index()) as i8 - 7;
         if above(squares) > 0 {
@@ -107,7 +107,7 @@ impl Squares {
         if beyond(squares) > 0 {
             squares = squares.map(down);
         }
-        // Of two that look alike because the lone king stands on a diagonal the first.
+        // With the lone king on a diagonal, two placements are symmetric: use the smaller.
         if above(squares) == 0 {
             squares = squares.min(squares.map(across));
         }
@@ -117,7 +117,7 @@ impl Squares {
         squares
     }
 
-    fn place(self) -> usize {
+    fn index(self) -> usize {
         self.turned().number()
     }
 
@@ -134,7 +134,7 @@ impl Squares {
         self.occupied().len() == 4 && !attacks::king(self.king).has(self.lone)
     }
 
-    /// What the side with the pieces attacks, its king among them, through the lone king.
+    /// Squares attacked by the stronger side, its king included. Lines pass through the lone king.
     fn attacked(self) -> Bitboard {
         let occupied = self.occupied().without(self.lone);
         attacks::king(self.king) | attacks::knight(self.knight) | attacks::bishop(self.bishop, occupied)
@@ -144,7 +144,7 @@ impl Squares {
         self.attacked().has(self.lone)
     }
 
-    /// The legal moves of the side with the pieces.
+    /// Legal moves of the stronger side.
     fn moves(self, mut found: impl FnMut(Squares)) {
         let empty = !self.occupied();
         let near = attacks::king(self.lone);
@@ -159,7 +159,7 @@ impl Squares {
         }
     }
 
-    /// Where the lone king can go, captures among them.
+    /// Squares to which the lone king can move, captures included.
     fn flights(self) -> Bitboard {
         attacks::king(self.lone) & !self.attacked()
     }
@@ -167,7 +167,7 @@ impl Squares {
 
 fn solve() -> BishopKnight {
     let mut lost = vec![NONE; SIZE];
-    // With the side with the pieces to move.
+    // Plies to mate with the stronger side to move.
     let mut won = vec![NONE; SIZE];
     let mut open = Vec::new();
     for lone in Square::all().filter(|lone| NUMBERS[lone.index()] != u8::MAX) {
@@ -189,11 +189,11 @@ fn solve() -> BishopKnight {
         plies += 1;
         let mut winning = Vec::new();
         for squares in open.drain(..) {
-            // Moved back, a piece goes where it could go on.
+            // Piece moves are reversible, so forward generation yields the predecessors.
             squares.moves(|before| {
-                let place = before.place();
-                if won[place] == NONE && !before.in_check() {
-                    won[place] = plies;
+                let index = before.index();
+                if won[index] == NONE && !before.in_check() {
+                    won[index] = plies;
                     winning.push(before.turned());
                 }
             });
@@ -203,15 +203,15 @@ fn solve() -> BishopKnight {
             let back = attacks::king(squares.lone) & !squares.occupied() & !attacks::king(squares.king);
             for from in back {
                 let before = Squares { lone: from, ..squares }.turned();
-                let place = before.number();
-                if lost[place] != NONE {
+                let index = before.number();
+                if lost[index] != NONE {
                     continue;
                 }
                 let pieces = Bitboard::of(before.bishop).with(before.knight);
                 let flights = before.flights();
-                let lose = |to: Square| won[Squares { lone: to, ..before }.place()] != NONE;
+                let lose = |to: Square| won[Squares { lone: to, ..before }.index()] != NONE;
                 if !flights.meets(pieces) && flights.into_iter().all(lose) {
-                    lost[place] = plies;
+                    lost[index] = plies;
                     open.push(before);
                 }
             }
@@ -240,9 +240,10 @@ mod tests {
         })
     }
 
-    /// Every distance follows from those after it by the program's rules. The longest is in every book: mate in 33.
+    /// Compares random positions with their successors by legal moves. The longest win is the known mate in 33
+    /// (66 plies with the lone king to move).
     #[test]
-    fn distances_follow_from_each_other() {
+    fn distances_agree_with_those_of_successors() {
         let solved = BishopKnight::solved(&StopFlag::new()).expect("not stopped");
         let mut luck = ChaCha8Rng::seed_from_u64(9);
         let (mut won, mut drawn) = (0, 0);

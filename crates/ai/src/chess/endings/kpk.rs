@@ -1,18 +1,18 @@
-//! King and pawn against king, exactly: a bitbase worked out at first use, in milliseconds.
+//! King and pawn against king (KPK): a bitbase, computed on first use in milliseconds.
 
 use std::sync::LazyLock;
 
 use rules::Color;
 use rules::chessboard::{Bitboard, Rank, Square, attacks};
 
-/// Squares of a pawn on the files from a to d, from the second rank to the seventh; the other half is a mirror image.
+/// Number of pawn squares: files a to d, ranks 2 to 7. The other files are mirrored.
 const PAWNS: usize = 24;
-/// By the side to move, the kings and the pawn.
+/// Indexed by side to move, pawn, White's king and Black's king.
 const SIZE: usize = 2 * 64 * 64 * PAWNS;
 
 static WINS: LazyLock<Vec<u64>> = LazyLock::new(solve);
 
-/// A position with the pawn White's.
+/// A placement with a white pawn.
 #[derive(Clone, Copy)]
 struct Kings {
     pawn: Square,
@@ -20,25 +20,25 @@ struct Kings {
     black: Square,
 }
 
-/// Whether the side with the pawn wins; `turn` is the side to move.
+/// Whether the side with the pawn (`strong`) wins, with `turn` to move.
 pub(super) fn is_won(strong: Color, pawn: Square, king: Square, lone: Square, turn: Color) -> bool {
     let turned = if strong == Color::White { 0 } else { 56 };
     let mirrored = if pawn.index() & 7 >= 4 { 7 } else { 0 };
     let [pawn, white, black] = [pawn, king, lone].map(|square| seen(square, turned ^ mirrored));
-    has(&WINS, place(Kings { pawn, white, black }, turn == strong))
+    has(&WINS, index_of(Kings { pawn, white, black }, turn == strong))
 }
 
 fn seen(square: Square, turned: usize) -> Square {
     Bitboard(1 << (square.index() ^ turned)).lowest()
 }
 
-/// The number of a position: what is no position has one as well.
-fn place(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
+/// Index of a placement; impossible ones have an index too.
+fn index_of(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
     let pawn = (pawn.index() / 8 - 1) * 4 + (pawn.index() & 7);
     ((usize::from(white_moves) * PAWNS + pawn) * 64 + white.index()) * 64 + black.index()
 }
 
-/// Looks for more wins until there are none: what is left is drawn.
+/// Retrograde analysis: adds wins until none is left to find; the rest is drawn.
 fn solve() -> Vec<u64> {
     let mut open = Vec::new();
     let is_counted = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
@@ -56,7 +56,8 @@ fn solve() -> Vec<u64> {
     while open.len() < before {
         before = open.len();
         open.retain(|&(kings, white_moves)| {
-            let (place, is_won) = (place(kings, white_moves), follows(kings, white_moves, &wins));
+            let (place, is_won) =
+                (index_of(kings, white_moves), is_won_by_successors(kings, white_moves, &wins));
             wins[place / 64] |= u64::from(is_won) << (place % 64);
             !is_won
         });
@@ -68,16 +69,16 @@ fn has(wins: &[u64], place: usize) -> bool {
     wins[place / 64] >> (place % 64) & 1 == 1
 }
 
-/// Whether a position is won by what is known of those after it.
-fn follows(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
+/// Whether a position is won, given the wins found for its successors.
+fn is_won_by_successors(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
     let Kings { pawn, white, black } = kings;
     if !white_moves {
         let targets = attacks::king(black) & !attacks::king(white) & !attacks::pawn(Color::White, pawn);
-        // Without a move it is stalemate: a pawn alone mates nobody.
-        let loses = |to: Square| to != pawn && has(wins, place(Kings { black: to, ..kings }, true));
+        // Without a legal move it is stalemate: a lone pawn cannot mate.
+        let loses = |to: Square| to != pawn && has(wins, index_of(Kings { black: to, ..kings }, true));
         return targets.any() && targets.into_iter().all(loses);
     }
-    let wins_after = |next: Kings| has(wins, place(next, false));
+    let wins_after = |next: Kings| has(wins, index_of(next, false));
     if attacks::king(white).without(pawn).into_iter().any(|to| wins_after(Kings { white: to, ..kings })) {
         return true;
     }
@@ -87,7 +88,7 @@ fn follows(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
         return false;
     }
     if pawn.rank() == Rank::Seventh {
-        // A queen that cannot be taken. Where it would be stalemate a rook wins as well.
+        // The new queen cannot be captured. Where a queen would stalemate, a rook wins.
         return black.distance(next) > 1 || white.distance(next) == 1;
     }
     wins_after(Kings { pawn: next, ..kings })
@@ -105,12 +106,12 @@ mod tests {
     use rules::chessboard::Role;
     use rules::{Rules as _, Texts as _};
 
-    /// What a position is worth to the side with the pawn by the rules alone and by what is known of the positions after.
-    fn by_the_rules(position: &Position, strong: Color) -> bool {
+    /// Result for the side with the pawn, from legal moves and the results of successors.
+    fn is_won_by_rules(position: &Position, strong: Color) -> bool {
         let won = |next: &Position| {
             let moves = next.legal_moves();
             let pieces = next.board().color(strong);
-            // A new queen or rook that is not taken at once mates in the end; no other piece does.
+            // A new queen or rook that cannot be captured at once wins; other promotions do not.
             if next.board().role(Role::Pawn).is_empty() {
                 let heavy = next.board().role(Role::Queen) | next.board().role(Role::Rook);
                 let mate = moves.is_empty() && next.checkers().any();
@@ -134,10 +135,9 @@ mod tests {
         is_won(strong, pawn, board.king(strong), board.king(!strong), position.side_to_move())
     }
 
-    /// Every answer follows from those to the positions after, by the program's rules, whichever side has the pawn and
-    /// wherever it stands.
+    /// Compares random positions with the results of their successors, for both sides and all files.
     #[test]
-    fn answers_follow_from_each_other() {
+    fn results_agree_with_those_of_successors() {
         let mut luck = ChaCha8Rng::seed_from_u64(7);
         let mut counts = [0; 2];
         for _ in 0..40_000 {
@@ -158,22 +158,22 @@ mod tests {
                 continue;
             }
             let known = is_won_at(&position, strong);
-            assert_eq!(known, by_the_rules(&position, strong), "{}", position.text());
+            assert_eq!(known, is_won_by_rules(&position, strong), "{}", position.text());
             counts[usize::from(known)] += 1;
         }
         assert!(counts.iter().all(|count| *count > 5_000), "{counts:?}");
     }
 
-    /// Positions of every textbook, with White's pawn.
+    /// Textbook positions, with a white pawn.
     #[test]
-    fn the_textbooks_agree() {
+    fn textbook_positions_have_known_results() {
         for (text, won) in [
-            // The opposition, with the pawn on the fifth rank and below.
+            // The opposition, with the pawn on the fifth rank or below.
             ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
             ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
             ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", false),
             ("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", true),
-            // A rook's pawn, and the square of the pawn.
+            // A rook pawn, and the rule of the square.
             ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", false),
             ("8/8/8/7k/P7/8/8/7K w - - 0 1", true),
             ("8/8/8/4k3/P7/8/8/7K b - - 0 1", false),

@@ -1,5 +1,5 @@
-//! Chess endings in which knowing how counts for more than counting: what is drawn although a side is ahead, and where the
-//! losing king has to be driven.
+//! Chess endings that need technique: drawn ones despite a lead, and won ones in which the losing king must be
+//! driven.
 
 mod bishop_knight;
 mod kpk;
@@ -11,19 +11,19 @@ use rules::Color;
 use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, File, Rank, Role, Square};
 
-/// A won ending, before what brings it nearer to its end.
+/// Base value of a won ending in centipawns; material and progress are added.
 const WON: i32 = 2_000;
-/// A won pawn: less than the queen that it becomes.
+/// Base value of a won pawn ending; less than that of the queen it becomes.
 const WON_PAWN: i32 = 800;
-/// Queen against rook: less than the queen alone.
-const AHEAD: i32 = 450;
-/// A lead that is enough to win by force once no pawns are left to queen.
+/// Base value of queen against rook; less than a queen's lead.
+const QUEEN_AGAINST_ROOK: i32 = 450;
+/// Lead in centipawns that wins by force without pawns.
 const WINNING_LEAD: i32 = 400;
-/// Added where such a lead has only to be used, so that it is more than the pieces alone.
-const WITHIN_REACH: i32 = 200;
+/// Bonus for such a lead in a pawnless ending. The score then exceeds plain material.
+const PAWNLESS_WIN_BONUS: i32 = 200;
 
-/// How an ending goes on that is known exactly: king and pawn against king where it is drawn, and bishop and knight where that
-/// is `made`.
+/// Result of an exactly solved ending: drawn king and pawn against king, and bishop and knight if `made`. Won
+/// pawn endings return `None`, because the bitbase knows no distance to mate.
 pub(super) fn verdict(position: &Position, made: bool) -> Option<Verdict> {
     let (board, turn) = (position.board(), position.side_to_move());
     match board.occupied().len() {
@@ -46,7 +46,8 @@ pub(super) fn verdict(position: &Position, made: bool) -> Option<Verdict> {
     }
 }
 
-/// Works out what a search from here may look up; whether it is there.
+/// Computes the bishop and knight table if a search from here may reach that ending. Returns whether it is
+/// ready.
 pub(super) fn prepare(position: &Position, stop: &StopFlag) -> bool {
     let board = position.board();
     let near = board.occupied().len() <= 6
@@ -54,14 +55,14 @@ pub(super) fn prepare(position: &Position, stop: &StopFlag) -> bool {
     near && BishopKnight::solved(stop).is_some()
 }
 
-/// One bishop and one knight and nothing else.
+/// Whether `strong` has exactly a king, a bishop and a knight.
 fn has_bishop_and_knight(board: &Board, strong: Color) -> bool {
     let one = |role| board.pieces_of(strong, role).len() == 1;
     board.color(strong).len() == 3 && one(Role::Bishop) && one(Role::Knight)
 }
 
-/// Whether winning is a matter of knowing how: against a bare king, with queen against rook, and with a queen or a rook
-/// against pawns alone that do not make up for it.
+/// Whether this is an elementary win: against a bare king, queen against rook, or queen or rook against a few
+/// lone pawns.
 pub(super) fn is_elementary(position: &Position) -> bool {
     let (board, us) = (position.board(), position.side_to_move());
     let rival = board.color(!us);
@@ -73,7 +74,7 @@ pub(super) fn is_elementary(position: &Position) -> bool {
     rival.len() == pawns + 1 && 9 * heavy[0] + 5 * heavy[1] >= pawns + 5
 }
 
-/// The value of such an ending for the side to move; `None` where a plain evaluation will do.
+/// Value of an ending that needs technique, for the side to move; `None` in other positions.
 pub(super) fn value(position: &Position) -> Option<i32> {
     let (board, turn) = (position.board(), position.side_to_move());
     if board.occupied().len() > 6 {
@@ -96,7 +97,7 @@ fn value_for(board: &Board, strong: Color, turn: Color) -> Option<i32> {
         return Some(if won { WON_PAWN + 20 * i32::from(rank) } else { 0 });
     }
     if is_queen_against_rook(board, strong) {
-        return Some(AHEAD + drive_to_edge(board, strong));
+        return Some(QUEEN_AGAINST_ROOK + drive_to_edge(board, strong));
     }
     let heavy = rooks | queens;
     if pawns.any() {
@@ -112,11 +113,11 @@ fn value_for(board: &Board, strong: Color, turn: Color) -> Option<i32> {
         let light = bishops.meets(Bitboard::LIGHT);
         return Some(WON + 10 * material as i32 + drive_to_corner(board, strong, light));
     }
-    // Three knights win too; fewer pieces mate nobody who does not help.
+    // Three knights win too; fewer cannot force mate.
     (knights.len() < 3).then_some(0)
 }
 
-/// Who wins with a pawn against a bare king; `None` for other material.
+/// Whether a pawn against a bare king wins; `None` for other material.
 fn pawn_alone(board: &Board, turn: Color) -> Option<bool> {
     let pawns = board.role(Role::Pawn);
     if board.occupied().len() != 3 || pawns.is_empty() {
@@ -133,8 +134,8 @@ fn is_queen_against_rook(board: &Board, strong: Color) -> bool {
         && board.pieces_of(!strong, Role::Rook).any()
 }
 
-/// Pawns on one rook's file, at most with bishops that do not reach the square where they would become queens, and the
-/// lone king beside that square: it cannot be driven away.
+/// Wrong rook pawn: all pawns are on one rook's file, no bishop controls the promotion corner, and the lone
+/// king is next to it. This is a draw, because the king cannot be driven away.
 fn is_wrong_corner(board: &Board, strong: Color) -> bool {
     let pawns = board.pieces_of(strong, Role::Pawn);
     let last = if strong == Color::White { Rank::Eighth } else { Rank::First };
@@ -147,20 +148,21 @@ fn is_wrong_corner(board: &Board, strong: Color) -> bool {
     })
 }
 
-/// An evaluation's value for the side to move, put right where one by material and places misjudges an ending: what nobody can
-/// win, where a small lead is worth less than elsewhere, and what is won only by driving the king to the edge.
+/// Corrects the net's `value` of an ending, for the side to move.
+///
+/// Material that cannot force mate is a draw; a small lead without pawns counts less; a pawnless win scores by
+/// its progress.
 pub(super) fn put_right(board: &Board, turn: Color, value: i32) -> i32 {
-    if is_hopeless(board) {
+    if cannot_force_mate(board) {
         return 0;
     }
     let (ahead, lead) = if value >= 0 { (turn, value) } else { (!turn, -value) };
-    let lead = worth(board, ahead, lead);
+    let lead = scale_lead(board, ahead, lead);
     if ahead == turn { lead } else { -lead }
 }
 
-/// Whether mate is out of reach by the material alone: at most one minor piece, or two knights against
-/// a bare king.
-fn is_hopeless(board: &Board) -> bool {
+/// Whether neither side can force mate: at most one minor piece, or two knights against a bare king.
+fn cannot_force_mate(board: &Board) -> bool {
     let strong = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
     if strong.any() {
         return false;
@@ -173,18 +175,19 @@ fn is_hopeless(board: &Board) -> bool {
     board.role(Role::Bishop).is_empty() && minors.len() == 2 && (alone(Color::White) || alone(Color::Black))
 }
 
-/// What a lead is worth where few pieces are left.
-fn worth(board: &Board, ahead: Color, lead: i32) -> i32 {
+/// Scales the `lead` of the side `ahead`: less where it rarely wins, more where a pawnless win must be played
+/// out.
+fn scale_lead(board: &Board, ahead: Color, lead: i32) -> i32 {
     let pawns = board.role(Role::Pawn);
     if !pawns.meets(board.color(ahead)) {
-        // Without pawns a small lead wins nothing.
+        // A small lead without own pawns rarely wins.
         return match lead {
             ..WINNING_LEAD => lead / 4,
-            _ if pawns.is_empty() => lead + WITHIN_REACH + drive_to_edge(board, ahead),
+            _ if pawns.is_empty() => lead + PAWNLESS_WIN_BONUS + drive_to_edge(board, ahead),
             _ => lead,
         };
     }
-    // Bishops of opposite colours alone with pawns: often a draw.
+    // Opposite-coloured bishops with pawns only: often a draw.
     let bishops = board.role(Role::Bishop);
     let others = board.role(Role::Knight) | board.role(Role::Rook) | board.role(Role::Queen);
     let of_opposite_colours = others.is_empty()
@@ -194,19 +197,19 @@ fn worth(board: &Board, ahead: Color, lead: i32) -> i32 {
     if of_opposite_colours { lead / 2 } else { lead }
 }
 
-/// Steps from the edge, 0 on it and 3 in the middle.
+/// Steps from the nearest edge: 0 on the edge, 3 in the middle.
 fn inward(index: u8) -> i32 {
     i32::from(index.min(7 - index))
 }
 
-/// How far the losing king is at the edge, and how near the other has come.
+/// Reward for a losing king near the edge and a winning king near it.
 fn drive_to_edge(board: &Board, strong: Color) -> i32 {
     let lone = board.king(!strong);
     let edge = 6 - inward(lone.file().index()) - inward(lone.rank().index());
     16 * edge + 5 * closeness(board, strong)
 }
 
-/// The same for a corner of the bishop's colour: only there bishop and knight mate.
+/// As `drive_to_edge`, for the corners of the bishop's colour: bishop and knight mate only there.
 fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
     let lone = board.king(!strong);
     let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };

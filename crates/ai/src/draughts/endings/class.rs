@@ -1,17 +1,17 @@
-//! Classes of endings: how many men and kings either side has, and the numbering of the placements of a class.
+//! Material classes of endings, and the index of each placement within its class.
 
 use std::fmt;
 
 use crate::draughts::endings::placement::{OTHER_MEN, OWN_MEN, Placement};
 
-/// Men and kings of either side, the one to move first.
+/// Material of an ending: men and kings of either side, the side to move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Class {
     pub(super) men: [u8; 2],
     pub(super) kings: [u8; 2],
 }
 
-/// Binomial coefficients: in how many ways so many squares can be chosen among others.
+/// Binomial coefficients: `CHOICES[n][k]` is the number of ways to choose k of n squares.
 const CHOICES: [[u32; 6]; 33] = {
     let mut choices = [[0; 6]; 33];
     let mut of = 0;
@@ -28,13 +28,13 @@ const CHOICES: [[u32; 6]; 33] = {
 };
 
 impl Class {
-    /// The most pieces of a class.
+    /// Largest number of pieces in a class.
     pub(super) const MOST: u8 = 5;
-    /// Numbers of classes are smaller.
+    /// Upper bound of [`Class::number`], exclusive.
     pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
 
-    /// All classes of so many pieces in which both sides have some, those with fewer men first: whatever a move leads
-    /// to comes before.
+    /// All classes with `pieces` pieces in which both sides have some. Classes with fewer men come first, so
+    /// that moves lead only to earlier classes or stay in the pair.
     pub(super) fn of_pieces(pieces: u8) -> impl Iterator<Item = Class> {
         let all = (0..=pieces).flat_map(move |men| {
             (0..=men).flat_map(move |own_men| {
@@ -47,7 +47,7 @@ impl Class {
         all.filter(|class| class.pieces_of(0) > 0 && class.pieces_of(1) > 0)
     }
 
-    /// That of a placement.
+    /// The class of a placement.
     #[inline]
     pub(super) fn of(placement: &Placement) -> Class {
         let [own_men, other_men] = placement.men.map(|set| set.count_ones() as u8);
@@ -55,7 +55,7 @@ impl Class {
         Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The class, where both sides have some pieces and together not too many.
+    /// The class, if both sides have pieces and the total is at most [`Class::MOST`].
     pub(super) fn checked(self) -> Option<Class> {
         let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
         let few = all <= u32::from(Class::MOST);
@@ -66,14 +66,14 @@ impl Class {
         self.men[side] + self.kings[side]
     }
 
-    /// Whether it is part of the program: up to four pieces, and three against two kings. Whatever a move leads to from
-    /// such a class is part of it too.
+    /// Whether the program ships the table: up to four pieces, and three against two kings. Moves from these
+    /// classes lead only to shipped ones.
     pub(super) fn is_shipped(self) -> bool {
         let two_kings = |side: usize| self.men[side] == 0 && self.kings[side] == 2;
         self.pieces_of(0) + self.pieces_of(1) <= 4 || two_kings(0) || two_kings(1)
     }
 
-    /// This class and all that it becomes when men are crowned, with either side to move.
+    /// This class and all classes reachable by crowning men, each with either side to move.
     pub(super) fn crowned(self) -> impl Iterator<Item = Class> {
         let [own, other] = self.men;
         (0..=own).flat_map(move |a| (0..=other).map(move |b| (a, b))).flat_map(move |(a, b)| {
@@ -82,7 +82,7 @@ impl Class {
         })
     }
 
-    /// What it becomes when the side to move crowns a man, that side to move or the other.
+    /// The class after the side to move has crowned a man, with either side next.
     pub(super) fn crowned_once(self) -> impl Iterator<Item = Class> {
         let crowned = self.men[0]
             .checked_sub(1)
@@ -90,7 +90,7 @@ impl Class {
         crowned.into_iter().flat_map(|class| [class, class.passed()])
     }
 
-    /// Whether it comes before the one with the other side to move, or is the same; the two are solved together.
+    /// Whether this class is the first of the pair with its `passed` class; a pair is solved together.
     pub(super) fn comes_first(self) -> bool {
         self <= self.passed()
     }
@@ -100,7 +100,7 @@ impl Class {
         Class { men: [self.men[1], self.men[0]], kings: [self.kings[1], self.kings[0]] }
     }
 
-    /// A number of its own.
+    /// Unique number of the class.
     #[inline]
     pub(super) fn number(self) -> usize {
         let [own_men, other_men] = self.men.map(usize::from);
@@ -108,15 +108,15 @@ impl Class {
         ((own_men * 6 + own_kings) * 6 + other_men) * 6 + other_kings
     }
 
-    /// How many numbers [`Class::place`] gives: one for each way to choose squares for the men of one side, for those
-    /// of the other, and for the kings of either among the squares that are left. Men of both sides that are given
-    /// the same square leave a gap.
+    /// Number of indices that [`Class::place`] can return. Men of the two sides are indexed independently, so
+    /// indices that would put two men on one square are unused.
     pub(super) fn size(self) -> usize {
         let [own_men, other_men, own_kings, other_kings] = self.choices();
         own_men * other_men * own_kings * other_kings
     }
 
-    /// How far apart the numbers of placements are that differ in all but the innermost set of pieces.
+    /// Row length of a table: the number of ways to place the innermost set of pieces. Placements one row apart
+    /// agree in that set.
     pub(super) fn inner(self) -> usize {
         let [_, other_men, own_kings, other_kings] = self.choices();
         [other_kings, own_kings, other_men].into_iter().find(|choices| *choices > 1).unwrap_or(1)
@@ -128,7 +128,7 @@ impl Class {
             .map(|(squares, chosen)| CHOICES[usize::from(squares)][usize::from(chosen)] as usize)
     }
 
-    /// The number of a placement of this class.
+    /// Index of a placement within its class.
     #[inline]
     pub(super) fn place(self, placement: &Placement) -> usize {
         let Placement { men, kings } = *placement;
@@ -143,7 +143,7 @@ impl Class {
         ((numbers[0] * other_men + numbers[1]) * own_kings + numbers[2]) * other_kings + numbers[3]
     }
 
-    /// The placement with this number; nonsense for a gap.
+    /// Inverse of [`Class::place`]; meaningless for an unused index.
     pub(super) fn placement(self, place: usize) -> Placement {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let (rest, second) = (place / other_kings, place % other_kings);
@@ -155,7 +155,7 @@ impl Class {
         Placement { men, kings: [first, unrank(second, self.kings[1], taken | first)] }
     }
 
-    /// Calls `visit` with every placement of the class and its number, by rising numbers, until it answers `None`.
+    /// Calls `visit` with every placement and its index in rising order, until it returns `None`.
     pub(super) fn visit(self, mut visit: impl FnMut(usize, &Placement) -> Option<()>) -> Option<()> {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let mut group = 0;
@@ -179,7 +179,7 @@ impl Class {
     }
 }
 
-/// The number of a set of squares among those that are not `taken` (combinatorial number system, colexicographic).
+/// Index of a set of squares among those not `taken` (combinatorial number system, colexicographic).
 #[inline]
 fn rank(mut set: u32, taken: u32) -> usize {
     let mut number = 0;
@@ -194,7 +194,7 @@ fn rank(mut set: u32, taken: u32) -> usize {
     number as usize
 }
 
-/// The set with this number.
+/// Inverse of `rank` for a set of `count` squares.
 fn unrank(mut number: usize, count: u8, mut taken: u32) -> u32 {
     let mut set = 0;
     let mut among = 32;
@@ -205,7 +205,7 @@ fn unrank(mut number: usize, count: u8, mut taken: u32) -> u32 {
         number -= CHOICES[among][chosen] as usize;
         set |= 1 << among;
     }
-    // Spread over the squares that are not taken, from the lowest taken one up.
+    // Insert the taken squares, from the lowest up.
     while taken != 0 {
         let square = taken.trailing_zeros();
         taken &= taken - 1;
@@ -215,7 +215,7 @@ fn unrank(mut number: usize, count: u8, mut taken: u32) -> u32 {
     set
 }
 
-/// All sets of so many of these squares, in the order of their numbers.
+/// All subsets of `squares` with `count` members, in the order of their indices.
 fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
     let places: [u32; 32] = {
         let mut places = [0; 32];
@@ -237,7 +237,7 @@ fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
             set |= places[left.trailing_zeros() as usize];
             left &= left - 1;
         }
-        // The next larger number with as many bits (Gosper's hack).
+        // The next larger number with the same number of bits (Gosper's hack).
         next = (chosen != 0)
             .then(|| {
                 let lowest = chosen & chosen.wrapping_neg();
@@ -249,7 +249,7 @@ fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
     })
 }
 
-/// `2k1m-1k`.
+/// For example `2k1m-1k`: two kings and a man to move against a king.
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [own, other] = [0, 1].map(|side| {
@@ -267,19 +267,19 @@ impl fmt::Display for Class {
 mod tests {
     use super::*;
 
-    /// By a formula: men of both sides do not stand on the same square.
+    /// Number of placements by formula; men of the two sides cannot share a square.
     fn placements(class: Class) -> u64 {
         let choose = |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));
         let [a, b] = class.men.map(u64::from);
         let [c, d] = class.kings.map(u64::from);
-        // Own men on the row that the other's men cannot stand on, and on the six rows that both can.
+        // Own men on the row where the opponent's men cannot stand, and on the six rows where both can.
         let men: u64 =
             (0..=a).map(|first| choose(4, first) * choose(24, a - first) * choose(28 - (a - first), b)).sum();
         men * choose(32 - a - b, c) * choose(32 - a - b - c, d)
     }
 
     #[test]
-    fn placements_are_numbered_without_doubles() {
+    fn indices_are_unique_and_invertible() {
         for pieces in 2..=3 {
             for class in Class::of_pieces(pieces) {
                 let (mut count, mut last) = (0, None);
@@ -296,10 +296,11 @@ mod tests {
         }
     }
 
-    /// The numbers of positions of so many pieces that every table of English draughts gives (Schaeffer and others, 1992),
-    /// less those in which one side has all the pieces. Colours changed, a position with either side to move counts once.
+    /// Known numbers of positions in English draughts (Schaeffer and others, 1992). They include positions in
+    /// which one side has all the pieces; colours can be exchanged, so each position counts with one side to
+    /// move only.
     #[test]
-    fn as_many_positions_as_the_books_say() {
+    fn position_counts_match_the_literature() {
         for (pieces, known) in [(2u8, 6_972), (3, 261_224), (4, 7_092_774), (5, 148_688_232)] {
             let choose =
                 |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));

@@ -1,10 +1,12 @@
-//! Endings of few pieces solved exactly: an endgame tablebase with the distance to the end of every position. Those of up
-//! to four pieces, the Forçada (three kings against one) among them, and those of three pieces against two kings are part of
-//! the program; the others of five pieces are solved in the background and kept (`workshop`).
+//! Endgame tablebase of draughts: exact result and distance to the end of positions with few pieces.
 //!
-//! The distances are those of a game without counted draws (FPD 2026, 3.8). Played from its beginning, no ending of up to
-//! four pieces comes to such a draw when the shortest win is played: at most [`LONGEST_STRETCH`] plies pass between
-//! captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
+//! The program ships tables of up to four pieces, which include the Forçada (three kings against one), and
+//! those of three pieces against two kings. The other tables of five pieces are solved in the background and
+//! cached in a folder (`workshop`).
+//!
+//! The distances ignore draws by counting (FPD 2026, 3.8). If the counters start at zero and the winner plays
+//! the shortest win, no ending of up to four pieces is cut short by them: at most [`LONGEST_STRETCH`] plies
+//! pass between captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
 
 mod class;
 mod pack;
@@ -29,29 +31,31 @@ use crate::{Reporter, StopFlag, Task};
 use rules::Color;
 use rules::draughts::Position;
 
-/// Endings of up to so many pieces are part of the program; the larger ones not all.
+/// Largest number of pieces in any table. The program ships all smaller endings, but only some of this size.
 pub const MOST_PIECES: u8 = 5;
-/// So much of what is kept in a folder is unpacked for one search, in bytes.
-const UNPACKED: usize = 64 << 20;
-/// Endings of up to so many pieces are unpacked in the middle of a search, so quickly is it done.
+/// Limit on the tables that `load` unpacks for one search, in bytes; shipped tables count too.
+const LOAD_LIMIT: usize = 64 << 20;
+/// Largest number of pieces of tables that may be unpacked during a search, being quick. Larger ones need
+/// `load` first.
 pub(crate) const AT_HAND: u32 = 4;
-/// The most plies without a capture or a man's move where the shortest win is played against any defence.
+/// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
+/// against any defence.
 pub const LONGEST_STRETCH: usize = 31;
 
 static SHIPPED: &[u8] = include_bytes!("../draughts.endings");
 
-/// The tables of endings. Each is unpacked when it is asked for first, and all are given back together.
+/// The tables of endings. Each is unpacked on first use; all are freed when the last owner drops them.
 #[derive(Debug)]
 pub struct Endings {
-    /// By the number of the class.
+    /// Shipped tables, by [`Class::number`].
     packed: Vec<Option<Packed<'static>>>,
     tables: Vec<OnceLock<Vec<u8>>>,
-    /// Where others are kept, if anywhere.
+    /// Folder with further tables.
     folder: Option<PathBuf>,
 }
 
 impl Endings {
-    /// The tables of the program, shared by all who hold them.
+    /// The tables of the program, shared by all callers.
     pub fn shared() -> Arc<Endings> {
         static SHARED: Mutex<Weak<Endings>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,7 +66,7 @@ impl Endings {
         })
     }
 
-    /// The tables of the program, and those that are kept in a folder.
+    /// The shipped tables, and those in `folder`.
     fn with(folder: Option<&Path>) -> Endings {
         let mut endings = Endings::unsolved();
         for table in pack::tables(SHIPPED).unwrap_or_default() {
@@ -71,19 +75,19 @@ impl Endings {
         Endings { folder: folder.map(Path::to_owned), ..endings }
     }
 
-    /// No tables yet.
+    /// Empty tables, to be filled by solving.
     fn unsolved() -> Endings {
         let tables = (0..Class::COUNT).map(|_| OnceLock::new()).collect();
         Endings { packed: vec![None; Class::COUNT], tables, folder: None }
     }
 
-    /// What is known of a position; `None` where too much is on the board. With more than four pieces the first time takes
-    /// a moment.
+    /// Result with best play from the shipped tables; `None` if there is no table. With more than four pieces
+    /// the first call may take a moment.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
         self.verdict_within(position, MOST_PIECES.into(), false)
     }
 
-    /// The same for up to so many pieces; with what was loaded of the kept endings or without.
+    /// As `verdict`, for at most `most` pieces. `kept` includes tables from the folder that are loaded already.
     pub(crate) fn verdict_within(&self, position: &Position, most: u32, kept: bool) -> Option<Verdict> {
         let pieces = Color::ALL.map(|color| position.pieces(color).len());
         if pieces[0] + pieces[1] > most {
@@ -96,9 +100,11 @@ impl Endings {
         })
     }
 
-    /// Unpacks what a game can come to from this position, on a thread of its own; whether it is there, which it is not
-    /// when stopped or where an ending is neither part of the program nor, if those count, kept. Of what is kept it may be
-    /// a part.
+    /// Unpacks all tables reachable from `position` by crowning, on its own thread.
+    ///
+    /// Returns whether at least one table is loaded; tables beyond `LOAD_LIMIT` or missing from the folder are
+    /// skipped. Returns `false` if `stop` is raised first, or if a table is not shipped and folder tables do
+    /// not count (`kept`).
     pub(crate) fn load(self: &Arc<Endings>, position: &Position, kept: bool, stop: &StopFlag) -> bool {
         let Some(first) = Class::of(&Placement::of(position)).checked() else { return false };
         let is_shipped = first.crowned().all(|class| self.packed[class.number()].is_some());
@@ -111,10 +117,10 @@ impl Endings {
         let endings = Arc::clone(self);
         let unpack = move |reporter: &Reporter<bool>| {
             let (mut bytes, mut found) = (0, false);
-            // What is nearest comes first.
+            // The classes nearest to the position come first.
             for class in first.crowned() {
                 bytes += class.size();
-                if bytes <= UNPACKED {
+                if bytes <= LOAD_LIMIT {
                     found |= endings.fetch(class).is_some();
                 }
             }
@@ -130,7 +136,7 @@ impl Endings {
         }
     }
 
-    /// Plies to the end, as in the tables.
+    /// Table value: plies to the end. Captures are not stored but resolved by move generation.
     fn look_up(&self, placement: &Placement, kept: bool) -> Option<u8> {
         let class = Class::of(placement);
         if class.pieces_of(0) == 0 {
@@ -150,31 +156,31 @@ impl Endings {
         Some(table[class.place(placement)])
     }
 
-    /// The table of a class, unpacked or read if it is not yet.
+    /// The table of a class; unpacks it, or reads it from the folder, on first use.
     fn fetch(&self, class: Class) -> Option<&[u8]> {
         let table = &self.tables[class.number()];
         if table.get().is_none() && self.packed[class.number()].is_none() {
             for (class, read) in workshop::read(self.folder.as_deref()?, class)? {
-                // Another thread may have read it meanwhile.
+                // Another thread may have set it already.
                 let _ = self.tables[class.number()].set(read);
             }
             return table.get().map(Vec::as_slice);
         }
         let packed = self.packed[class.number()].as_ref();
-        // What the program itself holds is whole: a test reads all of it.
+        // Shipped tables cannot be damaged: a test unpacks all of them.
         let unpack = || packed.and_then(Packed::unpack);
         Some(table.get_or_init(|| unpack().unwrap_or_else(|| vec![DRAWN; class.size()])))
     }
 
-    /// Plies to the end with best play: an odd number where the side to move wins, an even one where it loses;
-    /// [`DRAWN`] where it does neither, or nothing is known.
+    /// Plies to the end with best play: odd if the side to move wins, even if it loses, [`DRAWN`] if drawn or
+    /// unknown.
     fn plies(&self, placement: &Placement) -> u8 {
         self.look_up(placement, true).unwrap_or(DRAWN)
     }
 }
 
-/// Solves the endings of up to so many pieces that are part of the program, and returns the file of them; `None` when
-/// stopped. What the program has as `draughts.endings` is made by this.
+/// Solves the shipped endings of up to `pieces` pieces and returns the content of `draughts.endings`; `None` if
+/// stopped.
 pub fn make(pieces: u8, stop: &StopFlag) -> Option<Vec<u8>> {
     let classes =
         || (2..=pieces.min(MOST_PIECES)).flat_map(Class::of_pieces).filter(|class| class.is_shipped());

@@ -1,18 +1,19 @@
-//! Tables of endings in a file: packed by an adaptive binary range coder (Martin, 1979; in the form of LZMA), which knows the
-//! values beside each place, and checked when they are read. The 49 tables of the program take 1.29 MB so, 1.61 MB by
-//! `xz -9e`, table by table.
+//! File format of the tables: an adaptive binary range coder (Martin, 1979; in the form of LZMA) with check
+//! sums.
 //!
-//! Positions in which the side to move has to capture are left out: what they are worth follows from those after.
+//! Each value is coded in the context of earlier values. The 49 shipped tables take 1.29 MB in this format, and
+//! 1.61 MB with `xz -9e` for each table. Positions in which the side to move must capture are not stored: their
+//! values follow from their successors.
 
 use crate::draughts::endings::class::Class;
 use crate::draughts::endings::solve::DRAWN;
 
-/// What every file begins with.
+/// First bytes of every file.
 const MAGIC: &[u8; 8] = b"TABEND1\n";
-/// Bytes before the packed values of a table: men and kings of both sides, their length and their check sum.
-const HEAD: usize = 12;
+/// Size of a table's header in bytes: men and kings of both sides, length and check sum of the packed values.
+const HEADER_BYTES: usize = 12;
 
-/// A table as it lies in a file.
+/// A packed table in a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed<'a> {
     pub(super) class: Class,
@@ -20,7 +21,7 @@ pub(super) struct Packed<'a> {
     sum: u32,
 }
 
-/// The file of these tables.
+/// The content of a file with these tables.
 pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> Vec<u8> {
     let mut file = MAGIC.to_vec();
     for (class, table) in tables {
@@ -35,11 +36,11 @@ pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> V
     file
 }
 
-/// The tables of a file, not yet unpacked or checked; `None` where bytes are no such file.
+/// Splits a file into its tables, without unpacking or checking them; `None` for a malformed file.
 pub(super) fn tables(file: &[u8]) -> Option<Vec<Packed<'_>>> {
     let mut rest = file.strip_prefix(MAGIC)?;
     let mut tables = Vec::new();
-    while let Some((head, after)) = rest.split_first_chunk::<HEAD>() {
+    while let Some((head, after)) = rest.split_first_chunk::<HEADER_BYTES>() {
         let [own_men, own_kings, other_men, other_kings, lengths @ ..] = *head;
         let [a, b, c, d, e, f, g, h] = lengths;
         let class = Class { men: [own_men, other_men], kings: [own_kings, other_kings] }.checked()?;
@@ -52,19 +53,19 @@ pub(super) fn tables(file: &[u8]) -> Option<Vec<Packed<'_>>> {
 }
 
 impl Packed<'_> {
-    /// Whether its bytes are those that were written.
+    /// Whether the check sum is right.
     pub(super) fn is_whole(&self) -> bool {
         crc32fast::hash(self.bytes) == self.sum
     }
 
-    /// The table, if it is whole; what stands at positions with a capture means nothing.
+    /// The unpacked table; `None` if damaged. Values of positions with a capture are meaningless.
     pub(super) fn unpack(&self) -> Option<Vec<u8>> {
         if !self.is_whole() {
             return None;
         }
         let mut decoder = Decoder::new(self.bytes);
         let mut table = vec![DRAWN; self.class.size()];
-        walk(self.class, &mut table, |chance, _| decoder.bit(chance));
+        code_table(self.class, &mut table, |chance, _| decoder.bit(chance));
         Some(table)
     }
 }
@@ -72,16 +73,16 @@ impl Packed<'_> {
 fn pack(class: Class, table: &[u8]) -> Vec<u8> {
     let mut encoder = Encoder { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() };
     let mut copy = table.to_vec();
-    walk(class, &mut copy, |chance, bit| {
+    code_table(class, &mut copy, |chance, bit| {
         encoder.bit(chance, bit);
         bit
     });
     encoder.finish()
 }
 
-/// Goes through a table value by value, each as a few bits with the chance of each; `code` is given the bit that the
-/// value there has and says the one that it is to have.
-fn walk(class: Class, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> bool) {
+/// Encodes or decodes a table value by value, each as a few binary decisions. `code` receives the probability
+/// and the bit of the current value, and returns the bit to store.
+fn code_table(class: Class, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> bool) {
     let mut model = Model::new();
     let row = class.inner();
     let (mut last, mut before) = (DRAWN, DRAWN);
@@ -98,16 +99,16 @@ fn walk(class: Class, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> 
     });
 }
 
-/// How likely the values are, learnt on the way.
+/// Adaptive probabilities of the values.
 struct Model {
-    /// By the last value, the one a row before, and whether the last two were equal: that it is the last one again, or
-    /// that of the row before.
+    /// Probabilities that a value equals the last one, and the one a row before. Context: these two values, and
+    /// whether the last two were equal.
     same: Vec<[u16; 2]>,
-    /// By the last value: the bits of any other, as a tree.
+    /// Bits of any other value as a binary tree. Context: the last value.
     other: Vec<u16>,
 }
 
-/// As likely as not.
+/// Probability 1/2, in 1/65536.
 const EVEN: u16 = 1 << 15;
 
 impl Model {
@@ -140,15 +141,15 @@ impl Model {
     }
 }
 
-/// The range is brought up again when it falls below.
-const LOW: u32 = 1 << 24;
+/// The coder renormalises below this range.
+const MIN_RANGE: u32 = 1 << 24;
 
-/// Which part of the range stands for 1.
+/// Part of `range` that encodes a 1 of probability `chance`.
 fn split(range: u32, chance: u16) -> u32 {
     (range >> 16) * u32::from(chance)
 }
 
-/// Learns that the bit was this one; the chance never gets to either end.
+/// Adapts the probability to `bit`; it stays away from 0 and 1.
 fn learn(chance: &mut u16, bit: bool) {
     if bit {
         *chance += (u16::MAX - 31 - *chance) >> 5;
@@ -160,7 +161,7 @@ fn learn(chance: &mut u16, bit: bool) {
 struct Encoder {
     low: u64,
     range: u32,
-    /// The byte that a carry can still change, and how many bytes of 255 follow it.
+    /// Last byte that a carry can still change; `waiting` counts it and the bytes of 255 after it.
     held: u8,
     waiting: u64,
     bytes: Vec<u8>,
@@ -176,7 +177,7 @@ impl Encoder {
             self.range -= part;
         }
         learn(chance, bit);
-        while self.range < LOW {
+        while self.range < MIN_RANGE {
             self.range <<= 8;
             self.shift();
         }
@@ -236,7 +237,7 @@ impl<'a> Decoder<'a> {
             self.range -= part;
         }
         learn(chance, bit);
-        while self.range < LOW {
+        while self.range < MIN_RANGE {
             self.range <<= 8;
             self.shift();
         }
@@ -249,9 +250,9 @@ mod tests {
     use super::*;
     use rules::zobrist::scatter;
 
-    /// Any values, likely or not, come back; a byte changed anywhere is noticed.
+    /// All kinds of values survive packing; a damaged byte is detected.
     #[test]
-    fn what_is_packed_comes_back() {
+    fn packing_is_lossless_and_damage_is_detected() {
         let class = Class { men: [1, 0], kings: [1, 1] };
         for kind in 0..4u64 {
             let value = |place: u64| match kind {
@@ -268,7 +269,7 @@ mod tests {
                 Some(())
             });
             assert!(tables(&file[..file.len() - 1]).is_none(), "cut off");
-            let middle = MAGIC.len() + HEAD + 3;
+            let middle = MAGIC.len() + HEADER_BYTES + 3;
             file[middle] ^= 4;
             assert_eq!(tables(&file).expect("one table")[0].unpack(), None, "the check sum is wrong");
         }

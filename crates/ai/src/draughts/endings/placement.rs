@@ -1,15 +1,17 @@
-//! Few pieces on the board as the side to move sees them, packed into 32 bits a set: the squares from 1 to 32 of the
-//! one to move, who goes up. Black looks at the board turned round, so that either colour is the same placement.
+//! Placements of few pieces, as bitboards of 32 squares seen by the side to move.
+//!
+//! The side to move always moves up the board; Black's view is turned by 180 degrees, so that both colours
+//! share a table.
 
 use rules::Color;
 use rules::draughts::{Board, Move, Position, Squares};
 
-/// The squares where a man may stand, for the side to move: it becomes a king on the last row.
+/// Squares where a man of the side to move may stand; on the last row it becomes a king.
 pub(super) const OWN_MEN: u32 = 0x0FFF_FFFF;
-/// The same for the other side.
+/// Squares where a man of the other side may stand.
 pub(super) const OTHER_MEN: u32 = 0xFFFF_FFF0;
 
-/// Who stands where, the side to move first.
+/// Men and kings of either side, the side to move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placement {
     pub(super) men: [u32; 2],
@@ -32,14 +34,14 @@ impl Placement {
         Placement { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The same pieces with White to move.
+    /// The placement as a board with White to move.
     #[inline]
     pub(super) fn board(&self) -> Board {
         let [own, other] = [0, 1].map(|side| wide(self.men[side] | self.kings[side]));
         Board { sides: [own, other], kings: wide(self.kings[0] | self.kings[1]) }
     }
 
-    /// After a move on [`Placement::board`].
+    /// The placement after `mv` on `board`, which comes from [`Placement::board`].
     #[inline]
     pub(super) fn after(board: &Board, mv: Move) -> Placement {
         Placement::of_board(&board.after(Color::White, mv), Color::Black)
@@ -52,14 +54,13 @@ impl Placement {
         Placement { men: turned(self.men), kings: turned(self.kings) }
     }
 
-    /// Whether the side to move has to capture.
     #[inline]
     pub(super) fn must_capture(&self) -> bool {
         self.board().must_capture(Color::White)
     }
 
-    /// Calls `found` for every placement from which the side that is not to move here may have come by a quiet
-    /// move that crowned nobody.
+    /// Generates predecessors by unmoves: calls `found` for every placement that leads here by a quiet move
+    /// without crowning.
     #[inline]
     pub(super) fn before(&self, mut found: impl FnMut(&Placement)) {
         let board = self.board();
@@ -93,7 +94,7 @@ impl Placement {
     }
 }
 
-/// The 36 places of the board, of which four are no squares, from 32.
+/// Converts 32 squares to the 36 bits of a board. Four of these bits are no squares.
 #[inline]
 const fn wide(set: u32) -> u64 {
     let set = set as u64;
@@ -104,7 +105,7 @@ const fn wide(set: u32) -> u64 {
         | (set & 0xF000_0000) << 4
 }
 
-/// 32 squares from the 36 places of the board.
+/// Converts the 36 bits of a board to 32 squares.
 #[inline]
 const fn narrow(set: u64) -> u32 {
     let set =
@@ -127,9 +128,9 @@ mod tests {
         }
     }
 
-    /// Every quiet move is found again from its end, and no other.
+    /// Unmoves include every quiet move, and all of them lead back.
     #[test]
-    fn what_was_before_leads_here() {
+    fn unmoves_are_the_inverse_of_quiet_moves() {
         for text in ["W:W5,K14:B20,K31", "B:W9,K2,K13:BK28,26", "W:WK1,10,11:B22,23"] {
             let position = Position::from_text(text).expect("a possible position");
             let start = Placement::of(&position);

@@ -1,8 +1,8 @@
-//! Solving endings backwards from the lost positions (retrograde analysis: Ströhlein, 1970).
+//! Retrograde analysis of endings (Ströhlein, 1970).
 //!
-//! A class and the one with the other side to move are solved together; captures and crownings lead to classes solved
-//! before. Distances rise by a ply a round: the first that is found is the shortest for the winner and the longest
-//! for the loser.
+//! A class and its `passed` class (the other side to move) are solved together; captures and crownings lead to
+//! classes solved before. Every round adds one ply, so the first distance found is the shortest for the winner
+//! and the longest for the loser.
 
 use crate::StopFlag;
 use crate::draughts::endings::Endings;
@@ -10,34 +10,36 @@ use crate::draughts::endings::class::Class;
 use crate::draughts::endings::placement::Placement;
 use rules::Color;
 
-/// Nobody wins, or nobody stands there.
+/// Table value of a draw; also of unused indices.
 pub(super) const DRAWN: u8 = u8::MAX;
-/// A position that cannot be lost: something other than a quiet move inside the class saves it.
+/// Marks a position that the counting of lost moves cannot change any more: decided, or saved by a capture or
+/// crowning.
 const SAFE: u8 = 128;
-/// How many positions between two looks at the stop flag.
-const PATIENCE: usize = 1 << 14;
+/// Number of positions between two checks of the stop flag.
+const STOP_CHECK_INTERVAL: usize = 1 << 14;
 
-/// The tables of a class and of the same one with the other side to move, which are one where they are alike.
+/// Tables of a class and of its `passed` class; a single one if the two are the same.
 pub(super) struct Pair {
     pub(super) classes: Vec<Class>,
     pub(super) tables: Vec<Vec<u8>>,
 }
 
 impl Pair {
-    /// Whether every so many-th value follows from those after it.
+    /// Verifies every `step`th value against the values of its successors.
     pub(super) fn follows(&self, solved: &Endings, step: usize) -> bool {
         self.classes.iter().zip(&self.tables).all(|(class, table)| {
             let mut count = 0;
             let all = class.visit(|place, placement| {
                 count += 1;
-                (count % step != 0 || table[place] == self.look(placement, solved)).then_some(())
+                (count % step != 0 || table[place] == self.value_by_successors(placement, solved))
+                    .then_some(())
             });
             all.is_some()
         })
     }
 
-    /// The value of a position from those after it.
-    fn look(&self, placement: &Placement, solved: &Endings) -> u8 {
+    /// Value of a position, computed from those of its successors.
+    fn value_by_successors(&self, placement: &Placement, solved: &Endings) -> u8 {
         let board = placement.board();
         let values = board.moves(Color::White).into_iter().map(|mv| {
             let next = Placement::after(&board, mv);
@@ -52,12 +54,12 @@ impl Pair {
     }
 }
 
-/// How good a position is for the one who moves to it, from the plies of the one who is to move there.
+/// Value of a move that leads to a position with the value `plies`.
 pub(super) fn one_more(plies: u8) -> u8 {
     if plies == DRAWN { DRAWN } else { plies.saturating_add(1).min(DRAWN - 1) }
 }
 
-/// The better of two for the side to move: a short win, a draw, a long loss.
+/// The better value for the side to move: shortest win, then draw, then longest loss.
 pub(super) fn better(a: u8, b: u8) -> u8 {
     let worth = |plies: u8| match plies {
         DRAWN => 0,
@@ -67,15 +69,15 @@ pub(super) fn better(a: u8, b: u8) -> u8 {
     if worth(a) >= worth(b) { a } else { b }
 }
 
-struct Work<'a> {
+struct Solver<'a> {
     pair: Pair,
-    /// Quiet moves inside the class that are not known to lose, and [`SAFE`] where a loss is excluded.
+    /// Number of quiet moves inside the pair that are not known to lose, or [`SAFE`].
     open: Vec<Vec<u8>>,
-    /// What is solved already.
+    /// Tables of the classes solved before.
     solved: &'a Endings,
 }
 
-/// Solves a class and its passed one; `None` when stopped.
+/// Solves a class and its `passed` class; `None` if stopped.
 pub(super) fn solve(class: Class, solved: &Endings, stop: &StopFlag) -> Option<Pair> {
     let mut classes = vec![class];
     if class.passed() != class {
@@ -83,14 +85,14 @@ pub(super) fn solve(class: Class, solved: &Endings, stop: &StopFlag) -> Option<P
     }
     let tables: Vec<_> = classes.iter().map(|class| vec![DRAWN; class.size()]).collect();
     let open = tables.clone();
-    let mut work = Work { pair: Pair { classes, tables }, open, solved };
+    let mut work = Solver { pair: Pair { classes, tables }, open, solved };
     work.prepare(stop)?;
     work.rounds(stop)?;
     Some(work.pair)
 }
 
-impl Work<'_> {
-    /// Values every position by the moves that leave its class, and counts the others.
+impl Solver<'_> {
+    /// Values every position by its captures and crownings, and counts its quiet moves.
     fn prepare(&mut self, stop: &StopFlag) -> Option<()> {
         for side in 0..self.pair.classes.len() {
             let class = self.pair.classes[side];
@@ -98,7 +100,7 @@ impl Work<'_> {
             let mut seen = 0usize;
             class.visit(|place, placement| {
                 seen += 1;
-                if seen.is_multiple_of(PATIENCE) && stop.is_raised() {
+                if seen.is_multiple_of(STOP_CHECK_INTERVAL) && stop.is_raised() {
                     return None;
                 }
                 let board = placement.board();
@@ -112,15 +114,15 @@ impl Work<'_> {
                     best = Some(best.map_or(value, |best| better(best, value)));
                 }
                 let (value, left) = match best {
-                    // Blocked.
+                    // No legal moves: lost.
                     None if inside == 0 => (0, SAFE),
                     None => (DRAWN, inside),
-                    // Captures are compulsory: nothing else counts.
+                    // Only captures or crownings are legal.
                     Some(value) if inside == 0 => (value, SAFE),
-                    // A crowning that wins; quiet moves may win sooner.
+                    // A crowning wins; a quiet move may still win sooner.
                     Some(value) if value != DRAWN && value % 2 == 1 => (value, SAFE),
                     Some(DRAWN) => (DRAWN, SAFE),
-                    // Lost by crowning; the last of the quiet moves decides.
+                    // All crownings lose; the position is lost once all quiet moves lose too.
                     Some(_) => (DRAWN, inside),
                 };
                 (table[place], open[place]) = (value, left);
@@ -130,7 +132,7 @@ impl Work<'_> {
         Some(())
     }
 
-    /// Spreads distances backwards, those of a ply in one round, until a round finds nothing and nothing waits.
+    /// Propagates distances to predecessors, one ply per round, until no longer distance is left.
     fn rounds(&mut self, stop: &StopFlag) -> Option<()> {
         for plies in 0..DRAWN - 1 {
             let mut later = false;
@@ -145,7 +147,7 @@ impl Work<'_> {
                     }
                 }
                 for (count, place) in found.into_iter().enumerate() {
-                    if count.is_multiple_of(PATIENCE) && stop.is_raised() {
+                    if count.is_multiple_of(STOP_CHECK_INTERVAL) && stop.is_raised() {
                         return None;
                     }
                     later |= self.spread(&class.placement(place as usize), plies, before);
@@ -158,19 +160,19 @@ impl Work<'_> {
         Some(())
     }
 
-    /// Tells the positions before one whose distance is known; whether any of them learnt its own.
+    /// Updates the predecessors of a solved position; returns whether any of them became known.
     fn spread(&mut self, placement: &Placement, plies: u8, side: usize) -> bool {
         let class = self.pair.classes[side];
-        let mut learnt = false;
+        let mut changed = false;
         placement.before(|before| {
             let place = class.place(before);
             let known = self.pair.tables[side][place];
             if plies.is_multiple_of(2) {
-                // A win, the sooner the better.
+                // A win; keep the shortest.
                 if plies + 1 < known {
                     self.pair.tables[side][place] = plies + 1;
                     self.open[side][place] = SAFE;
-                    learnt = true;
+                    changed = true;
                 }
                 return;
             }
@@ -181,12 +183,12 @@ impl Work<'_> {
             *open -= 1;
             if *open == 0 {
                 *open = SAFE;
-                // All its moves are known to lose.
-                let value = self.pair.look(before, self.solved);
+                // All moves are known to lose.
+                let value = self.pair.value_by_successors(before, self.solved);
                 self.pair.tables[side][place] = value;
-                learnt = true;
+                changed = true;
             }
         });
-        learnt
+        changed
     }
 }

@@ -1,4 +1,4 @@
-//! The tables are what the rules say: every value follows from those after it, which proves them all.
+//! Checks the tables against the rules: every value agrees with the values of its successors.
 
 use super::*;
 use rand::seq::SliceRandom;
@@ -11,8 +11,8 @@ fn classes(pieces: u8) -> impl Iterator<Item = Class> {
     (2..=pieces).flat_map(Class::of_pieces).filter(|class| class.is_shipped())
 }
 
-/// Of every `step`th placement of a class.
-fn every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
+/// Calls `visit` for every `step`th placement of a class.
+fn visit_every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
     let mut count = 0;
     class.visit(|_, placement| {
         if count % step == 0 {
@@ -23,11 +23,13 @@ fn every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
     });
 }
 
-/// Wins follow from shorter losses, losses from longer wins, draws from draws: by induction every distance is true, and who
-/// is in a drawn position never has to leave the drawn ones. All positions of up to three pieces, samples of more; with
-/// captures told from the rules and not from the tables.
+/// A win in n has a successor lost in n-1; all successors of a loss in n are won, the longest in n-1; a draw
+/// has a drawn successor and none that is lost. By induction every distance is right.
+///
+/// Exhaustive up to three pieces and sampled above. Captures are resolved by move generation, because they are
+/// not stored.
 #[test]
-fn every_value_follows_from_those_after_it() {
+fn every_value_agrees_with_its_successors() {
     let endings = Endings::shared();
     let mut counts = [0; 3];
     for class in classes(MOST_PIECES) {
@@ -36,7 +38,7 @@ fn every_value_follows_from_those_after_it() {
             50_000..1_000_000 => 23,
             _ => 499,
         };
-        every(class, step, |placement| {
+        visit_every(class, step, |placement| {
             let board = placement.board();
             let after = board.moves(Color::White).into_iter().map(|mv| {
                 one_more(endings.look_up(&Placement::after(&board, mv), false).expect("as few pieces"))
@@ -49,9 +51,9 @@ fn every_value_follows_from_those_after_it() {
     assert!(counts.iter().all(|count| *count > 20_000), "{counts:?}");
 }
 
-/// What the program holds is what solving gives.
+/// Solving small endings again reproduces the shipped file.
 #[test]
-fn solving_again_gives_the_same() {
+fn solving_reproduces_the_shipped_tables() {
     let file = make(3, &StopFlag::new()).expect("not stopped");
     assert!(SHIPPED.starts_with(&file), "cargo run --release --example endings makes the file anew");
     let tables = pack::tables(SHIPPED).expect("a file of endings");
@@ -64,12 +66,11 @@ fn solving_again_gives_the_same() {
     assert!(make(4, &stop).is_none());
 }
 
-/// A search that knows nothing of tables: whatever it proves within its depth is what they say, and they say of nothing else
-/// that it ends so soon.
+/// Compares with an exhaustive search without tables: both find the same wins and losses within its depth.
 #[test]
-fn a_search_finds_the_same() {
+fn exhaustive_search_agrees() {
     const DEPTH: u8 = 5;
-    /// Whether the side to move wins in so many plies at most.
+    /// Whether the side to move can force a win within `plies`.
     fn wins(position: &Position, plies: u8) -> bool {
         plies > 0 && position.moves().into_iter().any(|mv| loses(&position.play(mv), plies - 1))
     }
@@ -117,16 +118,16 @@ fn a_search_finds_the_same() {
     assert!(ended > 150, "{ended}");
 }
 
-/// With the shortest win and any defence no count of quiet moves comes to its end: every stretch of kings' moves is
-/// followed on all its ways.
+/// With the shortest win against any defence, the quiet-move limit is never reached: the longest run of king
+/// moves is computed over all lines.
 #[test]
-fn the_shortest_win_needs_no_more_quiet_moves_than_there_are() {
+fn shortest_wins_stay_within_the_quiet_move_limit() {
     let endings = Endings::shared();
     let mut longest = 0;
     for class in classes(4) {
-        let counts =
+        let is_limited =
             class.kings.iter().all(|kings| *kings > 0) && class.kings != [3, 1] && class.kings != [1, 3];
-        if !counts || class.passed() < class {
+        if !is_limited || class.passed() < class {
             continue;
         }
         let inside = [class, class.passed()];
@@ -169,11 +170,12 @@ fn the_shortest_win_needs_no_more_quiet_moves_than_there_are() {
     const { assert!(LONGEST_STRETCH <= 2 * LAWS.quiet_moves) }
 }
 
-/// The long diagonal, squares 1, 5, 10, 14, 19, 23, 28 and 32; turned round it is the same.
+/// The long diagonal (rio): squares 1, 5, 10, 14, 19, 23, 28 and 32. It maps to itself when the board is
+/// turned.
 const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1 << 31;
 
-/// Whether three kings, to move, win with so many counted moves left when they play shortest wins and the lone king
-/// anything.
+/// Whether three kings, to move, win within `moves` counted moves. They play shortest wins against any defence.
+/// Only moves with a king on the rio count.
 fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
     let plies = endings.look_up(placement, false).expect("few pieces");
     if Class::of(placement).kings != [3, 1] {
@@ -197,20 +199,20 @@ fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
     })
 }
 
-/// The Forçada is won in its twelve moves wherever it is won at all, also where the shortest win takes thirteen: one of
-/// them is then made off the rio.
+/// The Forçada is won within its twelve counted moves wherever it is won at all. Where the shortest win takes
+/// thirteen, one of them is made without a king on the rio and does not count.
 #[test]
 fn the_forcada_is_won_in_time() {
     let endings = Endings::shared();
     let class = Class { men: [0, 0], kings: [3, 1] };
     let (mut won, mut late) = (0, 0);
-    every(class, 1, |placement| {
+    visit_every(class, 1, |placement| {
         let plies = endings.look_up(placement, false).expect("few pieces");
         if plies != DRAWN {
             won += 1;
             if usize::from(plies.div_ceil(2)) > LAWS.forcada_moves {
                 late += 1;
-                // Every fifth of them; all takes ten seconds.
+                // A sample of one in five: all of them take ten seconds.
                 let in_time = late % 5 != 1 || wins_with(&endings, placement, LAWS.forcada_moves);
                 assert!(in_time, "{placement:?}");
             }
@@ -219,13 +221,14 @@ fn the_forcada_is_won_in_time() {
     assert!(won > 100_000 && late > 0, "{won} {late}");
 }
 
-/// What every book says: a lone king on the rio is safe, and one that is not is lost to three that hold the rio.
+/// Textbook rule: three kings that hold the rio win against a lone king off it. True for at least 98 % of the
+/// placements.
 #[test]
-fn the_rio_decides() {
+fn three_kings_on_the_rio_win() {
     let endings = Endings::shared();
     let class = Class { men: [0, 0], kings: [3, 1] };
     let (mut won, mut all) = (0, 0);
-    every(class, 1, |placement| {
+    visit_every(class, 1, |placement| {
         let on_rio = placement.kings.map(|kings| kings & RIO != 0);
         if on_rio == [true, false] {
             all += 1;

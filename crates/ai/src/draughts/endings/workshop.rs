@@ -1,5 +1,5 @@
-//! Endings of five pieces that are not part of the program: solved in the background one after the other, checked, and
-//! kept in a folder (the cache of an endgame tablebase). Nothing needs them, and nothing waits for them.
+//! Tablebase cache: solves the unshipped endings of five pieces in the background and stores them in a folder.
+//! The program works without them and never waits for them.
 
 use std::fs;
 use std::io;
@@ -12,30 +12,30 @@ use crate::draughts::endings::pack::{self, Packed};
 use crate::draughts::endings::{Endings, solve};
 use crate::{Reporter, StopFlag, Task};
 
-/// Of so many positions one is checked before a table is kept.
-const CHECKED: usize = 997;
+/// One in this number of positions is verified before a table is saved.
+const VERIFICATION_STEP: usize = 997;
 
-/// The folder, and whether what is missing there is to be solved.
+/// The folder, and whether to solve missing tables.
 static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
 
-/// From now on the endings of five pieces are solved beside searches that are bound by time alone, and kept in this folder.
-/// The first call of this or [`look_in`] counts; without them there is nothing but the endings of the program.
+/// Turns on the cache in `folder`: searches limited by time alone look up its tables and solve missing ones in
+/// the background. Only the first call of this or [`look_in`] has an effect.
 pub fn keep_in(folder: PathBuf) {
     let _another_was_named = FOLDER.set((folder, true));
 }
 
-/// From now on searches that are bound by time alone look up what was kept in this folder.
+/// Turns on the cache in `folder` for look-ups only; see [`keep_in`].
 pub fn look_in(folder: PathBuf) {
     let _another_was_named = FOLDER.set((folder, false));
 }
 
-/// Where solved endings are kept.
+/// Folder of the cache, if it is on.
 pub(super) fn folder() -> Option<&'static Path> {
     FOLDER.get().map(|(folder, _)| folder.as_path())
 }
 
-/// The task of this program that solves what is missing, for as long as somebody holds it; `None` where nothing is to be
-/// kept, or nothing is missing any more.
+/// The shared background task that solves missing tables; it stops when the last holder drops it. `None` if the
+/// cache is off or complete.
 pub(crate) fn solve_missing() -> Option<Arc<Task<()>>> {
     static SHARED: Mutex<Weak<Task<()>>> = Mutex::new(Weak::new());
     static IS_DONE: AtomicBool = AtomicBool::new(false);
@@ -46,7 +46,7 @@ pub(crate) fn solve_missing() -> Option<Arc<Task<()>>> {
     }
     let work = |reporter: &Reporter<()>| {
         lower_priority();
-        // What cannot be written now is tried again by the next program.
+        // After a failure, do not retry before the next start of the program.
         if complete(folder, reporter.stop()).is_err() || reporter.goes_on() {
             IS_DONE.store(true, Relaxed);
         }
@@ -56,17 +56,18 @@ pub(crate) fn solve_missing() -> Option<Arc<Task<()>>> {
     Some(task)
 }
 
-/// Solves what is missing in a folder, which takes one to two minutes of a core; they are 15 MB on the disk. It ends early when stopped.
+/// Solves the missing tables in `folder`, until done or stopped. This takes one to two minutes on one core and
+/// 15 MB on disk.
 ///
 /// # Errors
-/// The folder cannot be written, or a table turns out not to be right.
+/// The folder cannot be written, a needed table is missing, or a solved table fails verification.
 pub fn complete(folder: &Path, stop: &StopFlag) -> io::Result<()> {
     fill(folder, Class::of_pieces(Class::MOST).filter(|class| !class.is_shipped()), stop)
 }
 
 fn fill(folder: &Path, classes: impl Iterator<Item = Class>, stop: &StopFlag) -> io::Result<()> {
     for class in classes.filter(|class| class.comes_first()) {
-        if fs::read(file(folder, class)).is_ok_and(|bytes| whole(&bytes, class).is_some()) {
+        if fs::read(file(folder, class)).is_ok_and(|bytes| intact_tables(&bytes, class).is_some()) {
             continue;
         }
         let endings = Endings::with(Some(folder));
@@ -75,7 +76,7 @@ fn fill(folder: &Path, classes: impl Iterator<Item = Class>, stop: &StopFlag) ->
             return Err(io::Error::other(format!("{class}: what it leads to is missing")));
         }
         let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };
-        if !pair.follows(&endings, CHECKED) {
+        if !pair.follows(&endings, VERIFICATION_STEP) {
             return Err(io::Error::other(format!("{class}: the solution is wrong")));
         }
         let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
@@ -85,31 +86,30 @@ fn fill(folder: &Path, classes: impl Iterator<Item = Class>, stop: &StopFlag) ->
     Ok(())
 }
 
-/// The file of a class and the one with the other side to move.
+/// Path of the file that holds a class and its `passed` class.
 fn file(folder: &Path, class: Class) -> PathBuf {
     let first = if class.comes_first() { class } else { class.passed() };
     folder.join(format!("draughts-{first}.endings"))
 }
 
-/// The tables of a file, if they are those of this class and whole.
-fn whole(bytes: &[u8], class: Class) -> Option<Vec<Packed<'_>>> {
+/// The tables of a file, if it holds this pair of classes undamaged.
+fn intact_tables(bytes: &[u8], class: Class) -> Option<Vec<Packed<'_>>> {
     let tables = pack::tables(bytes)?;
     let has = |wanted: Class| tables.iter().any(|table| table.class == wanted);
     (has(class) && has(class.passed()) && tables.iter().all(Packed::is_whole)).then_some(tables)
 }
 
-/// The tables of a class and the one with the other side to move that are kept in a folder; `None` where they are not, or
-/// not whole.
+/// Reads a class and its `passed` class from the folder; `None` if missing or damaged.
 pub(super) fn read(folder: &Path, class: Class) -> Option<Vec<(Class, Vec<u8>)>> {
     let bytes = fs::read(file(folder, class)).ok()?;
-    whole(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()
+    intact_tables(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()
 }
 
-/// The thread that calls it gets only what the others leave.
+/// Gives the calling thread the lowest priority (nice 19).
 #[cfg(target_os = "linux")]
-#[expect(unsafe_code, reason = "the standard library has no priorities")]
+#[expect(unsafe_code, reason = "the standard library cannot set thread priorities")]
 fn lower_priority() {
-    // SAFETY: it sets a number of the calling thread, which is what 0 means; where it may not, nothing happens.
+    // SAFETY: setpriority only changes the priority of the calling thread (id 0); a failure has no effect.
     unsafe { libc::setpriority(libc::PRIO_PROCESS, 0, 19) };
 }
 
@@ -120,9 +120,9 @@ fn lower_priority() {}
 mod tests {
     use super::*;
 
-    /// Two kings against one, as if the program did not have them: what is kept is what it has.
+    /// Solves two kings against one and compares the saved table with the shipped one.
     #[test]
-    fn what_is_missing_is_solved_kept_and_found_again() {
+    fn missing_tables_are_solved_saved_and_read_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let class = Class { men: [0, 0], kings: [1, 2] };
         let solve =
@@ -146,7 +146,7 @@ mod tests {
         solve(&StopFlag::new());
         assert_eq!(whole(), Some(true));
 
-        // A file that was damaged counts as missing.
+        // A damaged file counts as missing.
         let path = file(folder.path(), class);
         let mut bytes = fs::read(&path).expect("a file");
         let middle = bytes.len() / 2;

@@ -26,7 +26,7 @@ enum Command {
     Make { file: PathBuf },
     /// Solve the other endgames of five pieces into a folder, as the window does in the background
     Complete { folder: PathBuf },
-    /// Play the engine with tablebases against the one without, from random positions with few pieces, each played
+    /// Play the engine with tablebases against the one without. Positions are random with few pieces, each played
     /// twice with colours reversed
     Contest {
         /// Pieces on the board

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::draughts;
 
-/// Scores in games of the engine against itself, each with the result for that side: 0, 0.5 or 1.
+/// Scores in games of the engine against itself, with the result for that side (0, 0.5 or 1).
 fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
     let mut data = Vec::new();
     let stop = StopFlag::new();

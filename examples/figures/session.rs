@@ -14,7 +14,8 @@ fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed }
 }
 
-/// Prints the median and the worst of up to forty stops in each game, in positions of random games.
+/// Prints the median and the worst stopping time in each game. Each has up to forty stops, in positions of random
+/// games.
 pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES {
         let mut times = Vec::new();
@@ -62,7 +63,8 @@ fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Asks for a hint at every fifth ply of games of level 7 against itself; prints the positions without a reason.
+/// Asks for a hint at every fifth ply, and prints the positions without a reason. Level 7 plays the games against
+/// itself.
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
         let (mut asked, mut silent) = (0, 0);

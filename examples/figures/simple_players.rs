@@ -52,7 +52,7 @@ pub(crate) fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>>
     })
 }
 
-/// Plays draughts with one answer of look-ahead: it maximises the material after its move and the worst capture in
+/// Plays draughts with one answer of look-ahead. It maximises the material after its move and the worst capture in
 /// reply. Draughts requires the largest capture, so a player who only looked at its own captures would play at random.
 pub(crate) fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
     simple(seed, |seen: &Seen<draughts::Position>, luck| {

@@ -2,8 +2,8 @@
 
 use crate::sample::{Packed, Sample};
 
-/// The logistic function, with an exponential made of multiplications and additions only, which give the same bits on
-/// every machine.
+/// The logistic function. Its exponential consists of multiplications and additions, which give the same bits on every
+/// machine.
 pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
@@ -40,7 +40,7 @@ pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
 #[derive(Clone, Copy)]
 pub(crate) struct Aims {
     pub scale: f32,
-    /// The weight of the game's result, from 0 to 1; the rest is the weight of the score.
+    /// Weight of the game's result, from 0 to 1; the score has the rest.
     pub result: f32,
 }
 

@@ -1,5 +1,5 @@
-//! Self-play: the engine plays itself from random openings, and writes the quiet positions with the score of the
-//! search and the result of the game.
+//! Self-play: the engine plays itself from random openings. It writes the quiet positions with the score of the search
+//! and the result of the game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -24,8 +24,8 @@ const MAX_OPENING_SCORE: i32 = 600;
 const PROVEN: i32 = 29_000;
 /// A game is adjudicated as won after this number of plies with a decisive score (`--won`).
 const WIN_PLIES: u32 = 6;
-/// From `DRAW_FROM` on, a game is adjudicated as drawn after this number of plies within `DRAW_SCORE` centipawns
-/// of 0.
+/// A game is adjudicated as drawn after this number of plies with an even score. The score must be within `DRAW_SCORE`
+/// centipawns of 0, from ply `DRAW_FROM` on.
 const DRAW_PLIES: u32 = 16;
 const DRAW_FROM: usize = 80;
 const DRAW_SCORE: i32 = 10;

@@ -54,8 +54,8 @@ struct DataArgs {
     /// Most random plies of an opening
     #[arg(long, default_value_t = 12)]
     most_plies: usize,
-    /// Adjudicate a game as won when both sides have long scored it above this number of centipawns, or as drawn when
-    /// they have long scored it as even; without this option games are played to the end
+    /// Adjudicate a game when both sides have long agreed on its result: won above this number of centipawns, or
+    /// drawn. Without this option games are played to the end
     #[arg(long)]
     won: Option<i32>,
     /// Play with this net instead of the built-in evaluation
@@ -84,7 +84,7 @@ struct TrainArgs {
     /// Weight decay (AdamW)
     #[arg(long, default_value_t = 0.01)]
     decay: f32,
-    /// Weight of the game's result in the target, from 0 to 1; the rest is the weight of the score
+    /// Weight of the game's result in the target, from 0 to 1; the score has the rest
     #[arg(long, default_value_t = 0.3)]
     result: f32,
     /// Centipawns of one unit of the logistic curve; by default fitted to scores and results
@@ -126,7 +126,7 @@ struct ContestArgs {
     /// Random seed for the openings
     #[arg(long)]
     seed: u64,
-    /// Stop as soon as the sequential test (SPRT, error probabilities of 5 %) decides between two Elo differences
+    /// Stop as soon as the sequential test (SPRT, 5 % errors) decides between two Elo differences
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
     sequential: Option<Vec<f64>>,
 }

@@ -108,7 +108,7 @@ impl Layer {
         self.weights.iter().map(|weight| (weight * one as f32).round() as i16).collect()
     }
 
-    /// Copies the weights of a net: each block of `old` weights goes to the start of a block of `new` weights.
+    /// Copies the weights of a smaller net. Each block of `old` weights goes to the start of a block of `new` weights.
     fn take_over(&mut self, whole: &[i16], one: i32, (old, new): (usize, usize)) {
         for (ours, theirs) in self.weights.chunks_exact_mut(new).zip(whole.chunks_exact(old)) {
             for (weight, whole) in ours.iter_mut().zip(theirs) {
@@ -350,7 +350,7 @@ mod tests {
         ]
     }
 
-    /// Compares the gradient of each layer with the change of the error when a weight is moved slightly.
+    /// Compares the gradient of each layer with the change of the error for a small step.
     #[test]
     fn gradients_match_finite_differences() {
         let rows = rows_of(&samples());

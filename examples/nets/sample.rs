@@ -24,8 +24,8 @@ const BYTES: usize = 28;
 pub(crate) type Packed = [u8; BYTES];
 
 impl Sample {
-    /// Layout: bitboard of the occupied squares, four bits for each piece in the order of squares, score, result,
-    /// turn.
+    /// Packs a sample: occupied squares, pieces, score, result, turn. The squares are a bitboard; each piece has four
+    /// bits, in the order of the squares.
     pub(crate) fn to_bytes(self) -> Packed {
         let mut bytes = [0; BYTES];
         let Pieces(sets) = self.pieces;

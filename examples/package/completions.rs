@@ -65,7 +65,7 @@ fn is_game_or_file(arg: &Arg) -> bool {
     arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "GAME|FILE"))
 }
 
-/// Adds the values that the program checks only after parsing its command line, so that clap does not know them.
+/// Adds the values that the program checks only after parsing its command line. clap does not know them otherwise.
 fn add_known_values(command: Command) -> Command {
     let command = command.mut_args(|arg| match known_values(&arg) {
         Some(words) => arg.value_parser(PossibleValuesParser::new(words)),
@@ -95,9 +95,9 @@ fn fix_fish(script: &str) -> String {
     script.replacen("    or return\n", "    or return 0\n", 1)
 }
 
-/// With positional files before the commands, clap_complete takes the first word for a file and the second one for the
-/// command, so that no command completes its own arguments. This lets the first word be either. It also keeps
-/// completing options after the first of several files.
+/// Lets the first word be a command or a file. With positional files before the commands, clap_complete takes the
+/// first word for a file and the second one for the command, so that no command completes its own arguments. This also
+/// keeps completing options after the first of several files.
 fn fix_zsh(script: String) -> String {
     let script: Vec<&str> = script.lines().filter(|line| !line.starts_with("'::files -- ")).collect();
     let offered = "_describe -t commands 'tabuleiro commands' commands \"$@\"";

@@ -1,4 +1,4 @@
-//! Application icons in every size that desktops need, also combined as ICO for Windows and ICNS for macOS.
+//! Application icons in every size that desktops need. They are also combined as ICO for Windows and ICNS for macOS.
 
 use std::error::Error;
 
@@ -14,7 +14,7 @@ const SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
 /// Sides of the pictures in the ICO file. The format stores a side in one byte, and 256 as 0.
 const ICO_SIDES: [u32; 6] = [16, 24, 32, 48, 64, 256];
 
-/// Type codes of PNG pictures in ICNS, and their sides; a code for @2x has the pixels of its double size.
+/// Type codes of PNG pictures in ICNS, and their sides. A code for @2x has the pixels of its double size.
 const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"icp4", 16),
     (b"icp5", 32),

@@ -1,6 +1,6 @@
-//! Makes the files that a package contains besides the program: man pages and completions from the definition of the
-//! command line, icons from the drawings, and the licences of the crates. `scripts/package` calls it:
-//! docs/PACKAGING.md.
+//! Makes the files that a package contains besides the program. These are man pages and completions from the
+//! definition of the command line, icons from the drawings, and the licences of the crates. `scripts/package` calls
+//! it: docs/PACKAGING.md.
 //!
 //!     cargo run --no-default-features --features art --example package -- FOLDER
 

@@ -37,8 +37,8 @@ struct Package {
     manifest_path: PathBuf,
 }
 
-/// A list of every crate and typeface with its licence, followed by each licence text and the names that it applies
-/// to.
+/// A list of every crate and typeface with its licence, then the licence texts. Each text names the crates that it
+/// belongs to.
 pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { mut packages } = metadata()?;
     let linked = linked()?;

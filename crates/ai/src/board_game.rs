@@ -5,7 +5,7 @@ use crate::search::level_player::LevelPlayer;
 use crate::search::{Engine, Fallible};
 use crate::{Analyst, Computer, Contestant, Player};
 
-/// Size of the transposition table of an analysis: it may run long, and the player browses back and forth.
+/// Size of an analysis's transposition table. It may run long while the player browses back and forth.
 const ANALYSIS_BYTES: usize = 64 << 20;
 
 /// A board game whose levels play with the alpha-beta search of [`crate::search`].

@@ -10,8 +10,7 @@ pub struct Chances {
     pub loss: u16,
 }
 
-/// Logistic curve from score to winning chance, fitted to games of the engine against itself (docs/ENGINES.md
-/// describes how).
+/// Logistic curve from score to winning chance. It is fitted to games of the engine against itself (docs/ENGINES.md).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinCurve {
     /// Score with a winning chance of one half, in centipawns.
@@ -21,7 +20,7 @@ pub struct WinCurve {
 }
 
 impl WinCurve {
-    /// Converts a score of the side to move; a proven result gives 1,000 to one of the three.
+    /// Converts a score of the side to move. A proven result gives 1,000 to one of the three chances.
     pub fn chances(self, score: Score) -> Chances {
         if let Some(moves) = score.mate_in() {
             let [win, loss] = if moves > 0 { [1_000, 0] } else { [0, 1_000] };

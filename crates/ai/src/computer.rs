@@ -27,7 +27,7 @@ impl<M: Copy> Thought<M> {
 }
 
 impl<M: Copy + PartialEq> Thought<M> {
-    /// Replaces this result by `found`, that of a deeper iteration, and counts a change of the best move.
+    /// Replaces this result by `found`, from a deeper iteration. Counts a change of the best move.
     pub(crate) fn give_way_to(&mut self, found: Thought<M>) {
         let changed = self.depth > 0 && found.mv != self.mv;
         *self = Thought { changes: self.changes.saturating_add(u8::from(changed)), ..found };

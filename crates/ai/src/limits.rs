@@ -10,7 +10,7 @@ pub struct ClockTime {
     pub remaining: Duration,
     /// Time added after every move.
     pub increment: Duration,
-    /// Moves until more time is added; `None` if the remaining time is for the rest of the game.
+    /// Moves until more time is added. `None` if the remaining time is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
@@ -18,7 +18,7 @@ pub struct ClockTime {
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 impl ClockTime {
-    /// Soft and hard limit for one move: no new iteration starts after the first, the search stops at the second.
+    /// Soft and hard limit for one move. No new iteration starts after the first, the search stops at the second.
     fn share(self) -> (Duration, Duration) {
         let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
         let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
@@ -60,8 +60,8 @@ impl Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
-    /// Soft and hard time limit since the start: no new iteration starts after the first, the search stops at the
-    /// second.
+    /// Soft and hard time limit since the start of the search. No new iteration starts after the first, the search
+    /// stops at the second.
     pub(crate) fn times(&self) -> (Option<Duration>, Option<Duration>) {
         let share = self.clock.map(ClockTime::share);
         (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
@@ -72,13 +72,13 @@ impl Limits {
         self.times().1
     }
 
-    /// The stop flag for players without time management: it raises itself when the time for the move is over.
+    /// A stop flag that raises itself when the time for the move is over. For players without time management.
     #[must_use]
     pub fn stop(&self, stop: &StopFlag) -> StopFlag {
         self.longest().map_or_else(|| stop.clone(), |time| stop.within(time))
     }
 
-    /// Combines a caller's limits with `own`, those of the player: the caller may shorten but not lengthen a search.
+    /// Combines a caller's limits with `own`, those of the player. The caller may shorten but not lengthen a search.
     /// If the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
     /// result does not depend on the machine.
     #[must_use]

@@ -59,8 +59,8 @@ pub fn forced_win<R: Rules>(
     None
 }
 
-/// Looks for a win of the side to move within `moves` of its own moves, and returns the first move. The outer `None`
-/// means unknown (budget used up), the inner one that there is no such win.
+/// Looks for a forced win of the side to move, and returns its first move. It has `moves` moves of its own. The outer
+/// `None` means unknown (budget used up), the inner one that there is no such win.
 pub fn can_win<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -74,8 +74,8 @@ pub fn can_win<R: Rules>(
     proof.winning_move(position, (2 * moves).saturating_sub(1), effort)
 }
 
-/// Whether `mv` is the only legal move after which the next seat cannot force a win within `moves` moves. `None` if
-/// unknown, or if `mv` is the only legal move.
+/// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves. `None` if unknown, or if `mv` is
+/// the only legal move.
 pub fn others_lose<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -160,7 +160,7 @@ impl<R: Rules> Proof<R> {
         found
     }
 
-    /// Appends to `line` the moves from a won position to the end of the game, and returns how it ends.
+    /// Appends the moves from a won position to the end of the game. Returns how the game ends.
     fn follow(
         &mut self,
         position: &R,

@@ -1,8 +1,8 @@
-//! Scores in centipawns for the side to move; proven wins and losses have a range of their own.
+//! Scores in centipawns for the side to move. Proven wins and losses have a range of their own.
 
 use std::fmt;
 
-/// A score for the side to move: centipawns, or a win or loss within a known number of plies.
+/// A score for the side to move: centipawns, or plies until a proven win or loss.
 ///
 /// A win by race in Racing Kings is a [`Score::win_in`] like a mate in chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -28,7 +28,7 @@ const WORLDS: usize = 32;
 /// With more moves than this, the first ordering uses a few worlds only.
 const MANY_MOVES: usize = 200;
 const FEW_WORLDS: usize = 4;
-/// With two seats, the solver runs after this depth in turns, with one part in `SOLVING` of the time.
+/// Depth in turns after which a two-seat game is given to the solver, with one part in `SOLVING` of the time.
 const SOLVE_AFTER: u8 = 2;
 const SOLVING: u32 = 6;
 /// Longest reported line, in moves.

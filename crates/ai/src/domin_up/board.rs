@@ -1,5 +1,5 @@
-//! Position of Domin-Up for the search: moves are made and unmade in place, and the data for the evaluation is updated
-//! incrementally. The rules are implemented in `rules::domin_up`; a test compares the two.
+//! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
+//! incrementally. `rules::domin_up` implements the rules; a test compares the two.
 
 use crate::domin_up::lay::{Lay, Spot, beside};
 use rules::domin_up::{
@@ -57,8 +57,8 @@ pub(super) struct Board {
     climbs: [u8; Tile::COUNT],
     /// The tiles that could climb somewhere.
     climbers: Tiles,
-    /// By number: the edges where a half with this number could match, because the neighbour shows the number one
-    /// level higher.
+    /// For each number, the places where a half with it could match. These are edges to a neighbour that shows the
+    /// number one level higher.
     touches: [u16; Tile::MAX as usize + 1],
     key: u64,
     made: Vec<Undo>,
@@ -172,7 +172,8 @@ impl Board {
         self.at(spot).height() == 0
     }
 
-    /// The tiles that could climb on a half of an expand on the ground and a half next to it.
+    /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
+    /// neighbour.
     pub(super) fn lifted_by(&self, lay: Lay) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, spot) in lay.halves() {
@@ -308,8 +309,8 @@ mod tests {
     use rules::Texts as _;
     use rules::domin_up::{Deal, RuleSet};
 
-    /// Plays random games: after every move, the legal moves and the position must be those of the rules, also when
-    /// all moves are taken back.
+    /// Plays random games and compares legal moves and position with the rules. The comparison is repeated while all
+    /// moves are taken back.
     #[test]
     fn the_board_agrees_with_the_rules() {
         let mut plies = 0;

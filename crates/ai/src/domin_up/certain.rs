@@ -12,8 +12,8 @@ use rules::{Rules as _, Seat};
 const NODES: u64 = 150_000;
 const BYTES: usize = 4 << 20;
 
-/// A world that agrees with what the seat to move sees: the table and its own hand are true, the other hands are one
-/// of many possibilities. With two seats it is the true one.
+/// A world that agrees with the knowledge of the seat to move. The table and its own hand are true, the other hands
+/// are one of many possibilities. With two seats it is the true world.
 pub fn some_world(seen: &Observation) -> Option<Position> {
     let mut unseen = seen.unseen().into_iter();
     let hands = std::array::from_fn(|seat| {

@@ -1,4 +1,4 @@
-//! Static evaluation of Domin-Up for a seat against the best of the others, in hundredths of a tile.
+//! Static evaluation of Domin-Up, in hundredths of a tile: a seat against the best of the others.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::Lay;
@@ -12,9 +12,9 @@ const TILE: i32 = 100;
 const TURN: i32 = 50;
 /// A tile that can climb as an extra move is nearly as good as laid.
 const FREE_CLIMB: i32 = 80;
-/// For other seats than the next to move, whose place to climb may be covered before.
+/// Value of such a tile for a seat that is not next to move. Its place to climb may be covered before.
 const LATER_CLIMB: i32 = 60;
-/// Value of a tile that has to match, by the number of places where it could: with none, its owner may have to pass.
+/// Value of a tile that has to match, by the number of matching places. With none, its owner may have to pass.
 const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 
 /// Value for `seat`, limited to the range of unproven results.
@@ -76,8 +76,8 @@ pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
     })
 }
 
-/// Part of [`evaluate`] that an expand on the ground changes: the new places to climb, for the mover and for the
-/// others. The rest is the same for almost all such moves.
+/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The rest is the
+/// same for almost all such moves.
 fn lifts(board: &Board, lay: Lay) -> i32 {
     let mover = board.turn();
     let lifted = board.lifted_by(lay).difference(board.climbers());

@@ -13,10 +13,11 @@ use crate::{Contestant as _, Limits, Player, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
 use rules::{History, Rules as _};
 
-/// Lead that multiplies the odds of winning by e, in hundredths of a tile, for two, three and four seats.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
 pub const SPREAD: [f64; 3] = outlook::SPREAD;
 
-/// A position of a finished game: its value for each seat, from a search two turns deep, and the winner.
+/// A position of a finished game, with its value for each seat and the winner. A search two turns deep gives the
+/// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Values by seat, in hundredths of a tile.
@@ -26,7 +27,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Winning chance of `seat`, if a lead of `spread` hundredths of a tile multiplies the odds by e.
+    /// Winning chance of `seat`. A lead of `spread` hundredths of a tile multiplies the odds by e.
     pub fn chance(&self, seats: u8, spread: f64, seat: usize) -> f64 {
         outlook::softmax(&self.values, seats, spread)[seat]
     }
@@ -79,7 +80,8 @@ pub struct End {
     pub time: Duration,
 }
 
-/// Plays a game of level 4 until `tiles` tiles are left in both hands, and solves the rest within `time`.
+/// Plays a game until `tiles` tiles are left in both hands, and solves the rest. The players have level 4, the solver
+/// has `time`.
 pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
     let stop = StopFlag::new();
     let mut position = Deal { rules, seats: 2, seed }.position();

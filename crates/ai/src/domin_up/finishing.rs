@@ -15,8 +15,9 @@ pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
 /// Longest race that is predicted, in turns of the winner.
 const MAX_RACE: u8 = 4;
 
-/// With one tile a turn (the report's rules), the seat that is ahead wins if it never has to pass. This is certain if
-/// each of its tiles fits in more separate places than the remaining moves can cover, at two cells a move.
+/// The winner if a seat is ahead and certainly never has to pass. This applies to the report's rules, with one tile a
+/// turn. It is certain if each tile of the seat fits in more separate places than the remaining moves can cover, at
+/// two cells a move.
 fn by_race(board: &Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
@@ -120,12 +121,13 @@ pub(super) fn finishes_soon(
     })
 }
 
-/// Whether `lay` is an expand after which the mover, who must expand, certainly finishes in its next turn.
+/// Whether the mover certainly finishes in its next turn after `lay`, an expand. The mover must expand.
 fn wins_next_turn(board: &mut Board, lay: Lay) -> bool {
     lay != Lay::PASS && board.is_legal(lay) && board.after(lay, is_lost)
 }
 
-/// An expand after which the mover, who must expand, certainly finishes in its next turn; `room` is scratch space.
+/// An expand after which the mover certainly finishes in its next turn. The mover must expand; `room` is scratch
+/// space.
 fn finishing_expand(board: &mut Board, room: &mut Vec<Lay>) -> Option<Lay> {
     let hand = board.hand(board.turn());
     // This expand takes one tile and the one of the next turn the last, so all others must climb then. One of those
@@ -165,7 +167,7 @@ fn is_lost(board: &mut Board) -> bool {
     board.list().into_iter().all(|lay| board.after(lay, loses))
 }
 
-/// The cells that must stay untouched for a refutation to hold: those of an expand, and their neighbours.
+/// The cells of an expand; the refutation holds while these and their neighbours stay untouched.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Zone([Option<Spot>; 2]);
 
@@ -179,8 +181,8 @@ impl Zone {
     }
 }
 
-/// Adds to `zones` one zone for each way in which the mover certainly finishes by this turn and the next: by climbs,
-/// or by an expand that was a killer move before. Call it after [`Board::lay_aside`] of a tile of the rival.
+/// Adds to `zones` one zone for each certain way to finish by this turn and the next. The mover finishes by climbs, or
+/// by an expand that was a killer move before. Call this after [`Board::lay_aside`] of a tile of the rival.
 ///
 /// Each way then holds for every idle place of that tile outside of its zone. No tile can climb on the idle tile: the
 /// halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent. The

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use rules::domin_up::Tile;
 
-/// A cell, packed: row in the high byte, column in the low byte, relative to the position's first cell, wrapping. A
-/// connected table of 36 tiles spans at most 72 cells, so that all its cells differ.
+/// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the position's
+/// first cell and wrap. A connected table of 36 tiles spans at most 72 cells, so that all its cells differ.
 pub(super) type Spot = u16;
 
 pub(super) const fn east(spot: Spot) -> Spot {
@@ -22,7 +22,7 @@ pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
     [east(spot), north(spot), west, spot.wrapping_sub(0x100)]
 }
 
-/// A move in 32 bits: cell of the western or southern half, direction, climb flag, and both numbers. The numeric order
+/// A move, packed into 32 bits: western or southern cell, direction, climb flag, both numbers. The numeric order
 /// serves as the fixed order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Lay(pub(super) NonZeroU32);

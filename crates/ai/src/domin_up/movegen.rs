@@ -5,7 +5,7 @@ use crate::domin_up::lay::{Lay, Spot, beside, east, north};
 use rules::domin_up::{Tile, Tiles};
 
 impl Board {
-    /// Lists the legal moves of a game that is not over in `moves`: without duplicates, in a fixed order.
+    /// Lists the legal moves in `moves`, without duplicates and in a fixed order. The game must not be over.
     pub(super) fn moves(&self, moves: &mut Vec<Lay>) {
         moves.clear();
         let hand = self.hand(self.turn());
@@ -98,8 +98,8 @@ impl Board {
         }
     }
 
-    /// Adds the mover's expands on the ground that give a tile of `climbers`, other than the one laid, a new place to
-    /// climb. Unordered, may add duplicates.
+    /// Adds the mover's lifting expands: those on the ground that give a tile a new place to climb. Only tiles of
+    /// `climbers` count, except the one that is laid. Unordered, may add duplicates.
     pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
         let hand = self.hand(self.turn());
         for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
@@ -123,7 +123,7 @@ impl Board {
         }
     }
 
-    /// The expands of `tile` on the ground that give no other tile of `climbers` a new place to climb.
+    /// The idle expands of `tile`: those on the ground that give no other tile of `climbers` a new place to climb.
     pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
         let others = climbers.without(tile);
         let lays = self.bare_pairs().flat_map(move |(place, there)| {

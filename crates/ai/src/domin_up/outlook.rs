@@ -10,7 +10,7 @@ use rules::domin_up::MAX_SEATS;
 /// Winning chances by seat, between 0 and 1.
 pub(super) type WinChances = [f64; MAX_SEATS as usize];
 
-/// Lead that multiplies the odds of winning by e, in hundredths of a tile, for two, three and four seats.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
 pub(super) const SPREAD: [f64; 3] = [520.0, 210.0, 140.0];
 
 /// Winning chances of `seats` seats from their values: a softmax.

@@ -1,11 +1,11 @@
-//! Data of the endgame solver: proof numbers, their table, and killer moves (a move that settled one position settles
-//! many similar ones).
+//! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move settled one position and
+//! mostly settles similar ones.
 
 use crate::domin_up::lay::Lay;
 use rules::domin_up::Tile;
 
-/// Proof and disproof number: lower bounds on the positions that must still be proven to show that the goal can be
-/// reached, or that it cannot.
+/// Proof and disproof number of a position. They are lower bounds on the positions that are still to be proven before
+/// the goal is known to be reachable, or unreachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     pub reach: u32,
@@ -28,7 +28,7 @@ impl Proof {
         if reached { REACHED } else { REFUTED }
     }
 
-    /// Swaps the numbers into the view of the mover and back; `own` means that the mover pursues the goal.
+    /// Converts between the view of the goal's seat and that of the mover. `own` means that they are the same seat.
     pub(super) fn seen(self, own: bool) -> Proof {
         let Proof { reach, refute } = self;
         if own { self } else { Proof { reach: refute, refute: reach } }
@@ -46,8 +46,8 @@ const GUESS: i32 = 12;
 const GUESS_STEP: i32 = 25;
 const MOST_GUESSED: i32 = 11 * GUESS_STEP;
 
-/// A table entry: hash key; both numbers with 26 bits each; the search that stored it and the binary logarithm of its
-/// work with 6 bits each.
+/// A table entry: hash key and packed numbers. The word holds both proof numbers with 26 bits each, and the search
+/// that stored it and the binary logarithm of its work with 6 bits each.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     key: u64,
@@ -122,10 +122,10 @@ impl ProofTable {
     }
 }
 
-/// Killer moves for each number of tiles and side.
+/// Number of killer moves for each side and number of tiles.
 const KILLERS: usize = 4;
 
-/// Killer moves by whether the mover pursues the goal and by the number of tiles left in the hands.
+/// Killer moves, by whether the mover pursues the goal and the number of tiles in the hands.
 pub(super) struct Replies([[[Lay; KILLERS]; Tile::COUNT + 1]; 2]);
 
 impl Replies {

@@ -1,6 +1,6 @@
-//! Choice of a move with hidden hands: every move is searched in many worlds, and its value is the mean over them
-//! (perfect information Monte Carlo). Each iteration is planned from the cost of the one before: if the budget is too
-//! small for all moves, only the best go on.
+//! Choice of a move with hidden hands: perfect information Monte Carlo. Every move is searched in many worlds, and its
+//! value is the mean over them. Each iteration is planned from the cost of the one before: if the budget is too small
+//! for all moves, only the best go on.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
@@ -29,8 +29,8 @@ impl Candidate {
     }
 }
 
-/// Rates moves without search, as the mean over the worlds of `boards`; `moves` pairs each move with its random error.
-/// The result holds at most `most`, the most promising first.
+/// Rates moves by their mean value over the worlds of `boards`, without search. `moves` pairs each move with its
+/// random error. The result holds at most `most`, the most promising first.
 pub(super) fn at_first_sight(
     boards: &mut [Board],
     moves: impl Iterator<Item = (Move, i32)>,
@@ -49,13 +49,13 @@ pub(super) fn at_first_sight(
     candidates
 }
 
-/// The value that counts as half a win, in hundredths of a tile: a tile matters less when a seat is far ahead or
+/// The value that counts as half a win, in hundredths of a tile. A tile matters less when a seat is far ahead or
 /// behind.
 const HALF: i32 = 300;
 /// Share of a certain win.
 const CERTAIN: i32 = 10_000;
 
-/// Converts a value to a share of a win, so that one lost world does not outweigh all others.
+/// Converts a value to a share of a win. With values, one lost world would outweigh all others.
 fn share(value: i32) -> i32 {
     if value >= PROVEN {
         CERTAIN + 1_000 - (WIN - value)
@@ -128,9 +128,11 @@ pub(super) fn choose(
     }
 }
 
-/// Gives every candidate the value from `find`, which gets the best value so far, and sorts them, the best first.
-/// Returns `false` if `find` was interrupted (`None`). Updates `answer` whenever a better move is found, also before
-/// an interruption; the best of the last iteration is searched first, so that this is safe.
+/// Gives every candidate a new value from `find`, and sorts them, the best first. `find` gets the best value so far.
+/// Returns `false` if `find` was interrupted (`None`).
+///
+/// Updates `answer` whenever a better move is found, also before an interruption. This is safe because the best move of
+/// the last iteration is searched first.
 pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,
@@ -151,7 +153,7 @@ pub(super) fn iteration(
     true
 }
 
-/// Value of a candidate as the mean over all worlds, which also sets its chances; `None` if interrupted.
+/// Value of a candidate as the mean over all worlds. Also sets its chances; `None` if interrupted.
 fn mean(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],

@@ -112,8 +112,8 @@ impl Solver {
         if reached { lay.map(Solved::Drawn) } else { Some(Solved::Lost) }
     }
 
-    /// Whether the goal can be reached from a two-seat position that is not over, with the move that reaches it if it
-    /// is `goal.seat`'s turn. `None` if the budget runs out.
+    /// Whether the goal can be reached, with the move that reaches it if it is `goal.seat`'s turn. The position has
+    /// two seats and is not over. `None` if the budget runs out.
     pub(super) fn solve(
         &mut self,
         board: &mut Board,
@@ -133,7 +133,7 @@ impl Solver {
         board.key() ^ (asked + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
     }
 
-    /// A result that is known without listing the moves: the end of the game, or a certain win.
+    /// A result that is known without listing the moves: an ended game, or a certain win.
     fn settled(board: &mut Board, goal: Goal) -> Option<Proof> {
         let winner = match board.ending() {
             Some(winner) => winner,
@@ -323,7 +323,8 @@ impl Solver {
         Child { lay, proof, for_all_idle: false }
     }
 
-    /// Lists the other idle places of the tile of a refuted idle expand, except those that the same refutation covers.
+    /// Lists the other idle places of a tile after its first idle expand is refuted. Places where the same refutation
+    /// holds are left out.
     fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
         let first = children[index].lay;
         children[index].for_all_idle = false;

@@ -1,6 +1,5 @@
 //! Determinisation: sampling worlds (all hands known) that agree with what a seat has seen.
 //!
-//!
 //! With two seats there is one world: the other hand holds all unseen tiles. With more seats, the unseen tiles are
 //! dealt at random, but no seat gets a tile that it would have had to lay: a seat that passed could lay none of its
 //! tiles, and a seat that expanded could climb with none of them. All deals that satisfy this are equally likely, even
@@ -88,7 +87,7 @@ struct Dealer {
     others: [(Seat, usize); OTHERS],
     tiles: Vec<Tile>,
     excluded: Hands,
-    /// Number of ways to deal the tiles from an index on, by that index and the room left in the first two hands.
+    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the room left in the first two hands.
     ways: Vec<u64>,
 }
 
@@ -119,7 +118,7 @@ impl Dealer {
         dealer
     }
 
-    /// Room left in all hands before a tile is dealt, from that in the first two; `None` if it exceeds the third hand.
+    /// Room left in each hand before a tile is dealt, from that in the first two. `None` if it exceeds the third hand.
     fn room(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
         let third = (self.tiles.len() - tile).checked_sub(first + second)?;
         (third <= self.others[2].1).then_some([first, second, third])

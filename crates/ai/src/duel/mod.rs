@@ -149,7 +149,7 @@ impl Pairing {
     }
 }
 
-/// The games of a round: one opening or deal, played once from every seat, up to the end of the match.
+/// The games of a round: one opening or deal, played once from every seat. The last round ends with the match.
 pub fn round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
     let begin = round.saturating_mul(players as u64);
     (begin..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })

@@ -11,7 +11,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rounds {
     seats: usize,
-    /// Number of rounds for each score in points: a win has as many points as there are seats, a draw has one.
+    /// Number of rounds for each score in points. A win has as many points as there are seats, a draw has one.
     counts: Vec<u32>,
 }
 
@@ -94,8 +94,8 @@ impl Rounds {
         1.0 / (1.0 + self.rivals() * 10f64.powf(-elo / 400.0))
     }
 
-    /// Elo difference to every rival for a mean score: the logistic curve of USCF and FIDE, with more than two seats
-    /// the Bradley–Terry model.
+    /// Elo difference to every rival for a mean score. With two seats it follows the logistic curve of USCF and FIDE,
+    /// with more the Bradley–Terry model.
     fn elo(&self, score: f64) -> f64 {
         let score = score.clamp(0.0, 1.0);
         400.0 * (self.rivals() * score / (1.0 - score)).log10()
@@ -105,8 +105,8 @@ impl Rounds {
         (self.seats - 1) as f64
     }
 
-    /// Log-likelihood ratio of a player who is `high` Elo stronger against one who is `low` Elo stronger (generalised
-    /// sequential probability ratio test, normal approximation).
+    /// Log-likelihood ratio of a player who is `high` Elo stronger against one `low` Elo stronger. Generalised
+    /// sequential probability ratio test (GSPRT) in the normal approximation.
     pub fn likelihood_ratio(&self, low: f64, high: f64) -> f64 {
         let (mean, spread) = self.moments();
         if self.count() < 2 || spread == 0.0 {
@@ -127,8 +127,8 @@ impl Rounds {
     }
 }
 
-/// Score and Elo difference, both with 95 % confidence intervals (normal approximation of the mean, 1.96 standard
-/// errors), and the number of rounds.
+/// Score and Elo difference with 95 % confidence intervals, and the number of rounds. The intervals are 1.96 standard
+/// errors to each side of the mean (normal approximation).
 impl fmt::Display for Rounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count() == 0 {

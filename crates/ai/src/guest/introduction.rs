@@ -1,4 +1,4 @@
-//! The introduction of an external engine: its name, author and options, as its answer to `uci` lists them.
+//! The introduction of an external engine: name, author and options from its answer to `uci`.
 
 /// The answer of an engine to `uci`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,8 +81,8 @@ impl Introduction {
 }
 
 impl EngineOption {
-    /// Parses the text after `option`: `name NAME type TYPE default VALUE min N max N var VALUE ...`. Names and values
-    /// may contain spaces.
+    /// Parses an option: `name NAME type TYPE default VALUE min N max N var VALUE ...`. Names and values may contain
+    /// spaces.
     fn read(text: &str) -> Option<EngineOption> {
         let (name, rest) = text.strip_prefix("name ")?.split_once(" type ")?;
         let mut fields = Fields::of(rest);

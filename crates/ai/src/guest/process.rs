@@ -1,4 +1,4 @@
-//! A child process with line-based input and output on separate threads: reading never blocks longer than its timeout,
+//! A child process with line-based input and output on separate threads. Reading never blocks longer than its timeout,
 //! and unread output takes no more memory than a bounded number of lines.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
@@ -18,7 +18,7 @@ const BUFFERED_LINES: usize = 256;
 /// Time for the process to end by itself after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Error code of the system for a file that is not executable: `ENOEXEC` on Unix, `ERROR_BAD_EXE_FORMAT` on Windows.
+/// Error code of the system for a file that is not executable. `ENOEXEC` on Unix, `ERROR_BAD_EXE_FORMAT` on Windows.
 const NOT_EXECUTABLE: i32 = if cfg!(windows) { 193 } else { 8 };
 
 /// Converts the error of starting a process.
@@ -31,7 +31,7 @@ fn not_started(why: std::io::Error) -> GuestFault {
     }
 }
 
-/// A running child process. Dropping it sends `quit` and then kills the process.
+/// A running child process. Dropping it sends `quit`, and kills the process if it does not end in time.
 pub(super) struct Process {
     /// Taken when the process is dropped.
     child: Option<Child>,

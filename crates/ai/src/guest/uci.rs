@@ -39,7 +39,7 @@ pub(super) struct Reply {
     pub mv: String,
     /// Last reported score for the side to move.
     pub centipawns: Option<i32>,
-    /// Last reported depth in moves.
+    /// Last reported depth in plies.
     pub depth: u8,
     /// Last reported node count.
     pub nodes: u64,
@@ -63,9 +63,9 @@ impl EngineOption {
 }
 
 impl UciEngine {
-    /// Starts the engine, reads its introduction, and prepares it for a game of `variant` with the settings of
-    /// `guest`. Settings that the engine does not accept are skipped, because options change from version to version.
-    /// `None` if stopped before the engine was ready; its process is ended.
+    /// Starts the engine and prepares it for a game of `variant` with the settings of `guest`. Settings that the
+    /// engine does not accept are skipped, because options change from version to version. `None` if stopped before
+    /// the engine was ready; its process is ended.
     pub(super) fn ready_for(
         guest: Guest,
         variant: &str,
@@ -151,7 +151,7 @@ impl UciEngine {
 }
 
 impl Reply {
-    /// Reads a line of output; returns the first move of the best PV if the line has one.
+    /// Reads a line of output. Returns the first move of the best PV if the line has one.
     fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
         let (mut is_best, mut centipawns, mut best) = (true, None, None);
         let mut words = line.split_whitespace();

@@ -93,8 +93,8 @@ impl Accumulators {
         }
     }
 
-    /// Brings both views at `ply` up to date from the closer of two earlier states: the one at this ply or the one a
-    /// ply above. A view whose lens changed is computed anew.
+    /// Brings both views at `ply` up to date. It starts from the closer of two earlier states, the one at this ply or
+    /// the one a ply above. A view whose lens changed is computed anew.
     #[inline(always)]
     fn update<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, ply: usize) {
         // Loops instead of iterator closures: closures do not inherit the target features of the kernel.
@@ -144,7 +144,8 @@ impl Accumulators {
     }
 }
 
-/// Sets `to` to `from` (or keeps `to`), plus the rows of the pieces in `come`, minus the rows of those in `gone`.
+/// Adds the rows of `come` to `from` and subtracts those of `gone`. The result is in `to`, which also replaces a
+/// missing `from`.
 #[inline(always)]
 fn shift_all<'a>(
     to: &mut [i16],

@@ -11,8 +11,8 @@ pub(super) const MOST_FURTHER: usize = 44;
 /// Indices of the rows that a view has in addition to those of its pieces.
 pub type Further = ArrayVec<u16, MOST_FURTHER>;
 
-/// Piece sets as bitboards by colour and kind: all that a net sees besides the side to move. Each game defines its
-/// kinds and squares.
+/// Pieces as bitboards by colour and kind, all that a net sees besides the side to move. Each game defines its kinds
+/// and squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces(pub [[u64; 6]; 2]);
 
@@ -37,7 +37,8 @@ impl Pieces {
         changed.count_ones()
     }
 
-    /// Adds to `come` the pieces that are new since `before`, and to `gone` those that left: colour, kind, square.
+    /// Lists the differences from `before` as colour, kind and square. New pieces are added to `come`, missing ones to
+    /// `gone`.
     #[inline(always)]
     pub(crate) fn changes<const N: usize>(
         &self,
@@ -76,7 +77,7 @@ impl Pieces {
 pub trait NetInputs {
     /// Rows of the first layer.
     const ROWS: usize;
-    /// Whether the game is asymmetric: a view needs to know its colour, because turning the board changes the game.
+    /// Whether a view needs to know its colour. In such games turning the board changes the game.
     const SIDES_DIFFER: bool;
     /// Weight sets of the last layer, selected by [`NetInputs::bucket`].
     const BUCKETS: usize;

@@ -128,7 +128,8 @@ pub(super) fn shift(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone:
     }
 }
 
-/// Weighted sum of the squares of a view's hidden neurons: the accumulator `view` plus the rows `further`, clamped.
+/// Weighted sum of the squares of a view's hidden neurons. These are the accumulator `view` plus the rows `further`,
+/// clamped.
 ///
 /// A neuron times its weight fits in 16 bits, because no weight of the last layer exceeds 127; the sum over the 256
 /// neurons of the largest net fits in 32 bits.

@@ -1,5 +1,5 @@
-//! Efficiently updatable neural networks (NNUE) for evaluation: one hidden layer over piece-square features, one
-//! accumulator for each side's perspective, in 16-bit integers.
+//! Efficiently updatable neural networks (NNUE) for evaluation. A net has one hidden layer over piece-square features,
+//! with an accumulator for each side's perspective, in 16-bit integers.
 //!
 //! Each accumulator is the sum of the weight rows of the pieces as that side sees them. A move changes two or three
 //! pieces, so the accumulators are updated from the previous position instead of being computed anew. docs/NETS.md

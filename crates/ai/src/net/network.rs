@@ -14,7 +14,7 @@ pub const LAST_ONE: i32 = 64;
 pub const FIRST_ONE: i32 = ONE as i32;
 /// Largest absolute weight of the last layer.
 pub const LAST_LIMIT: i32 = 127;
-/// Largest absolute weight of the first layer: the start value, 32 pieces and the additional rows of a view must sum
+/// Largest absolute weight of the first layer. The start value, 32 pieces and the additional rows of a view must sum
 /// to a 16-bit value.
 pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MOST_FURTHER as i32);
 /// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
@@ -33,7 +33,7 @@ pub struct Weights {
     pub start: Vec<i16>,
     /// First layer, row by row.
     pub rows: Vec<i16>,
-    /// Last layer, bucket by bucket: first the neurons of the side to move, then those of the other side.
+    /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
     pub last: Vec<i16>,
     /// Bias of each bucket, in units of 1 / ([`FIRST_ONE`] · [`LAST_ONE`]).
     pub bias: Vec<i32>,
@@ -146,7 +146,8 @@ impl Net {
         if start.len() > neurons { &start[view as usize * neurons..][..neurons] } else { start }
     }
 
-    /// Output in centipawns from the two views, the side to move first: each an accumulator and its additional rows.
+    /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and its additional
+    /// rows.
     #[inline(always)]
     pub(super) fn output(&self, views: [(&[i16], &Further); 2], bucket: usize) -> i32 {
         let Weights { rows, last, neurons, .. } = &self.weights;

@@ -51,7 +51,8 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     (sum * 400 / (255 * 64)) as i32
 }
 
-/// Checks every kernel against the definition along random games, with siblings and jumps back as in a search.
+/// Checks every kernel against the definition along random games. The games have siblings and jumps back as in a
+/// search.
 fn values_agree<G: SearchGame>(neurons: usize) {
     let mut net = random_net::<G>(neurons, 7);
     let mut luck = ChaCha8Rng::seed_from_u64(11);

@@ -65,7 +65,7 @@ pub(crate) fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes:
     play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
 }
 
-/// The board field of a FEN with chess pieces on these squares (0 is a8, 63 is h1).
+/// The board field of a FEN with these pieces. Square 0 is a8, 63 is h1.
 pub(crate) fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
     let mut board = ['1'; 64];
     for (square, piece) in pieces {

@@ -13,8 +13,7 @@ use test_support::games::{knob, luck};
 
 use crate::common::{board, game, read, search};
 
-/// The lowest level that wins simple endgames, a middle one, and the highest one that does not depend on the machine's
-/// speed.
+/// The lowest level that wins simple endgames, a middle one, and level 8, which the opponent has.
 const LEVELS: [u8; 3] = [3, 5, 8];
 /// Random positions in a test.
 const POSITIONS: u64 = 6;
@@ -52,7 +51,7 @@ fn a_pawn_is_promoted_and_mates() {
     }
 }
 
-/// Chess pieces on random squares, White to move, without a capture for either side; two bishops are of opposite
+/// A random position with these chess pieces, White to move. Neither side can capture, and two bishops are of opposite
 /// colours.
 fn random_chess_position(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
     loop {
@@ -116,7 +115,7 @@ fn a_pawn_against_a_king_is_played_exactly() {
     }
 }
 
-/// Drawn despite extra material: the wrong bishop with a rook's pawn, two knights, a bishop alone.
+/// Drawn despite extra material: the wrong bishop with rook's pawns, and two knights.
 #[test]
 fn drawn_endgames_are_not_evaluated_as_wins() {
     for text in [
@@ -129,8 +128,8 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
     }
 }
 
-/// In Racing Kings, every level from 3 on wins a won race of bare kings: random positions that a full search of the
-/// engine calls won for the side to move.
+/// In Racing Kings, every level from 3 on wins a won race of bare kings. The positions are random ones that a full
+/// search calls won for the side to move.
 #[test]
 fn a_won_race_of_bare_kings_is_won() {
     let mut luck = luck(5);
@@ -161,8 +160,8 @@ fn a_race_that_comes_too_late_is_not_won() {
     }
 }
 
-/// Three kings on the main diagonal (rio) must catch a lone king within twelve moves by the laws of 2026, here against
-/// level 8.
+/// Three kings on the main diagonal (rio) must catch a lone king within twelve moves. This is the limit of the laws of
+/// 2026; the opponent has level 8.
 #[test]
 fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
@@ -174,7 +173,7 @@ fn three_kings_on_the_rio_catch_one_in_time() {
     }
 }
 
-/// From random positions of two to four pieces, levels that overlook nothing reach the result of the tablebases: the
+/// Levels that overlook nothing reach the result of the tablebases, from random positions of two to four pieces. The
 /// winner wins before a draw counter ends, and the defender keeps a draw.
 #[test]
 fn endgames_of_draughts_end_as_the_tablebases_say() {
@@ -197,8 +196,8 @@ fn endgames_of_draughts_end_as_the_tablebases_say() {
     assert!(decided > 3, "{decided}");
 }
 
-/// Against a single piece, every level from 3 on wins a won position, also the Forçada (three kings against one)
-/// within its move limit; with more pieces than the tablebases cover as well, if the last piece is a man.
+/// Against a single piece, every level from 3 on wins a won position. This includes the Forçada (three kings against
+/// one) within its move limit, and a last man against more pieces than the tablebases cover.
 #[test]
 fn every_level_from_3_on_catches_a_last_piece() {
     let plays = |text: &str, winner: Seat, level: u8, seed: u64| {

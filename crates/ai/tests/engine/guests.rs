@@ -1,4 +1,4 @@
-//! External engines as players: a good one, and hostile ones that hang, die, flood, lie or play illegal moves.
+//! External engines as players: a good one, and hostile ones. Those hang, die, flood, lie or play illegal moves.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -80,8 +80,8 @@ fn failures_of_an_engine_are_reported() {
     assert_eq!(go("printf 'bestmove \\377\\376\\n'"), Err(GuestFault::Illegal("\u{fffd}\u{fffd}".into())));
 }
 
-/// Nonsense in scores, depths and options: the game goes on with the engine's move, draw offers are answered by its
-/// score, and options that it does not accept are not set.
+/// Nonsense in scores, depths and options does not end the game. The engine's move is played, its score answers draw
+/// offers, and options that it does not accept are not set.
 #[test]
 fn an_engine_that_reports_nonsense_plays_on() {
     let _alone = alone();
@@ -202,8 +202,8 @@ fn an_engine_that_is_slow_to_start_is_stopped_at_once() {
     }
 }
 
-/// An engine that does not end its search on `stop` is abandoned at once, and its late move is not taken as the answer
-/// to the next request.
+/// An engine that does not end its search on `stop` is abandoned at once. Its late move is not taken as the answer to
+/// the next request.
 #[test]
 fn an_engine_with_an_outstanding_answer_is_stopped_at_once() {
     let _alone = alone();

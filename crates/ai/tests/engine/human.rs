@@ -6,8 +6,8 @@ use rules::{Rules as _, Seat, Texts as _, chess};
 
 use crate::common::{chosen, chosen_in, game, read};
 
-/// The undefended queen that checks the adjacent king is captured. Levels 2 to 6 do not give their queen for a guarded
-/// pawn, except in a few of a hundred games.
+/// Levels 2 to 6 capture an undefended queen that checks the adjacent king. They rarely give their own queen for a
+/// guarded pawn.
 #[test]
 fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     let played = |level: u8, seed, text: &str| {
@@ -26,8 +26,8 @@ fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     }
 }
 
-/// Two queens and more against king and pawn: no level gives a queen away, and from level 3 on the game is always won.
-/// Level 2 sometimes stalemates the bare king.
+/// Two queens and more against king and pawn: no level gives a queen away. From level 3 on the game is always won;
+/// level 2 sometimes stalemates the bare king.
 #[test]
 fn two_queens_win_against_a_king_and_a_pawn() {
     let start: chess::Position = read("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
@@ -51,8 +51,8 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// Recaptures happen nearly always for beginners; always from level 4 on for a knight that took a pawn, and from level
-/// 3 on for a queen that took a defended knight.
+/// Recaptures happen nearly always, from a certain level on always. That is level 4 for a knight that took a pawn, and
+/// level
 #[test]
 fn captures_are_answered_by_recaptures() {
     let knight = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";

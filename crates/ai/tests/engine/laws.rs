@@ -1,4 +1,4 @@
-//! Two guarantees: answers are assert_reproducible, and a player uses only what its seat sees.
+//! Two guarantees: answers are reproducible, and a player uses only what its seat sees.
 
 use ai::{Contestant, Limits, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
@@ -19,8 +19,8 @@ fn moves<P: Contestant>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> 
         .collect()
 }
 
-/// Replays games of all kinds of players: weak levels, levels limited by nodes, a level limited by time, original
-/// players.
+/// Replays games of all kinds of players. They are weak levels, levels with a node limit, a level with a time limit,
+/// and original players.
 fn assert_reproducible<P: Contestant>() {
     for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
         let game = moves::<P>(names, 7, 600);
@@ -46,7 +46,7 @@ fn another_seed_is_another_game() {
     );
 }
 
-/// A player with earlier searches answers like a new one, so that a position after a take-back gives the same move.
+/// A player with earlier searches answers like a new one. A position after a take-back therefore gives the same move.
 fn assert_no_memory<P: Contestant>() {
     for name in ["level:1", "level:5", "level:8", "original:1", "original:2"] {
         let mut old = player::<P>(name, 3);

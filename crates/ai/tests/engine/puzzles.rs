@@ -91,7 +91,7 @@ fn every_level_from_3_on_sees_a_mate_in_one() {
     }
 }
 
-/// The last step of a king, for both sides; White's only where Black cannot answer by arriving too.
+/// The last step of a king, for both sides. White takes it only where Black cannot answer by arriving too.
 const LAST_STEP: [&str; 4] = [
     "8/6K1/8/8/k7/8/8/8 w - - 0 1",
     "8/k7/8/8/6K1/8/8/8 b - - 0 1",

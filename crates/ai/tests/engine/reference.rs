@@ -20,7 +20,7 @@ fn hashed<P: SearchGame>(position: &P) -> i32 {
     (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
 }
 
-/// Whether the last position of a path is drawn; the first `root` positions are the game before the search.
+/// Whether the last position of a path is drawn. The first `root` positions are the game before the search.
 type Draws<P> = fn(path: &[P], root: usize) -> bool;
 
 fn never<P>(_: &[P], _: usize) -> bool {
@@ -101,8 +101,7 @@ fn alpha_beta_with_a_table_equals_negamax() {
     equals_negamax::<draughts::Position>();
 }
 
-/// A random game of `plies` plies from `start` that prefers to go back to earlier positions, so that positions repeat.
-/// `None` if the game ends.
+/// A random game of `plies` plies that prefers to go back to earlier positions. `None` if the game ends.
 fn random_past<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Option<Vec<P>> {
     let mut path = vec![start];
     while path.len() <= plies {
@@ -178,7 +177,7 @@ fn draws_inside_the_tree_are_those_of_the_rules_in_draughts() {
     equals_negamax_with_draws::<draughts::Position>(&["W:WK4:BK32", "B:WK29,1:BK28,5", "W:WK5:BK28"], 6, 4);
 }
 
-/// The draw counters of draughts run for twelve and twenty moves: after a long enough past they end within the search.
+/// The draw counters of draughts, twelve and twenty moves, end within the search after a long past.
 #[test]
 fn counters_of_draughts_run_out_inside_the_tree() {
     let mut engine = engine::<draughts::Position>(Features { history: true, transpositions: false, ..PLAIN });
@@ -205,8 +204,8 @@ fn counters_of_draughts_run_out_inside_the_tree() {
     }
 }
 
-/// Extends `path` by `plies` quiet plies: nothing is captured or must be captured, and the game goes on. Returns
-/// `false` if that fails within `tries` positions.
+/// Extends `path` by `plies` plies without captures or the end of the game. No capture may be compulsory either.
+/// Returns `false` if that fails within `tries` positions.
 fn extend(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rng, tries: &mut u32) -> bool {
     if plies == 0 {
         return true;
@@ -231,8 +230,8 @@ fn extend(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rn
     false
 }
 
-/// A selective search may overlook much, but the wins and losses that it claims within the reference's depth must be
-/// true.
+/// The wins and losses that a selective search claims must be true. It may overlook others within the reference's
+/// depth.
 fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
     let (mut claimed, mut searched) = (0, 0);
     for position in positions {

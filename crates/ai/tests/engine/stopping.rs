@@ -20,7 +20,7 @@ const KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
 /// Nodes that a player spends to have a first move, even if it is stopped before.
 const FIRST_MOVE: u64 = 20_000;
 
-/// Stops an endless search from its own report. The nodes after that show how soon it assert_stops, on every machine.
+/// Stops an endless search from its own report. The nodes after that show how soon it stops, on every machine.
 fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
     let mut asked = 0;
@@ -37,8 +37,8 @@ fn assert_stops<P: SearchGame>(position: &P) {
     assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
 }
 
-/// A move that turns out better than expected is played even if the nodes run out before its exact score is known.
-/// More nodes never give an answer from an earlier iteration, and the PV of a move that stays best is not lost.
+/// More nodes never give an answer from an earlier iteration. A move that turns out better than expected is played
+/// even if the nodes run out before its exact score is known, and the PV of a move that stays best is not lost.
 #[test]
 fn with_more_nodes_no_answer_is_less_deep() {
     for text in [
@@ -128,8 +128,8 @@ fn along_a_game(
     }
 }
 
-/// Early, when a hand has thousands of moves; in the middle, with passes that the sampled worlds must respect; and
-/// late, when the end is searched with every move.
+/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves; in the middle there
+/// are passes that the sampled worlds must respect; late, the end is searched with every move.
 #[test]
 fn a_search_of_domin_up_can_be_stopped() {
     for rules in RuleSet::ALL {

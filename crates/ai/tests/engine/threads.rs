@@ -95,7 +95,7 @@ fn one_thread_is_exactly_reproducible() {
     assert_eq!(ask(&mut engine), alone);
 }
 
-/// Several lines: no more than there are legal moves, each with a different first move, sorted by score.
+/// Several lines are sorted by score, each with a different first move. There are no more lines than legal moves.
 #[test]
 fn several_lines_are_in_order() {
     fn ordered<P: SearchGame>() {

@@ -76,7 +76,8 @@ fn endings_match_brute_force() {
     }
 }
 
-/// Small tables with few numbers, where both seats may have to pass: draws, and wins for the smaller hand.
+/// Small tables with few numbers, where both seats may have to pass. The results are draws, and wins for the smaller
+/// hand.
 #[test]
 fn blocked_games_match_brute_force() {
     let mut luck = ChaCha8Rng::seed_from_u64(1);
@@ -128,8 +129,8 @@ fn wins_by_full_search(board: &mut Board, positions: &mut u32) -> Option<bool> {
     Some(false)
 }
 
-/// By the publisher's rules the solver leaves out idle expands, and stops at an expand that is certain to win. Neither
-/// may change the result.
+/// What the solver leaves out under the publisher's rules may not change the result. It leaves out idle expands, and
+/// stops at an expand that is certain to win.
 #[test]
 fn left_out_expands_do_not_change_the_result() {
     let (mut won, mut lost) = (0, 0);

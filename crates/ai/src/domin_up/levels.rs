@@ -9,8 +9,8 @@ use crate::{Limits, Player};
 /// Settings of one of the ten levels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level {
-    /// Limits for a move; the depth counts turns. Below the top level they do not limit the time, so that a level is the
-    /// same on every machine.
+    /// Limits for a move; the depth counts turns. Below the top level they do not limit the time, so that a level is
+    /// the same on every machine.
     pub limits: Limits,
     /// Number of moves that the level considers at the root, chosen at random. The first value applies where an expand
     /// has to match (about a hundred moves), the second where it may lie anywhere (thousands).

@@ -51,8 +51,8 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// Recaptures happen nearly always, from a certain level on always. That is level 4 for a knight that took a pawn, and
-/// level
+/// Recaptures happen nearly always, and at higher levels always. Those levels begin with 4 for a knight that took a
+/// pawn, and with 3 for a queen that took a defended knight.
 #[test]
 fn captures_are_answered_by_recaptures() {
     let knight = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";

@@ -129,8 +129,8 @@ fn wins_by_full_search(board: &mut Board, positions: &mut u32) -> Option<bool> {
     Some(false)
 }
 
-/// What the solver leaves out under the publisher's rules may not change the result. It leaves out idle expands, and
-/// stops at an expand that is certain to win.
+/// The moves that the solver leaves out by the publisher's rules do not change the result. It leaves out idle expands,
+/// and stops at an expand that is certain to win.
 #[test]
 fn left_out_expands_do_not_change_the_result() {
     let (mut won, mut lost) = (0, 0);

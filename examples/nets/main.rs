@@ -51,7 +51,7 @@ struct DataArgs {
     /// Minimum of random opening plies
     #[arg(long, default_value_t = 4)]
     least_plies: usize,
-    /// Most random plies of an opening
+    /// Maximum of random opening plies
     #[arg(long, default_value_t = 12)]
     most_plies: usize,
     /// Adjudicate a game when both sides have long agreed on its result: won above this number of centipawns, or

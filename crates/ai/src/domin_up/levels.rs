@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_level_exists_and_is_counted_below_the_top() {
+    fn every_level_exists_and_limits_nodes_below_the_top() {
         for number in Player::LEVELS {
             let limits = Level::of(number).expect("exists").limits;
             assert_eq!(limits.nodes.is_some() && limits.move_time.is_none(), number <= 9, "{number}");

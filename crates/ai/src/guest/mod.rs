@@ -27,7 +27,7 @@ pub enum GuestFault {
     NoProgram,
     /// The program could not be started; the error text of the operating system.
     NotStarted(String),
-    /// No `uciok` in time: the program hangs, or does not speak UCI.
+    /// No `uciok`: the program hangs, ends, or does not speak UCI.
     NotUci,
     /// The engine does not play this variant.
     OtherGame,

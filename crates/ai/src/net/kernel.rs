@@ -62,14 +62,14 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(
                 unsafe_code,
-                reason = "a function compiled for AVX2 may run only where the processor has it"
+                reason = "a function compiled for AVX2 must only run on a processor that has it"
             )]
             // SAFETY: only `available` makes this value, after it has found all the features of `run_avx2`.
             Kernel::Avx2 => unsafe { x86::run_avx2(work) },
             #[cfg(target_arch = "x86_64")]
             #[expect(
                 unsafe_code,
-                reason = "a function compiled for AVX-512 may run only where the processor has it"
+                reason = "a function compiled for AVX-512 must only run on a processor that has it"
             )]
             // SAFETY: as above, for the features of `run_avx512`.
             Kernel::Avx512 => unsafe { x86::run_avx512(work) },

@@ -1,8 +1,8 @@
-//! The least that a window of this program costs: an empty Bevy window with one egui window in it, on
-//! the same crates and features. `docs/MEASURING.md` compares start-up, memory and frames with it.
+//! An empty Bevy window with one egui window, as the baseline for measurements. `docs/MEASURING.md` compares start-up
+//! time, memory and frame times of the program with it; crates and features are the same.
 //!
-//! With `TABULEIRO_FRAMES=FILE` in its environment it draws without pause and keeps the number of frames in `FILE`,
-//! as the game does.
+//! With the environment variable `TABULEIRO_FRAMES=FILE`, it draws continuously and writes the number of frames to
+//! `FILE`, as the program does.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Solves the endings of draughts that are part of the program, and measures what they gain.
+//! Solves the draughts endgames that are part of the program, and measures their effect on strength.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --example endings -- make crates/ai/src/draughts/draughts.endings
@@ -19,15 +19,15 @@ use rand_chacha::ChaCha8Rng;
 use rules::draughts::Position;
 use rules::{History, Rules as _, Seat, Texts as _};
 
-/// Makes and measures the solved endings of draughts
+/// Make and measure the endgame tablebases of draughts
 #[derive(Debug, Parser)]
 enum Command {
-    /// Solve the endings that the program has, and write them
+    /// Solve the endgames that the program contains, and write them to a file
     Make { file: PathBuf },
-    /// Solve the other endings of five pieces into a folder, as the window does in the background
+    /// Solve the other endgames of five pieces into a folder, as the window does in the background
     Complete { folder: PathBuf },
-    /// Let the engine with solved endings play the one without, from random positions with few pieces, each twice with
-    /// colours changed
+    /// Play the engine with tablebases against the one without. Positions are random with few pieces, each played
+    /// twice with colours reversed
     Contest {
         /// Pieces on the board
         #[arg(long)]
@@ -39,7 +39,7 @@ enum Command {
         nodes: u64,
         #[arg(long)]
         seed: u64,
-        /// Only positions that one side wins, as the solved endings say
+        /// Only positions that are won for one side according to the tablebases
         #[arg(long)]
         won: bool,
     },
@@ -64,7 +64,7 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     let mut rounds = Rounds::new(2);
     for pair in 1..=pairs {
         let start = loop {
-            let position = thrown(pieces, &mut luck)?;
+            let position = random_position(pieces, &mut luck)?;
             let decided = !matches!(tables.verdict(&position), None | Some(Verdict::Drawn));
             if position.outcome(&[]).is_none() && !position.must_capture() && (decided || !won) {
                 break position;
@@ -81,8 +81,8 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     Ok(())
 }
 
-/// So many pieces on squares drawn by lot, nearly as many on one side as on the other, every third a king.
-fn thrown(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
+/// A position of `pieces` pieces on random squares, in nearly equal numbers, a third of them kings.
+fn random_position(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
     let mut squares: Vec<u8> = (1..=32).collect();
     squares.shuffle(luck);
     let least = (pieces / 2).saturating_sub(1).max(1);

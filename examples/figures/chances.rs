@@ -1,4 +1,4 @@
-//! What scores promise in results, counted in games (docs/ENGINES.md).
+//! Measures the relation between scores and results (docs/ENGINES.md).
 
 use std::error::Error;
 
@@ -10,9 +10,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::draughts;
 
-/// Scores of the side to move in games of the engine against itself, and which part of the point it got.
-fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
-    let mut met = Vec::new();
+/// Scores in games of the engine against itself, with the result for that side (0, 0.5 or 1).
+fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
+    let mut data = Vec::new();
     let stop = StopFlag::new();
     for seed in 0..games {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
@@ -23,7 +23,7 @@ fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
             let seat = game.position().turn();
             let seen = Seen::of(seat, game.position(), game.earlier());
             let thought = engine.search(&seen, &Limits::nodes(4_000), &stop, &mut |_| ()).ok_or(())?;
-            // The curve does not judge what is known by heart.
+            // Proven scores do not use the curve.
             if thought.score.mate_in().is_none() {
                 scores.push((seat, thought.score.value()));
             }
@@ -31,13 +31,13 @@ fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
         });
         let Ok(Some(played)) = played else { continue };
         let part = |seat| played.won_by(seat).map_or(0.5, |won| if won { 1.0 } else { 0.0 });
-        met.extend(scores.into_iter().map(|(turn, score)| (score, part(turn))));
+        data.extend(scores.into_iter().map(|(turn, score)| (score, part(turn))));
     }
-    met
+    data
 }
 
-/// The logarithm of how likely a curve makes these results.
-fn likelihood(met: &[(i32, f64)], curve: WinCurve) -> f64 {
+/// Log-likelihood of the results under a curve.
+fn likelihood(data: &[(i32, f64)], curve: WinCurve) -> f64 {
     let likely = |(score, part): &(i32, f64)| {
         let Chances { win, draw, loss } = curve.chances(Score::centipawns(*score));
         let told = if *part > 0.5 {
@@ -49,22 +49,22 @@ fn likelihood(met: &[(i32, f64)], curve: WinCurve) -> f64 {
         };
         (f64::from(told) / 1_000.0).max(1e-3).ln()
     };
-    met.iter().map(likely).sum()
+    data.iter().map(likely).sum()
 }
 
-/// The curve of draughts that makes the results of games most likely; `scripts/uci_chances.py` counts those of the games that
-/// engines play by UCI.
+/// Finds the curve of draughts with the highest likelihood. For engines that play by UCI, `scripts/uci_chances.py`
+/// does the same.
 pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
-    let met = played::<draughts::Position>(games);
+    let data = play_games::<draughts::Position>(games);
     let curves = (0..40).flat_map(|even| {
         (1..40).map(move |spread| WinCurve { even: f64::from(10 * even), spread: f64::from(5 * spread) })
     });
     let best =
-        curves.max_by(|a, b| likelihood(&met, *a).total_cmp(&likelihood(&met, *b))).ok_or("no curve")?;
-    println!("{best:?} from {} positions; the program has {:?}", met.len(), draughts::Position::WINS);
+        curves.max_by(|a, b| likelihood(&data, *a).total_cmp(&likelihood(&data, *b))).ok_or("no curve")?;
+    println!("{best:?} from {} positions; the program has {:?}", data.len(), draughts::Position::WINS);
     for low in (-450..450).step_by(100) {
         let part: Vec<f64> =
-            met.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|met| met.1).collect();
+            data.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|data| data.1).collect();
         let [won, lost] = [1.0, 0.0].map(|end| part.iter().filter(|part| **part == end).count());
         let said = best.chances(Score::centipawns(low + 50));
         println!("  {low:5}: {} positions, won {won}, lost {lost}, said {said:?}", part.len());
@@ -72,7 +72,7 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The spread of each number of seats that makes the results of games most likely.
+/// Finds the spread with the highest likelihood for each number of seats.
 pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
     for (seats, told) in (2..).zip(SPREAD) {
         let samples = figures::samples(seats, games);

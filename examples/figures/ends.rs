@@ -1,4 +1,4 @@
-//! Ends of Domin-Up that are solved in time (docs/STRENGTH.md).
+//! Measures how many endings of Domin-Up are solved in time (docs/STRENGTH.md).
 
 use std::error::Error;
 use std::time::Duration;
@@ -13,9 +13,9 @@ pub(crate) fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<
     for seed in 0..20 {
         let end = figures::solve_end(rules, tiles, time, seed);
         let ([first, second], time) = (end.tiles, end.time.as_millis());
-        let told = end.found.as_deref().unwrap_or("not solved");
+        let result = end.found.as_deref().unwrap_or("not solved");
         println!(
-            "{seed}: {first} to {second}, {told}, {} listed, {} counted, {time} ms",
+            "{seed}: {first} to {second}, {result}, {} listed, {} counted, {time} ms",
             end.listed, end.nodes
         );
         solved += u32::from(end.found.is_some());

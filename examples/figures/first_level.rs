@@ -1,4 +1,4 @@
-//! The first level against players of the simplest kind (docs/STRENGTH.md).
+//! Measures the first level against very simple players (docs/STRENGTH.md).
 
 use ai::duel::{self, Tally};
 use ai::{Computer, Contestant, Limits, Player};
@@ -33,17 +33,17 @@ fn seated<P: Contestant>(player: Player, seed: u64) -> Box<dyn Computer<P>> {
     P::computer(player.clone(), seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
 }
 
-/// What the first level makes against another player; each opening is played from both seats.
+/// Prints the result of the first level against another player; each opening is played from both seats.
 fn against<P: Contestant>(name: &str, games: u64, other: fn(u64) -> Box<dyn Computer<P>>) {
     let opening = |round| {
         let opening = duel::opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4);
         opening.map_or_else(|| P::start(&P::Setup::default()), |game| game.position().clone())
     };
     let players = |game: u64| vec![seated(Player::Level(1), game + 1_000), other(!(game + 1_000))];
-    tell(&format!("{} level:1 - {name}", P::GAME), duel::play_match(games, &Limits::NONE, opening, players));
+    print(&format!("{} level:1 - {name}", P::GAME), duel::play_match(games, &Limits::NONE, opening, players));
 }
 
-/// The same for Domin-Up between two; each deal is played from both seats.
+/// As [`against`], for Domin-Up with two seats; each deal is played from both seats.
 fn against_in_domin_up(
     rules: RuleSet,
     name: &str,
@@ -52,10 +52,10 @@ fn against_in_domin_up(
 ) {
     let deal = |round| Deal { rules, seats: 2, seed: 77 + round }.position();
     let players = |game| vec![seated(Player::Level(1), game), other(game)];
-    tell(&format!("{rules} level:1 - {name}"), duel::play_match(games, &Limits::NONE, deal, players));
+    print(&format!("{rules} level:1 - {name}"), duel::play_match(games, &Limits::NONE, deal, players));
 }
 
-fn tell(names: &str, tally: Option<Tally>) {
+fn print(names: &str, tally: Option<Tally>) {
     match tally {
         Some(tally) => {
             let Tally { won, drawn, lost } = tally;

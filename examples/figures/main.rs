@@ -1,4 +1,4 @@
-//! Prints figures of the documentation that take minutes to measure: docs/STRENGTH.md, docs/ENGINES.md, docs/MEASURING.md.
+//! Measures numbers of the documentation, which takes minutes: docs/STRENGTH.md, docs/ENGINES.md, docs/MEASURING.md.
 //!
 //! ```sh
 //! cargo run --release --no-default-features --example figures -- --help
@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use clap::Parser;
 
-/// Measures what the documentation tells
+/// Measure numbers of the documentation
 #[derive(Debug, Parser)]
 enum Command {
-    /// The first level against players of the simplest kind
+    /// The first level against very simple players
     FirstLevel {
         #[arg(long, default_value_t = 100)]
         games: u64,
@@ -33,7 +33,7 @@ enum Command {
         #[arg(long, default_value_t = 120)]
         games: u64,
     },
-    /// How many ends of Domin-Up are solved in time, of twenty
+    /// How many of twenty endings of Domin-Up are solved in time
     DominUpEnds {
         #[arg(long, default_value = "publisher")]
         rules: String,
@@ -45,7 +45,7 @@ enum Command {
     },
     /// How soon an analysis ends when it is stopped
     AnalysisStop,
-    /// How often a hint has no reason to tell, in games of level 7 against itself
+    /// How often a hint has no reason, in games of level 7 against itself
     HintReasons {
         #[arg(long, default_value_t = 4)]
         games: u64,

@@ -1,4 +1,4 @@
-//! How soon an analysis stops, and how often a hint tells no reason (docs/MEASURING.md).
+//! Measures how soon an analysis stops, and how often a hint has no reason (docs/MEASURING.md).
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -14,7 +14,8 @@ fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed }
 }
 
-/// The median and the worst of forty times in each game, in positions of random games.
+/// Prints the median and the worst stopping time in each game. Each has up to forty stops, in positions of random
+/// games.
 pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES {
         let mut times = Vec::new();
@@ -47,11 +48,11 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn done<T>(job: Option<Job<T>>) -> Option<T> {
+fn run<T>(job: Option<Job<T>>) -> Option<T> {
     job?(&StopFlag::new()).ok()
 }
 
-/// The name of a kind of reason.
+/// The name of a reason without its arguments.
 fn kind_of(reason: &Reason) -> String {
     let text = match reason {
         Reason::Chess(reason) => format!("{reason:?}"),
@@ -62,7 +63,8 @@ fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Hints for every fifth ply of games of level 7 against itself, and the positions in which nothing is told.
+/// Asks for a hint at every fifth ply, and prints the positions without a reason. Level 7 plays the games against
+/// itself.
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
         let (mut asked, mut silent) = (0, 0);
@@ -76,7 +78,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                     continue;
                 }
                 if table.moves().len() as u64 % 5 == seed % 5
-                    && let Some(advice) = done(table.advise())
+                    && let Some(advice) = run(table.advise())
                 {
                     asked += 1;
                     for reason in &advice.reasons {
@@ -87,7 +89,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                         println!("  {}  {}", table.position_text(Eyes::All), advice.line[0].text);
                     }
                 }
-                let Some(decision) = done(table.think()) else { break };
+                let Some(decision) = run(table.think()) else { break };
                 table.play(decision.choice).map_err(|error| format!("{error:?}"))?;
             }
         }

@@ -1,4 +1,4 @@
-//! Players of the simplest kind.
+//! Very simple players, as opponents of the first level.
 
 use ai::{Computer, Limits, Score, Seen, StopFlag, Thought};
 use rand::seq::IndexedRandom;
@@ -7,10 +7,10 @@ use rand_chacha::ChaCha8Rng;
 use rules::chessboard::{ChessLike, Move, Position, Role};
 use rules::{self, Rules as _, domin_up, draughts};
 
-/// How a simple player finds its move: by what it sees, and by luck.
+/// A function that chooses a move from the seat's knowledge and random numbers.
 type Choose<P> = fn(&Seen<P>, &mut ChaCha8Rng) -> Option<<P as rules::Rules>::Move>;
 
-/// Plays without a search, and never agrees to a draw.
+/// Plays without a search and never accepts a draw.
 struct Simple<P: rules::Position> {
     choose: Choose<P>,
     luck: ChaCha8Rng,
@@ -31,15 +31,15 @@ fn simple<P: rules::Position>(seed: u64, choose: Choose<P>) -> Box<dyn Computer<
     Box::new(Simple { choose, luck: ChaCha8Rng::seed_from_u64(seed) })
 }
 
-/// Plays anything.
+/// Plays random moves.
 pub(crate) fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
     simple(seed, |seen, luck| seen.now.legal_moves().choose(luck).copied())
 }
 
 const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
-/// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
-/// anything.
+/// Captures the most valuable piece, defended or not. Otherwise it advances the king in Racing Kings, and plays a
+/// random move in chess.
 pub(crate) fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
     simple(seed, |seen: &Seen<Position<L>>, luck| {
         let runs = L::GAME.name() == "racing-kings";
@@ -52,9 +52,8 @@ pub(crate) fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>>
     })
 }
 
-/// Looks one move ahead for captures, as a child does in draughts: it takes the most valuable pieces there are to take, and makes
-/// the move after which the least can be taken from it; else it plays anything. To take the most is the law here, so that
-/// whoever looked at nothing but its own captures would play anything.
+/// Plays draughts with one answer of look-ahead. It maximises the material after its move and the worst capture in
+/// reply. Draughts requires the largest capture, so a player who only looked at its own captures would play at random.
 pub(crate) fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
     simple(seed, |seen: &Seen<draughts::Position>, luck| {
         let worth = |position: &draughts::Position, color| {
@@ -73,7 +72,7 @@ pub(crate) fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
     })
 }
 
-/// Gets rid of the most pips at once, wherever the tile fits.
+/// Lays the tile with the most pips.
 pub(crate) fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     simple(seed, |seen, luck| {
         let pips = |mv: &domin_up::Move| {
@@ -84,7 +83,7 @@ pub(crate) fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     })
 }
 
-/// Looks one move ahead: it leaves the other as few moves as it can.
+/// Leaves the other player the fewest moves.
 pub(crate) fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     simple(seed, |seen, luck| {
         let world = world(seen)?;
@@ -98,7 +97,7 @@ pub(crate) fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
     })
 }
 
-/// What is on the table and in both hands: between two whoever has watched knows all of it.
+/// The full position: with two seats, the other hand holds all unseen tiles.
 fn world(seen: &Seen<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
     hands[seen.seat.index()] = seen.now.hand();

@@ -1,4 +1,4 @@
-//! A match between two evaluations in the same search, in pairs of games with colours changed.
+//! A match between two evaluations in the same search: pairs of games with colours reversed.
 
 use std::error::Error;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::{ContestArgs, load};
 
-const LONGEST: usize = 400;
+const MAX_PLIES: usize = 400;
 
 pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
     let mut engines = [engine::<G>(&args.first)?, engine::<G>(&args.second)?];
@@ -25,7 +25,7 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
             duel::opening::<G>(&mut luck, args.plies..=args.plies + 1).ok_or("no opening so long")?;
         let games = duel::round(pair, 2, 2 * args.pairs).map(|pairing| {
             let first = pairing.first;
-            duel::play_engines(&mut engines, opening.clone(), first, &limits, LONGEST)?.won_by(first)
+            duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_PLIES)?.won_by(first)
         });
         pairs.add(&games.collect::<Vec<_>>());
         if pair % 10 == 9 || pair + 1 == args.pairs {

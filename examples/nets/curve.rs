@@ -1,8 +1,9 @@
-//! What a net is trained towards: scores and results on one curve between loss and win.
+//! Training targets of a net: scores and results on one scale from loss (0) to win (1).
 
 use crate::sample::{Packed, Sample};
 
-/// The logistic curve, by our own exponential: multiplications and additions are the same on every machine.
+/// The logistic function. Its exponential consists of multiplications and additions, which give the same bits on every
+/// machine.
 pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
@@ -15,7 +16,7 @@ fn exp(x: f32) -> f32 {
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
-/// The scale at which scores foretell results best.
+/// The scale in centipawns at which the scores predict the results best (least squares).
 pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
     let some: Vec<Sample> =
         samples.iter().step_by(samples.len().div_ceil(100_000).max(1)).map(Sample::from_bytes).collect();
@@ -35,18 +36,18 @@ pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
     best.1
 }
 
-/// What a position is trained towards.
+/// Training targets, a mix of score and result.
 #[derive(Clone, Copy)]
 pub(crate) struct Aims {
     pub scale: f32,
-    /// The share of the game's result.
+    /// Weight of the game's result, from 0 to 1; the score has the rest.
     pub result: f32,
 }
 
 impl Aims {
     pub(crate) fn of(self, sample: &Sample) -> f32 {
-        let hoped = logistic(f32::from(sample.score) / self.scale);
-        self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * hoped
+        let predicted = logistic(f32::from(sample.score) / self.scale);
+        self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * predicted
     }
 }
 
@@ -55,7 +56,7 @@ mod tests {
     use super::exp;
 
     #[test]
-    fn the_exponential_is_one() {
+    fn the_exponential_agrees_with_the_standard_library() {
         for step in -300..300 {
             let x = step as f32 / 10.0;
             let (ours, true_one) = (f64::from(exp(x)), f64::from(x).exp());

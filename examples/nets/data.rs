@@ -1,5 +1,5 @@
-//! Self-play: the engine plays itself from random openings, and positions are written with the score of the
-//! search and the end of the game.
+//! Self-play: the engine plays itself from random openings. It writes the quiet positions with the score of the search
+//! and the result of the game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -16,26 +16,27 @@ use rules::{Color, EndReason, Outcome};
 use crate::DataArgs;
 use crate::sample::Sample;
 
-/// Longest game; longer ones count as drawn.
-const LONGEST: usize = 300;
-/// An opening is thrown away where one side is ahead by more, in centipawns.
-const UNEVEN: i32 = 600;
-/// From here on a score is a proven result.
+/// Maximum length of a game in plies; longer games count as drawn.
+const MAX_PLIES: usize = 300;
+/// An opening is skipped if one side is ahead by more than this, in centipawns.
+const MAX_OPENING_SCORE: i32 = 600;
+/// Scores from this value on are proven results.
 const PROVEN: i32 = 29_000;
-/// A game is given up when both sides have agreed for so many plies that it is won.
-const AGREED_WON: u32 = 6;
-/// And drawn, from this ply on, when they have agreed for so many that nobody is ahead by more than this, in centipawns.
-const AGREED_DRAWN: u32 = 16;
-const LEVEL_FROM: usize = 80;
-const LEVEL: i32 = 10;
-/// Size of the table of a player, in MiB: more cannot be filled with a few thousand nodes a move.
-const HASH: usize = 1;
+/// A game is adjudicated as won after this number of plies with a decisive score (`--won`).
+const WIN_PLIES: u32 = 6;
+/// A game is adjudicated as drawn after this number of plies with an even score. The score must be within `DRAW_SCORE`
+/// centipawns of 0, from ply `DRAW_FROM` on.
+const DRAW_PLIES: u32 = 16;
+const DRAW_FROM: usize = 80;
+const DRAW_SCORE: i32 = 10;
+/// Hash table of the player in MiB; a few thousand nodes a move fill no more.
+const HASH_MIB: usize = 1;
 
-/// Plays until there are as many positions as asked for.
+/// Plays games until `args.positions` positions are written.
 pub(crate) fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(&args.out)?);
     let mut engine = Engine::<G>::default();
-    engine.set_hash(HASH);
+    engine.set_hash(HASH_MIB);
     if let Some(net) = net {
         engine.set_net(net);
     }
@@ -63,7 +64,7 @@ pub(crate) fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io:
     file.flush()
 }
 
-/// One game and its quiet positions.
+/// Plays one game; returns its quiet positions.
 fn play<G: SearchGame>(
     engine: &mut Engine<G>,
     args: &DataArgs,
@@ -77,27 +78,27 @@ fn play<G: SearchGame>(
         engine.clear();
         let mut samples = Vec::new();
         let (mut decided, mut level) = (0, 0);
-        let played = duel::play(opening, LONGEST, &stop, |game| {
+        let played = duel::play(opening, MAX_PLIES, &stop, |game| {
             let now = *game.position();
             let seat = now.turn();
             let seen = Seen::of(seat, &now, game.earlier());
             let thought = engine.search(&seen, &limits, &stop, &mut |_| ()).ok_or(())?;
             let score = thought.score.value();
-            if game.ply() == from && score.abs() > UNEVEN {
+            if game.ply() == from && score.abs() > MAX_OPENING_SCORE {
                 return Err(());
             }
             let winner = if score > 0 { seat } else { seat.next(2) };
-            let given_up = Turn::Ends(Outcome::win(winner, EndReason::Resignation));
+            let resignation = Turn::Ends(Outcome::win(winner, EndReason::Resignation));
             if score.abs() >= PROVEN {
-                // What is proven need not be played.
-                return Ok(given_up);
+                // A proven result need not be played out.
+                return Ok(resignation);
             }
             if let Some(won) = args.won {
                 decided = if score.abs() >= won { decided + 1 } else { 0 };
-                level = if score.abs() <= LEVEL && game.ply() >= LEVEL_FROM { level + 1 } else { 0 };
-                if decided == AGREED_WON {
-                    return Ok(given_up);
-                } else if level == AGREED_DRAWN {
+                level = if score.abs() <= DRAW_SCORE && game.ply() >= DRAW_FROM { level + 1 } else { 0 };
+                if decided == WIN_PLIES {
+                    return Ok(resignation);
+                } else if level == DRAW_PLIES {
                     return Ok(Turn::Ends(Outcome::draw(EndReason::Agreement)));
                 }
             }
@@ -107,7 +108,7 @@ fn play<G: SearchGame>(
             }
             Ok(Turn::Plays(thought.mv))
         });
-        // An opening that is uneven is no game.
+        // The opening was uneven: try another one.
         let Ok(Some(played)) = played else { continue };
         for sample in &mut samples {
             sample.result = match played.won_by(sample.turn.seat()) {

@@ -1,5 +1,5 @@
-//! Makes the nets that value positions: self-play, training, and matches that say whether a net gains.
-//! The recipe is docs/NETS.md.
+//! Tool that makes the evaluation nets: self-play, training, and matches between nets. docs/NETS.md describes the
+//! procedure.
 
 mod contest;
 mod curve;
@@ -31,34 +31,34 @@ struct Arguments {
 enum Command {
     /// Let the engine play itself and write positions with their scores and results
     Data(DataArgs),
-    /// Train a net from such positions
+    /// Train a net from positions
     Train(TrainArgs),
-    /// Let two evaluations play each other
+    /// Play a match between two evaluations
     Contest(ContestArgs),
 }
 
 #[derive(Debug, Args)]
 struct DataArgs {
-    /// How many positions; the game that reaches the number is written whole
+    /// Number of positions; the last game is written completely
     #[arg(long, default_value_t = 1_000_000)]
     positions: u64,
     /// Nodes for each move
     #[arg(long, default_value_t = 5_000)]
     nodes: u64,
-    /// Decides the openings
+    /// Random seed for the openings
     #[arg(long)]
     seed: u64,
-    /// Fewest random plies of an opening
+    /// Minimum of random opening plies
     #[arg(long, default_value_t = 4)]
     least_plies: usize,
-    /// Most random plies of an opening
+    /// Maximum of random opening plies
     #[arg(long, default_value_t = 12)]
     most_plies: usize,
-    /// Give a game up that both sides have long taken to be won by so many centipawns, or to be drawn; without it games are
-    /// played to their ends
+    /// Adjudicate a game when both sides have long agreed on its result: won above this number of centipawns, or
+    /// drawn. Without this option games are played to the end
     #[arg(long)]
     won: Option<i32>,
-    /// Play with this net instead of the evaluation of the program
+    /// Play with this net instead of the built-in evaluation
     #[arg(long)]
     net: Option<PathBuf>,
     #[arg(long)]
@@ -67,36 +67,36 @@ struct DataArgs {
 
 #[derive(Debug, Args)]
 struct TrainArgs {
-    /// Files with positions, one or more
+    /// Files with positions
     #[arg(long, required = true, num_args = 1..)]
     data: Vec<PathBuf>,
-    /// Neurons of the hidden layer, for each view
+    /// Size of the hidden layer, for each side's view
     #[arg(long, default_value_t = 128)]
     neurons: usize,
     #[arg(long, default_value_t = 30)]
     epochs: u32,
-    /// Positions between two steps
+    /// Positions for each training step
     #[arg(long, default_value_t = 8_192)]
     batch: usize,
-    /// Size of the first step; it falls to a hundredth
+    /// Learning rate at the start; it falls linearly to a hundredth
     #[arg(long, default_value_t = 0.002)]
     rate: f32,
-    /// How much of a weight a step of size 1 takes away (weight decay)
+    /// Weight decay (AdamW)
     #[arg(long, default_value_t = 0.01)]
     decay: f32,
-    /// How much of the aim is the end of the game and not the score
+    /// Weight of the game's result in the target, from 0 to 1; the score has the rest
     #[arg(long, default_value_t = 0.3)]
     result: f32,
-    /// Centipawns of one unit of the logistic curve; fitted to scores and results if not given
+    /// Centipawns of one unit of the logistic curve; by default fitted to scores and results
     #[arg(long)]
     scale: Option<i32>,
-    /// Decides the first weights and the order of positions
+    /// Random seed for the initial weights and the order of positions
     #[arg(long)]
     seed: u64,
-    /// Begin with the weights of this net, whose neurons are the first ones
+    /// Start from the weights of this net, whose neurons become the first ones
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Threads; the net is the same with any number of them
+    /// Number of threads; it does not change the net
     #[arg(long, default_value_t = 1)]
     threads: usize,
     #[arg(long)]
@@ -105,13 +105,13 @@ struct TrainArgs {
 
 #[derive(Debug, Args)]
 struct ContestArgs {
-    /// A net's file, or `own` for the evaluation of the program
+    /// File of a net, or `own` for the built-in evaluation
     #[arg(long)]
     first: String,
-    /// A net's file, or `own` for the evaluation of the program
+    /// File of a net, or `own` for the built-in evaluation
     #[arg(long)]
     second: String,
-    /// Openings, each played twice with colours changed
+    /// Number of openings, each played twice with colours reversed
     #[arg(long, default_value_t = 200)]
     pairs: u64,
     /// Nodes for each move
@@ -123,11 +123,10 @@ struct ContestArgs {
     /// Random plies of an opening
     #[arg(long, default_value_t = 6)]
     plies: usize,
-    /// Decides the openings
+    /// Random seed for the openings
     #[arg(long)]
     seed: u64,
-    /// Stop as soon as it is certain (error 5 % either way) whether the first is stronger by at most the first or
-    /// by at least the second of two numbers in Elo
+    /// Stop as soon as the sequential test (SPRT, 5 % errors) decides between two Elo differences
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
     sequential: Option<Vec<f64>>,
 }
@@ -154,7 +153,7 @@ fn run<G: SearchGame>(command: Command) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The net in a file.
+/// Reads a net from a file.
 fn load<G: SearchGame>(path: &Path) -> Result<Arc<Net>, Box<dyn Error>> {
     let game: GameId = G::GAME;
     Ok(Arc::new(Net::read::<G>(game, &fs::read(path)?)?))

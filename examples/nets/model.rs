@@ -1,6 +1,6 @@
-//! A net while it learns: Adam on the squared error of the logistic curve, in single precision, every sum in a fixed order
-//! however many threads there are, and no function of the system's mathematics library: the same data and the same seed
-//! make the same net on every machine.
+//! A net during training: Adam on the squared error after the logistic curve, in single precision. Sums are added in a
+//! fixed order for any number of threads, and no function of the system's mathematics library is used, so that the
+//! same data and seed give the same net on every machine.
 
 use ai::net::{FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, Weights};
 use ai::search::SearchGame;
@@ -11,29 +11,30 @@ use rules::Color;
 use crate::curve::{Aims, logistic};
 use crate::sample::{Packed, Sample};
 
-/// Adam's usual constants.
+/// The usual constants of Adam.
 const DECAY: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
-/// A batch is worked on in so many parts, each of which may have a thread of its own.
+/// Number of parts of a batch, each of which may run on its own thread. Fixed, because it determines the order of
+/// sums.
 const PARTS: usize = 4;
-/// Sums over neurons are kept in so many parts, so that they can be added side by side.
+/// Number of partial sums over the neurons, which allows SIMD instructions.
 const LANES: usize = 16;
 
-/// Positions as rows of the first layer, the side to move first. Made for a part of a batch, as needed: of all positions they
-/// would take ten times the memory.
+/// Positions as row indices of the first layer, the view of the side to move first. Computed for one part of a batch
+/// at a time, because for all positions they would need ten times the memory of the packed samples.
 #[derive(Default)]
 struct Rows {
-    /// Where the rows of each position begin; both views have as many.
+    /// Index of each position's first row, the same for both views, and the total at the end.
     begins: Vec<u32>,
     views: [Vec<u16>; 2],
     buckets: Vec<u8>,
-    /// Whose view comes first: 1 where Black is to move.
+    /// 1 where Black is to move, otherwise 0.
     turns: Vec<u8>,
     aims: Vec<f32>,
 }
 
 impl Rows {
-    /// Makes room for these positions and forgets the ones before.
+    /// Replaces the contents by the rows of `samples`.
     fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Aims) {
         let Rows { begins, views, buckets, turns, aims: wanted } = self;
         begins.clear();
@@ -64,7 +65,7 @@ impl Rows {
     }
 }
 
-/// Weights that are learnt, with what Adam remembers of them.
+/// Weights of a layer, with the moments that Adam keeps for them.
 struct Layer {
     weights: Vec<f32>,
     moments: [Vec<f32>; 2],
@@ -78,7 +79,7 @@ impl Layer {
         Layer { weights, moments: [zeros(), zeros()], limit }
     }
 
-    /// A step down the slopes of `count` positions, which several parts have summed up.
+    /// A gradient step over `count` positions; clears the gradient sums in `parts`.
     fn step<'s>(
         &mut self,
         parts: impl Iterator<Item = &'s mut Vec<f32>>,
@@ -87,16 +88,15 @@ impl Layer {
         count: usize,
         correction: [f32; 2],
     ) {
-        let mut slopes = vec![0.0; self.weights.len()];
+        let mut grads = vec![0.0; self.weights.len()];
         for part in parts {
-            add(&mut slopes, part);
+            add(&mut grads, part);
             part.fill(0.0);
         }
         let [first, second] = &mut self.moments;
         let share = 1.0 / count as f32;
-        for (((weight, slope), first), second) in self.weights.iter_mut().zip(&slopes).zip(first).zip(second)
-        {
-            let mean = *slope * share;
+        for (((weight, grad), first), second) in self.weights.iter_mut().zip(&grads).zip(first).zip(second) {
+            let mean = *grad * share;
             *first = DECAY[0] * *first + (1.0 - DECAY[0]) * mean;
             *second = DECAY[1] * *second + (1.0 - DECAY[1]) * mean * mean;
             let step = *first / correction[0] / ((*second / correction[1]).sqrt() + EPSILON);
@@ -108,7 +108,7 @@ impl Layer {
         self.weights.iter().map(|weight| (weight * one as f32).round() as i16).collect()
     }
 
-    /// Takes over the weights of a net: pieces of `old` weights each, at the beginning of ours of `new`.
+    /// Copies the weights of a smaller net. Each block of `old` weights goes to the start of a block of `new` weights.
     fn take_over(&mut self, whole: &[i16], one: i32, (old, new): (usize, usize)) {
         for (ours, theirs) in self.weights.chunks_exact_mut(new).zip(whole.chunks_exact(old)) {
             for (weight, whole) in ours.iter_mut().zip(theirs) {
@@ -118,18 +118,18 @@ impl Layer {
     }
 }
 
-/// The net while it learns.
+/// The net during training.
 pub(crate) struct Model {
     neurons: usize,
     start: Layer,
     rows: Layer,
     last: Layer,
     bias: Layer,
-    /// Powers of Adam's constants.
+    /// Powers of Adam's decay rates, for the bias correction.
     powers: [f32; 2],
 }
 
-/// A part of the work on a batch, and room for it: the slopes of the four layers, summed up over its positions.
+/// Scratch space for one part of a batch: the gradient sums of the four layers.
 pub(crate) struct Part {
     start: Vec<f32>,
     rows: Vec<f32>,
@@ -157,25 +157,25 @@ impl Part {
         }
     }
 
-    /// Adds up the slopes of one position, and its error.
+    /// Adds the gradients and the error of one position.
     fn learn(&mut self, model: &Model, rows: &Rows, index: usize) {
-        let hoped = logistic(model.value(rows, index, &mut self.hidden));
-        let miss = hoped - rows.aims[index];
-        let slope = 2.0 * miss * hoped * (1.0 - hoped);
+        let predicted = logistic(model.value(rows, index, &mut self.hidden));
+        let miss = predicted - rows.aims[index];
+        let grad = 2.0 * miss * predicted * (1.0 - predicted);
         let neurons = model.neurons;
         let bucket = usize::from(rows.buckets[index]);
-        self.bias[bucket] += slope;
+        self.bias[bucket] += grad;
         for view in 0..2 {
             let at = (2 * bucket + view) * neurons;
             let last = &model.last.weights[at..at + neurons];
-            let last_slopes = &mut self.last[at..at + neurons];
-            for (((below, hidden), weight), last_slope) in
-                self.below.iter_mut().zip(&self.hidden[view]).zip(last).zip(last_slopes)
+            let last_grads = &mut self.last[at..at + neurons];
+            for (((below, hidden), weight), last_grad) in
+                self.below.iter_mut().zip(&self.hidden[view]).zip(last).zip(last_grads)
             {
                 let value = hidden.clamp(0.0, 1.0);
-                *last_slope += slope * value * value;
+                *last_grad += grad * value * value;
                 let open = if *hidden > 0.0 && *hidden < 1.0 { 2.0 * value } else { 0.0 };
-                *below = slope * weight * open;
+                *below = grad * weight * open;
             }
             let start = model.start(rows, index, view);
             add(&mut self.start[start..start + neurons], &self.below);
@@ -203,12 +203,12 @@ impl Model {
         }
     }
 
-    /// Room for the work on a batch.
+    /// Scratch space for all parts of a batch.
     pub(crate) fn parts(&self) -> Vec<Part> {
         (0..PARTS).map(|_| Part::of(self)).collect()
     }
 
-    /// Goes on from a net, whose neurons become the first ones; those beyond them keep the weights that they began with.
+    /// Continues from `net`: its neurons become the first ones, and additional neurons keep their random weights.
     pub(crate) fn take_over(&mut self, net: &Weights) {
         let sizes = (net.neurons, self.neurons);
         self.start.take_over(&net.start, FIRST_ONE, sizes);
@@ -219,7 +219,7 @@ impl Model {
         }
     }
 
-    /// Where the accumulator of a view starts.
+    /// Offset of the start values of a view.
     fn start(&self, rows: &Rows, index: usize, view: usize) -> usize {
         if self.start.weights.len() == self.neurons {
             0
@@ -228,7 +228,7 @@ impl Model {
         }
     }
 
-    /// The value of a position; leaves the hidden neurons of both views behind.
+    /// The value of a position; leaves the hidden layer of both views in `hidden`.
     fn value(&self, rows: &Rows, index: usize, hidden: &mut [Vec<f32>; 2]) -> f32 {
         let neurons = self.neurons;
         let bucket = usize::from(rows.buckets[index]);
@@ -252,8 +252,8 @@ impl Model {
         sum
     }
 
-    /// Learns from a batch; the sum of its errors. The batch is cut into the same parts, and these are added up in the same
-    /// order, whatever the number of threads.
+    /// Adds up the gradients of a batch and returns the sum of its errors. The parts of the batch and the order of
+    /// sums do not depend on the number of threads.
     pub(crate) fn learn<G: SearchGame>(
         &self,
         parts: &mut [Part],
@@ -279,7 +279,7 @@ impl Model {
         parts.iter_mut().map(|part| std::mem::take(&mut part.error)).sum()
     }
 
-    /// A step down the slopes that the parts have summed up.
+    /// A gradient step with the sums of all parts.
     pub(crate) fn step(&mut self, parts: &mut [Part], rate: f32, decay: f32, count: usize) {
         for (power, decay) in self.powers.iter_mut().zip(DECAY) {
             *power *= decay;
@@ -291,7 +291,7 @@ impl Model {
         self.bias.step(parts.iter_mut().map(|part| &mut part.bias), rate, decay, count, correction);
     }
 
-    /// The mean error over positions that were not learnt from.
+    /// The mean error over `samples`, without learning from them.
     pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], aims: Aims) -> f64 {
         let mut hidden = [vec![0.0; self.neurons], vec![0.0; self.neurons]];
         let mut rows = Rows::default();
@@ -350,9 +350,9 @@ mod tests {
         ]
     }
 
-    /// The slope of every kind of weight is what the error changes by when the weight is moved a little.
+    /// Compares the gradient of each layer with the change of the error for a small step.
     #[test]
-    fn slopes_are_those_of_the_error() {
+    fn gradients_match_finite_differences() {
         let rows = rows_of(&samples());
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut part = Part::of(&model);
@@ -366,14 +366,14 @@ mod tests {
             |model| &mut model.last,
             |model| &mut model.bias,
         ];
-        let slopes = [part.start, part.rows, part.last, part.bias];
-        for (number, (layer, slopes)) in layers.into_iter().zip(slopes).enumerate() {
+        let grads = [part.start, part.rows, part.last, part.bias];
+        for (number, (layer, grads)) in layers.into_iter().zip(grads).enumerate() {
             let last = usize::from(rows.buckets[0]) * 128;
             for at in
                 [[0, 5], [first_row, first_row + 9], [last, last + 70], [usize::from(rows.buckets[0]); 2]]
                     [number]
             {
-                let slope = f64::from(slopes[at]);
+                let grad = f64::from(grads[at]);
                 let mut moved = |by: f32| {
                     let weight = layer(&mut model).weights[at];
                     layer(&mut model).weights[at] = weight + by;
@@ -383,15 +383,15 @@ mod tests {
                 };
                 let measured = (moved(0.01) - moved(-0.01)) / 0.02;
                 assert!(
-                    (slope - measured).abs() < 1e-4 + slope.abs() * 0.05,
-                    "{number} {at}: {slope} {measured}"
+                    (grad - measured).abs() < 1e-4 + grad.abs() * 0.05,
+                    "{number} {at}: {grad} {measured}"
                 );
             }
         }
     }
 
     #[test]
-    fn learns_what_it_is_shown() {
+    fn training_reduces_the_error() {
         let aims = Aims { result: 1.0, ..AIMS };
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut parts = [Part::of(&model)];
@@ -403,11 +403,11 @@ mod tests {
         assert!(error < 1e-3, "{error}");
     }
 
-    /// The same weights to the last bit.
+    /// The weights must be equal bit by bit.
     #[test]
-    fn threads_do_not_matter() {
+    fn the_number_of_threads_does_not_change_the_weights() {
         let batch = samples().repeat(5);
-        let learnt = |threads: usize| {
+        let trained = |threads: usize| {
             let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
             let mut parts = model.parts();
             let errors: Vec<f64> = (0..5)
@@ -419,17 +419,16 @@ mod tests {
                 .collect();
             (errors, model.rows.weights)
         };
-        let alone = learnt(1);
+        let alone = trained(1);
         assert!(alone.0[4] < alone.0[0]);
         for threads in [2, 3, 4, 9] {
-            assert!(learnt(threads) == alone, "{threads} threads");
+            assert!(trained(threads) == alone, "{threads} threads");
         }
     }
 
-    /// A net that is taken over and given back without learning is the same, and has the same values among more neurons
-    /// that nobody hears.
+    /// A net survives a round trip without training, also among additional neurons whose output weights are 0.
     #[test]
-    fn a_net_is_taken_over() {
+    fn training_can_continue_from_a_net() {
         let luck = || ChaCha8Rng::seed_from_u64(3);
         let small = Model::new::<Position>(64, &mut luck()).weights(300);
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(4));

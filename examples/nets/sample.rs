@@ -1,4 +1,4 @@
-//! Positions with what became of them, as the trainer reads them: 28 bytes each.
+//! Training positions with score and result, packed into 28 bytes each.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,24 +7,25 @@ use std::path::Path;
 use ai::net::Pieces;
 use rules::Color;
 
-/// A position of a game that was played out.
+/// A position of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
     pub pieces: Pieces,
     pub turn: Color,
-    /// What the search found, in centipawns for the side to move.
+    /// Score of the search in centipawns, for the side to move.
     pub score: i16,
-    /// What the side to move got: 0 lost, 1 drawn, 2 won.
+    /// Result for the side to move: 0 lost, 1 drawn, 2 won.
     pub result: u8,
 }
 
 const BYTES: usize = 28;
 
-/// A sample as it is kept: a third of what it takes unpacked.
+/// A packed sample: a third of the unpacked size.
 pub(crate) type Packed = [u8; BYTES];
 
 impl Sample {
-    /// The occupied places, four bits a piece in the order of places, score, result, turn.
+    /// Packs a sample: occupied squares, pieces, score, result, turn. The squares are a bitboard; each piece has four
+    /// bits, in the order of the squares.
     pub(crate) fn to_bytes(self) -> Packed {
         let mut bytes = [0; BYTES];
         let Pieces(sets) = self.pieces;
@@ -65,7 +66,7 @@ impl Sample {
     }
 }
 
-/// All samples of a file, in the order of games.
+/// Reads all samples of a file, in the order of the games.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<Packed>> {
     Ok(fs::read(path)?.as_chunks().0.to_vec())
 }
@@ -75,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_read_as_they_were_written() {
+    fn a_sample_round_trips_through_bytes() {
         let mut sets = [[0; 6]; 2];
         sets[0][5] = 1 << 63;
         sets[1][5] = 1;

@@ -1,4 +1,4 @@
-//! Training: reads positions, keeps some out, and lets a net learn the others round after round.
+//! Training: holds some positions out for validation and trains the net on the others for several epochs.
 
 use std::error::Error;
 use std::fs;
@@ -14,22 +14,22 @@ use crate::curve::{Aims, fitted_scale, logistic};
 use crate::model::Model;
 use crate::sample::{self, Packed, Sample};
 
-/// One in so many positions at the end of each file is kept out of the training, to judge it by.
+/// One position in this many, at the end of each file, is held out for validation.
 const HELD_OUT: usize = 20;
 
 pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error>> {
-    let (mut kept, mut held) = (Vec::new(), Vec::new());
+    let (mut training, mut held) = (Vec::new(), Vec::new());
     for path in &args.data {
         let samples = sample::read(path)?;
         let (first, last) = samples.split_at(samples.len() - samples.len() / HELD_OUT);
-        kept.extend_from_slice(first);
+        training.extend_from_slice(first);
         held.extend_from_slice(last);
     }
-    // A net that goes on learning keeps its scale.
+    // A net whose training continues keeps its scale.
     let from = args.from.as_deref().map(crate::load::<G>).transpose()?;
     let scale = args.scale.or(from.as_ref().map(|net| net.weights().scale));
-    let scale = scale.unwrap_or_else(|| fitted_scale(&kept));
-    println!("{} positions, {} held out, scale {scale}", kept.len(), held.len());
+    let scale = scale.unwrap_or_else(|| fitted_scale(&training));
+    println!("{} positions, {} held out, scale {scale}", training.len(), held.len());
     let aims = Aims { scale: scale as f32, result: args.result };
 
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
@@ -46,8 +46,8 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         model.take_over(net.weights());
     }
     let mut parts = model.parts();
-    let mut order: Vec<u32> = (0..kept.len() as u32).collect();
-    let steps = args.epochs * kept.len().div_ceil(args.batch) as u32;
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+    let steps = args.epochs * training.len().div_ceil(args.batch) as u32;
     let mut step = 0;
     let began = Instant::now();
     for epoch in 1..=args.epochs {
@@ -56,10 +56,10 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         }
         let mut error = 0.0;
         for batch in order.chunks(args.batch) {
-            let pick = |index: &u32| kept[*index as usize];
+            let pick = |index: &u32| training[*index as usize];
             let batch: Vec<Packed> = batch.iter().map(pick).collect();
             error += model.learn::<G>(&mut parts, &batch, aims, args.threads);
-            // In a straight line down to a hundredth.
+            // Linear decay to a hundredth.
             let rate = args.rate * (1.0 - 0.99 * step as f32 / steps as f32);
             model.step(&mut parts, rate, args.decay, batch.len());
             step += 1;

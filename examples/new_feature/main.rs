@@ -1,4 +1,4 @@
-//! The program with one feature more, as docs/NEW-FEATURE.md adds it: only public names are used.
+//! The program with one additional feature, added as in docs/NEW-FEATURE.md: it uses public names only.
 
 mod openings;
 

@@ -1,4 +1,4 @@
-//! All openings of chess that have a name, each with the position that it leads to.
+//! A page with all named chess openings and the positions that they lead to.
 
 use std::sync::Arc;
 
@@ -11,16 +11,15 @@ use tabuleiro::app::core::{MenuEntry, Screen};
 use tabuleiro::app::kit::{Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, page_width, size};
 
 const PAGE: Screen = Screen::Page("openings");
-/// The width of the page, the height of a row and the side of its board, in points.
+/// Width of the page, height of a row, and side of its board, in points.
 const WIDTH: f32 = 760.0;
 const ROW: f32 = 92.0;
 const BOARD: f32 = 84.0;
 
-/// The openings; the position of each is made when it is first in sight.
+/// The openings, each with its position once the row has been visible.
 #[derive(Resource)]
 struct Openings(Vec<(Opening, Option<Arc<Sight>>)>);
 
-/// The feature.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Openings(Opening::of_chess().map(|opening| (opening, None)).collect()));
     add_page(app, &[PAGE], show);

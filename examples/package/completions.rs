@@ -1,4 +1,4 @@
-//! What shells complete.
+//! Shell completions.
 
 use art::theme::Themes;
 use clap::builder::PossibleValuesParser;
@@ -9,10 +9,10 @@ use tabuleiro::options::SPEEDS;
 
 use crate::File;
 
-/// One script for each shell, called as it looks for them.
+/// One completion script for each shell, with the file name that the shell expects.
 pub(crate) fn scripts(command: &Command) -> Vec<File> {
     let shells = [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell];
-    let command = with_words(command.clone());
+    let command = add_known_values(command.clone());
     shells.map(|shell| script(&command, shell)).into()
 }
 
@@ -21,14 +21,14 @@ fn script(command: &Command, shell: Shell) -> File {
     let mut content = Vec::new();
     generate(shell, &mut command.clone(), &name, &mut content);
     let text = String::from_utf8_lossy(&content).into_owned();
-    let content = with_games_beside_files(command, shell, text).into_bytes();
-    // Bash looks for the name of the program alone.
+    let content = add_games_to_files(command, shell, text).into_bytes();
+    // Bash looks for the bare name of the program.
     let file = if shell == Shell::Bash { name } else { shell.file_name(command.get_name()) };
     File { path: format!("completions/{shell}/{file}"), content }
 }
 
-/// Where a game may be named and a file as well, the generator offers files alone: it knows one kind of value for an argument.
-fn with_games_beside_files(command: &Command, shell: Shell, script: String) -> String {
+/// Where an argument is a game or a file, clap_complete offers files only; this adds the games.
+fn add_games_to_files(command: &Command, shell: Shell, script: String) -> String {
     let games = games().join(" ");
     let takes_both = |command: &&Command| command.get_arguments().any(is_game_or_file);
     match shell {
@@ -38,7 +38,7 @@ fn with_games_beside_files(command: &Command, shell: Shell, script: String) -> S
                 Some(begin) if described(line) => format!("{begin}:{{compadd {games}; _files}}' \\\n"),
                 _ => format!("{line}\n"),
             };
-            mended_for_zsh(script).lines().map(with_games).collect()
+            fix_zsh(script).lines().map(with_games).collect()
         }
         Shell::Fish => {
             let added = command.get_subcommands().filter(takes_both).map(|command| {
@@ -47,7 +47,7 @@ fn with_games_beside_files(command: &Command, shell: Shell, script: String) -> S
                     "complete -c tabuleiro -n \"__fish_tabuleiro_using_subcommand {name}\" -a \"{games}\"\n"
                 )
             });
-            mended_for_fish(&script) + &added.collect::<String>()
+            fix_fish(&script) + &added.collect::<String>()
         }
         Shell::Bash => command.get_subcommands().filter(takes_both).fold(script, |script, command| {
             let words = format!("__{})\n            opts=\"", command.get_name());
@@ -61,22 +61,21 @@ fn games() -> Vec<&'static str> {
     GAMES.iter().map(|game| game.name()).collect()
 }
 
-/// Whether an argument is the name of a game or of a file with one.
 fn is_game_or_file(arg: &Arg) -> bool {
     arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "GAME|FILE"))
 }
 
-/// The words of ours that the program reads later than its command line, which therefore does not know them.
-fn with_words(command: Command) -> Command {
-    let command = command.mut_args(|arg| match words_for(&arg) {
+/// Adds the values that the program checks only after parsing its command line. clap does not know them otherwise.
+fn add_known_values(command: Command) -> Command {
+    let command = command.mut_args(|arg| match known_values(&arg) {
         Some(words) => arg.value_parser(PossibleValuesParser::new(words)),
         None => arg,
     });
-    command.mut_subcommands(with_words)
+    command.mut_subcommands(add_known_values)
 }
 
-fn words_for(arg: &Arg) -> Option<Vec<&'static str>> {
-    // A file may stand there as well, and a shell that is told words offers nothing else.
+fn known_values(arg: &Arg) -> Option<Vec<&'static str>> {
+    // With fixed values a shell would not offer files, which are valid here too.
     if arg.get_value_hint() == ValueHint::FilePath {
         return None;
     }
@@ -90,15 +89,16 @@ fn words_for(arg: &Arg) -> Option<Vec<&'static str>> {
     }
 }
 
-/// An option that waits for its value is no command, so that the values of options before any command are completed.
-fn mended_for_fish(script: &str) -> String {
+/// Fish cannot parse the command line while an option waits for its value. Treat that as a line without a command, so
+/// that values of options before the command are completed.
+fn fix_fish(script: &str) -> String {
     script.replacen("    or return\n", "    or return 0\n", 1)
 }
 
-/// Beside files that may be named without a command the generator takes the first word for such a file, whatever it is, and
-/// the second one for the command, so that no command completes what is its own. Here the first word is either of both.
-/// And after the first of several files it forgets the options.
-fn mended_for_zsh(script: String) -> String {
+/// Lets the first word be a command or a file. With positional files before the commands, clap_complete takes the
+/// first word for a file and the second one for the command, so that no command completes its own arguments. This also
+/// keeps completing options after the first of several files.
+fn fix_zsh(script: String) -> String {
     let script: Vec<&str> = script.lines().filter(|line| !line.starts_with("'::files -- ")).collect();
     let offered = "_describe -t commands 'tabuleiro commands' commands \"$@\"";
     let end = "        esac\n    ;;\nesac";
@@ -128,8 +128,8 @@ mod tests {
     }
 
     #[test]
-    fn games_and_languages_are_known_where_a_shell_can_be_told_values() {
-        let command = with_words(crate::command());
+    fn games_and_languages_are_offered_as_values() {
+        let command = add_known_values(crate::command());
         let values = |command: &Command, name: &str| {
             let arg = command.get_arguments().find(|arg| arg.get_id().as_str() == name).expect("there");
             arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>()
@@ -137,28 +137,29 @@ mod tests {
         assert_eq!(values(&command, "lang"), ["en", "pt"]);
         let moves = command.find_subcommand("moves").expect("a command");
         assert!(values(moves, "game").contains(&"chess".to_owned()));
-        // A file with a game is as good there.
+        // A file is valid there as well.
         assert!(values(command.find_subcommand("play").expect("a command"), "game").is_empty());
     }
 
     #[test]
-    fn a_game_may_stand_where_a_file_may() {
+    fn games_are_offered_where_files_are() {
         for script in
             scripts(&crate::command()).into_iter().filter(|script| !script.path.contains("powershell"))
         {
             let text = String::from_utf8(script.content).expect("text");
             let offered = text.lines().filter(|line| line.contains("racing-kings draughts chess domin-up"));
-            // `play` and `picture` beside the six that take games alone; fish writes the words of those on lines of their own.
+            // `play` and `picture`, and the six commands that take games only; fish writes the words of those on
+            // separate lines.
             let all = if script.path.contains("fish") { 2 } else { 8 };
             assert_eq!(offered.count(), all, "{}", script.path);
         }
     }
 
     #[test]
-    fn zsh_takes_the_first_word_for_the_command_or_a_file() {
-        let mended = script(&crate::command(), Shell::Zsh);
-        let text = String::from_utf8(mended.content).expect("text");
-        // All that is looked for in what was generated was there.
+    fn zsh_accepts_a_command_or_a_file_as_the_first_word() {
+        let fixed = script(&crate::command(), Shell::Zsh);
+        let text = String::from_utf8(fixed.content).expect("text");
+        // Every text that is replaced was present in the generated script.
         assert!(!text.contains("'::files -- ") && !text.contains("$line[2]"));
         assert_eq!(text.matches("$line[1]").count(), 3);
         assert_eq!(text.matches("(*)\n_files").count(), 1);

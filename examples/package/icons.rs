@@ -1,5 +1,4 @@
-//! The icons of the program, drawn for every size that desktops ask for, and the two files that hold several of them:
-//! ICO for Windows and ICNS for macOS.
+//! Application icons in every size that desktops need. They are also combined as ICO for Windows and ICNS for macOS.
 
 use std::error::Error;
 
@@ -9,13 +8,13 @@ use tabuleiro::options::APP_ID;
 
 use crate::File;
 
-/// Sides of the icons in pixels, as the icon theme that all others fall back to (hicolor) has them.
+/// Sides in pixels, the sizes of hicolor, the fallback icon theme of all others.
 const SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
 
-/// What ICO holds: a side is one byte, and 0 stands for 256.
+/// Sides of the pictures in the ICO file. The format stores a side in one byte, and 256 as 0.
 const ICO_SIDES: [u32; 6] = [16, 24, 32, 48, 64, 256];
 
-/// What ICNS calls a PNG by its side; those with @2x are the same pixels for finer screens.
+/// Type codes of PNG pictures in ICNS, and their sides. A code for @2x has the pixels of its double size.
 const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"icp4", 16),
     (b"icp5", 32),
@@ -28,7 +27,6 @@ const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"ic14", 512),
 ];
 
-/// All icons.
 pub(crate) fn files() -> Result<Vec<File>, Box<dyn Error>> {
     let mut files = Vec::new();
     for side in SIDES {
@@ -42,7 +40,7 @@ pub(crate) fn files() -> Result<Vec<File>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// Veins and grain would be mud in a small icon: that has a drawing of its own.
+/// Small icons have a drawing of their own, because fine textures would blur.
 fn drawing(side: u32) -> &'static str {
     if side < 32 { "icon-small.svg" } else { "icon.svg" }
 }
@@ -52,7 +50,7 @@ fn png(side: u32) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(rasterise(name, &load(None, name)?, side, side, &Palette::default())?.png()?)
 }
 
-/// A header, an entry of 16 bytes for each picture, the pictures as PNG.
+/// Writes a header, an entry of 16 bytes for each picture, and the pictures as PNG.
 fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     let pictures = ICO_SIDES.map(|side| Ok((side, png(side)?))).into_iter();
     let pictures = pictures.collect::<Result<Vec<_>, Box<dyn Error>>>()?;
@@ -65,7 +63,7 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     for (side, picture) in &pictures {
         let side = u8::try_from(*side).unwrap_or(0);
         let length = u32::try_from(picture.len())?;
-        // Colours of a palette (none), reserved, planes, bits a pixel.
+        // Palette size (none), reserved, colour planes, bits per pixel.
         file.extend([side, side, 0, 0, 1, 0, 32, 0]);
         file.extend(length.to_le_bytes());
         file.extend(start.to_le_bytes());
@@ -75,7 +73,7 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(file)
 }
 
-/// A header, and the pictures as PNG, each behind its kind and length.
+/// Writes a header, and each PNG after its type code and length.
 fn icns() -> Result<Vec<u8>, Box<dyn Error>> {
     let mut body = Vec::new();
     for (kind, side) in ICNS_KINDS {
@@ -94,7 +92,7 @@ fn icns() -> Result<Vec<u8>, Box<dyn Error>> {
 mod tests {
     use super::*;
 
-    /// Width and height of a PNG, which stand in its header.
+    /// Width and height of a PNG, from its header.
     fn size_of(png: &[u8]) -> (u32, u32) {
         assert_eq!(&png[1..4], b"PNG");
         let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
@@ -102,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn every_entry_of_the_icon_for_windows_leads_to_a_picture_of_its_size() {
+    fn every_ico_entry_points_to_a_picture_of_its_size() {
         let file = ico().expect("drawn");
         let number =
             |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
@@ -116,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn the_icon_that_is_built_into_the_program_for_windows_is_the_one_of_the_drawings() {
+    fn the_embedded_windows_icon_is_up_to_date() {
         let built_in = include_bytes!("../../packaging/windows/tabuleiro.ico");
         let drawn = ico().expect("drawn");
         assert!(drawn == built_in, "copy icons/tabuleiro.ico of this example to packaging/windows");
     }
 
     #[test]
-    fn the_icon_for_macos_is_a_chain_of_pictures_to_its_end() {
+    fn the_icns_file_is_a_complete_chain_of_pictures() {
         let file = icns().expect("drawn");
         let number =
             |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;

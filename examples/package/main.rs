@@ -1,7 +1,8 @@
-//! Makes what a package holds beside the program: man pages and completions from the definition of the command line, icons
-//! from the drawings, and the licences of the crates. `scripts/package` calls it: docs/PACKAGING.md.
+//! Makes the files that a package contains besides the program. These are man pages and completions from the
+//! definition of the command line, icons from the drawings, and the licences of the crates. `scripts/package` calls
+//! it: docs/PACKAGING.md.
 //!
-//! cargo run --no-default-features --features art --example package -- FOLDER
+//!     cargo run --no-default-features --features art --example package -- FOLDER
 
 mod completions;
 mod icons;
@@ -46,14 +47,13 @@ fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A file of the package.
 struct File {
-    /// Where it lies, below the folder.
+    /// Path below the output folder.
     path: String,
     content: Vec<u8>,
 }
 
-/// The command line with all its commands; `help` is none of them.
+/// The command line with all its commands except `help`.
 fn command() -> Command {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();

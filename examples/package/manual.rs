@@ -1,4 +1,4 @@
-//! The man pages: one of the program, and one for each command.
+//! Man pages: one for the program and one for each command.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use clap_mangen::Man;
 
 use crate::File;
 
-/// What the definition of the command line does not tell.
+/// Sections that the definition of the command line does not contain.
 const MORE: &str = include_str!("../../packaging/manual.roff");
 
 /// All pages of section 1.
@@ -24,11 +24,12 @@ pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     Ok(pages)
 }
 
-/// A page that begins as all do and goes on with `rest`.
+/// A page with the common sections, followed by those of `rest`.
 fn page(command: &Command, rest: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>) -> io::Result<File> {
     let man = Man::new(command.clone());
     let name = command.get_display_name().unwrap_or(command.get_name());
-    // Without a day, which would be that of the build; the crate leaves an empty field out, and what stands behind it moves.
+    // The title has no date, because that would be the date of the build. clap_mangen leaves an empty field out, which
+    // shifts the fields after it, so that the line is written here.
     let title = format!(".TH \"{name}\" 1 \"\" \"Tabuleiro {}\" \"Tabuleiro\"\n", env!("CARGO_PKG_VERSION"));
     let mut content = title.into_bytes();
     man.render_name_section(&mut content)?;
@@ -42,14 +43,14 @@ fn page(command: &Command, rest: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>) 
 mod tests {
     use super::*;
 
-    /// As a reader sees it, more or less.
+    /// The text without its formatting.
     fn plain(text: &[u8]) -> String {
         let text = String::from_utf8_lossy(text);
         text.replace("\\-", "-").replace("\\fB", "").replace("\\fI", "").replace("\\fR", "")
     }
 
     #[test]
-    fn every_command_has_a_page_with_all_its_options_and_is_named_by_that_of_the_program() {
+    fn every_command_has_a_page_with_its_options_and_is_listed_in_the_main_page() {
         let command = crate::command();
         let pages = pages(&command).expect("written to memory");
         let text_of = |path: &str| {

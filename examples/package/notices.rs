@@ -1,4 +1,4 @@
-//! The licences of the crates that the program is made of, which ask to be handed on with it.
+//! Licences of the linked crates, which must be distributed with the program.
 
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
@@ -12,16 +12,16 @@ use spdx::{Expression, ParseMode};
 
 use crate::File;
 
-/// Folder of the compiled-in typeface and its licence.
+/// Folder of the embedded typeface and its licence.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts");
 
-/// Name of the compiled-in typeface.
+/// Name of the embedded typeface.
 const TYPEFACE: &str = "Libertinus Serif";
 
-/// What the program may be made of.
+/// Rules for licences and crates.
 const RULES: &str = include_str!("../../deny.toml");
 
-/// What `cargo metadata` tells of crates.
+/// The part of `cargo metadata` that is used here.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -37,7 +37,8 @@ struct Package {
     manifest_path: PathBuf,
 }
 
-/// List of every crate and typeface with its licence, then the text of each licence with what it belongs to.
+/// A list of every crate and typeface with its licence, then the licence texts. Each text names the crates that it
+/// belongs to.
 pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { mut packages } = metadata()?;
     let linked = linked()?;
@@ -56,7 +57,7 @@ pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     };
     for Package { name, version, license, manifest_path, .. } in packages {
         let name = format!("{name} {version}");
-        if license.as_deref().is_some_and(|licence| !may_be_handed_on(licence)) {
+        if license.as_deref().is_some_and(|licence| !may_be_distributed(licence)) {
             return Err(format!("{name} has the licence {}", license.unwrap_or_default()).into());
         }
         let folder = manifest_path.parent().unwrap_or(Path::new("."));
@@ -70,9 +71,9 @@ pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     Ok(File { path: "NOTICES".to_owned(), content: content.into_bytes() })
 }
 
-/// Whether `deny.toml` allows one of the ways in which it is offered. `licence` is an expression of SPDX, or names with `/`
-/// between them, as older crates have it.
-fn may_be_handed_on(licence: &str) -> bool {
+/// Whether `deny.toml` allows a licence that `licence` offers. `licence` is an SPDX expression, or names separated by
+/// `/`, as in older crates.
+fn may_be_distributed(licence: &str) -> bool {
     let list = RULES.split_once("allow = [").and_then(|(_, rest)| rest.split_once(']'));
     let allowed: Vec<&str> = list.map_or("", |(list, _)| list).split('"').skip(1).step_by(2).collect();
     Expression::parse_mode(licence, ParseMode::LAX).is_ok_and(|expression| {
@@ -83,29 +84,29 @@ fn may_be_handed_on(licence: &str) -> bool {
 fn metadata() -> Result<Metadata, Box<dyn Error>> {
     let about = cargo("--version --verbose")?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;
-    let told = cargo(&format!("metadata --format-version 1 --locked --filter-platform {host}"))?;
-    Ok(serde_json::from_str(&told)?)
+    let output = cargo(&format!("metadata --format-version 1 --locked --filter-platform {host}"))?;
+    Ok(serde_json::from_str(&output)?)
 }
 
-/// The crates that the program is linked from, as `name v1.2.3`.
+/// The linked crates, as `name v1.2.3`.
 fn linked() -> Result<HashSet<String>, Box<dyn Error>> {
     let tree = cargo("tree --locked --edges normal --prefix none --format {p}")?;
     let crates = tree.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" "));
     Ok(crates.collect())
 }
 
-/// What cargo prints.
+/// Runs cargo and returns its output.
 fn cargo(arguments: &str) -> Result<String, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or("cargo".into());
-    let told =
+    let output =
         Command::new(cargo).args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR")).output()?;
-    if !told.status.success() {
-        return Err(String::from_utf8_lossy(&told.stderr).into());
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into());
     }
-    Ok(String::from_utf8(told.stdout)?)
+    Ok(String::from_utf8(output.stdout)?)
 }
 
-/// The texts of licences in a folder and so many below it: those of typefaces lie beside them.
+/// The licence files in a folder and in `depth` levels below it. Some lie in a folder of their own.
 fn licence_files(folder: &Path, depth: u8) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     const NAMES: [&str; 6] = ["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "OFL", "UFL"];
     let mut files = Vec::new();
@@ -127,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_crate_under_the_gpl_alone_is_refused() {
+    fn a_crate_under_the_gpl_alone_is_rejected() {
         for good in [
             "MIT OR Apache-2.0",
             "MIT",
@@ -137,7 +138,7 @@ mod tests {
             "MIT OR Apache-2.0 AND GPL-2.0",
             "Apache-2.0 WITH LLVM-exception",
         ] {
-            assert!(may_be_handed_on(good), "{good}");
+            assert!(may_be_distributed(good), "{good}");
         }
         for bad in [
             "GPL-3.0",
@@ -150,13 +151,13 @@ mod tests {
             "MIT MIT",
             "",
         ] {
-            assert!(!may_be_handed_on(bad), "{bad}");
+            assert!(!may_be_distributed(bad), "{bad}");
         }
     }
 
-    /// The crates as they are, of the whole program with its window.
+    /// Checks the crates of the whole program, including the window.
     #[test]
-    fn every_crate_of_the_program_may_be_handed_on() {
+    fn every_crate_of_the_program_may_be_distributed() {
         let notices =
             String::from_utf8(file().expect("no crate is under the GPL alone").content).expect("text");
         for name in ["bevy ", "rusqlite ", "Libertinus Serif: OFL-1.1"] {
@@ -169,9 +170,9 @@ mod tests {
         assert_eq!(unknown, [""; 0], "crates that name no licence");
     }
 
-    /// What `cargo deny` would say of sources and of crates in two versions, without it: it takes minutes to build.
+    /// Checks sources and duplicate versions like `cargo deny`, which would take minutes to build.
     #[test]
-    fn crates_come_from_the_registry_and_the_large_ones_are_there_once() {
+    fn crates_come_from_the_registry_and_large_ones_have_one_version() {
         let locked = include_str!("../../Cargo.lock");
         let registry = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
         let other = locked.lines().find(|line| line.starts_with("source = ") && *line != registry);
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_builds_and_tests_the_program_is_no_part_of_it() {
+    fn build_and_test_dependencies_are_not_linked() {
         let linked = linked().expect("a tree");
         let has = |name: &str| linked.iter().any(|known| known.starts_with(&format!("{name} v")));
         assert!(has("bevy") && has("clap") && !has("proptest") && !has("spdx") && !has("cc"));

@@ -1,5 +1,5 @@
-//! The benchmark of the searches: fixed positions, fixed depth. The node count is the signature of the
-//! engines (it changes whenever a search does, and on no machine otherwise), the time gives their speed.
+//! Benchmark of the searches at fixed positions and depth. The node count is the signature of the engines: it changes
+//! with every change of a search, and is the same on every machine. The time gives the speed.
 
 use std::time::{Duration, Instant};
 
@@ -8,23 +8,19 @@ use crate::search::{Engine, SearchGame};
 use crate::{Computer, Limits, Seen, StopFlag};
 use rules::{GameId, Position, chess, domin_up, draughts, racing_kings};
 
-/// What one game's positions took.
+/// Totals over the positions of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// Which game.
     pub game: GameId,
-    /// How many positions were searched.
     pub positions: usize,
-    /// Nodes visited for all of them.
     pub nodes: u64,
-    /// Time for all of them.
     pub time: Duration,
 }
 
-/// Plies every bench position is searched; a third as many turns of Domin-Up, whose moves are many.
+/// Search depth in plies; a third of it in turns for Domin-Up, which has many moves.
 pub const DEPTH: u8 = 12;
 
-/// Openings, middlegames and endgames reached by play, and a few positions known for being hard.
+/// Openings, middlegames and endgames from played games, and a few positions known to be hard.
 const CHESS: [&str; 10] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -55,7 +51,7 @@ const DRAUGHTS: [&str; 6] = [
     "W:WK1,K3,K4:BK31",
 ];
 
-/// Early, in the middle and late, of both rule sets and of every number of seats.
+/// Early, middle and late positions of both rule sets, with two, three and four seats.
 const DOMIN_UP: [&str; 6] = [
     "report 1 00.02.04.05.06.07.14.15.17.24.27.34.35.36.44.46.55.56/01.03.11.12.13.16.22.23.25.26.33.37.45.47.57.66.67 0,0=7^1;1,0=7^1 0",
     "report 2 00.05.24.34.35.36.46.56/01.03.13.16.23.33.45.57 2,-4=5^2;3,-4=5^2;0,-3=3^1;1,-3=1^2;2,-3=1^2;3,-3=2^1;0,-2=7^1;1,-2=2^2;-2,-1=6^3;-1,-1=6^3;0,-1=7^1;1,-1=2^2;-2,0=0^3;-1,0=2^3;0,0=7^1;1,0=7^1;0,1=0^2;1,1=7^2;0,2=4^3;1,2=4^3 0",
@@ -65,7 +61,6 @@ const DOMIN_UP: [&str; 6] = [
     "publisher 4 00.02.03.13.25.33.55/04.06.16.17.36.44.66/05.22.24.35.37/11.23.34.45.47 0,-3=4^1;1,-3=1^2;-2,-2=7^1;1,-2=0^2;-2,-1=5^1;-1,-1=4^1;0,-1=6^2;1,-1=7^2;-3,0=1^2;-2,0=2^1;-1,0=2^2;0,0=7^2;1,0=7^1;-3,1=5^2;-2,1=6^1;-1,1=6^1 0",
 ];
 
-/// Searches the positions of every game to `depth` plies.
 pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 4] {
     [
         measure(&RACING_KINGS, search::<racing_kings::Position>(depth, stop)),
@@ -85,7 +80,7 @@ fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<G>) -> u64
     }
 }
 
-/// Searches every position with `nodes`, which tells how many it visited.
+/// Runs `nodes`, which searches a position and returns the node count, on every position.
 fn measure<P: Position>(texts: &[&str], nodes: impl Fn(&Seen<P>) -> u64) -> Measured {
     let start = Instant::now();
     let mut measured = Measured { game: P::GAME, positions: 0, nodes: 0, time: Duration::ZERO };

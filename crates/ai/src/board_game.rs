@@ -1,19 +1,19 @@
-//! The computer players that the board games have in common.
+//! Players, hints and analysis of the board games, which share one search.
 
 use crate::guest::GuestPlayer;
 use crate::search::level_player::LevelPlayer;
 use crate::search::{Engine, Fallible};
 use crate::{Analyst, Computer, Contestant, Player};
 
-/// Memory of an analysis: it may go on for a while, and one leafs to and fro.
+/// Size of an analysis's transposition table. It may run long while the player browses back and forth.
 const ANALYSIS_BYTES: usize = 64 << 20;
 
-/// A board game whose levels play by the one search.
+/// A board game whose levels play with the alpha-beta search of [`crate::search`].
 pub trait BoardGame: Fallible {
-    /// [`Contestant::VARIANT`].
+    /// Value of [`Contestant::VARIANT`].
     const UCI_VARIANT: Option<&'static str> = None;
 
-    /// The original with this number, counted from 1, if the game has it.
+    /// Creates the original player with this number, counted from 1, if the game has it.
     fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>>;
 }
 

@@ -1,30 +1,26 @@
-//! What a score is worth in results: the chances to win, draw and lose (WDL).
+//! Conversion of scores to chances of winning, drawing and losing (WDL).
 
 use crate::Score;
 
-/// The chances of the side to move, in thousandths; a thousand together.
+/// Chances of the side to move in thousandths, together 1,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chances {
-    /// To win.
     pub win: u16,
-    /// To draw.
     pub draw: u16,
-    /// To lose.
     pub loss: u16,
 }
 
-/// How scores became results in games of the engine against itself: a win is as likely as not at `even` centipawns,
-/// and the chance grows by the logistic function of width `spread` (docs/ENGINES.md tells how they were counted).
+/// Logistic curve from score to winning chance. It is fitted to games of the engine against itself (docs/ENGINES.md).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinCurve {
-    /// The score at which one game of two is won, in centipawns.
+    /// Score with a winning chance of one half, in centipawns.
     pub even: f64,
-    /// The width of the logistic function, in centipawns.
+    /// Scale of the logistic function, in centipawns.
     pub spread: f64,
 }
 
 impl WinCurve {
-    /// What a score of the side to move promises. A proven result is certain.
+    /// Converts a score of the side to move. A proven result gives 1,000 to one of the three chances.
     pub fn chances(self, score: Score) -> Chances {
         if let Some(moves) = score.mate_in() {
             let [win, loss] = if moves > 0 { [1_000, 0] } else { [0, 1_000] };
@@ -36,7 +32,7 @@ impl WinCurve {
         };
         let value = f64::from(score.value());
         let (win, loss) = (better(value), better(-value));
-        // Rounded each by itself they may be one too many.
+        // Both are rounded separately, so that the sum may exceed 1,000.
         let win = win.min(1_000 - loss.min(1_000));
         Chances { win, draw: 1_000 - win - loss, loss }
     }
@@ -47,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_are_a_whole_and_rise_with_the_score() {
+    fn chances_add_up_to_1000_and_rise_with_the_score() {
         for curve in [WinCurve { even: 200.0, spread: 90.0 }, WinCurve { even: 0.0, spread: 50.0 }] {
             let mut before = 0;
             for value in (-3_000..=3_000).step_by(7) {

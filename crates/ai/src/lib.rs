@@ -1,5 +1,5 @@
-//! The computer players: one search for the board games, evaluation and levels of each game, and the
-//! originals of the reports.
+//! Computer players: search, evaluation and levels of each game, nets, external engines. It also holds the original
+//! players of the student reports of 2002 to 2017.
 
 pub mod analysis;
 pub mod bench;

@@ -4,22 +4,21 @@ use std::time::Duration;
 
 use crate::StopFlag;
 
-/// What the clock of the side to move shows.
+/// Clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTime {
-    /// What is left.
     pub remaining: Duration,
-    /// What is added after every move.
+    /// Time added after every move.
     pub increment: Duration,
-    /// Moves until more time is added; `None` when all the rest must be played in what is left.
+    /// Moves until more time is added. `None` if the remaining time is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
-/// Kept back for the way between the engine and the clock.
+/// Reserve for the delay between the engine and the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 impl ClockTime {
-    /// The part of the clock that one move may take: when to begin no new iteration, and when to stop.
+    /// Soft and hard limit for one move. No new iteration starts after the first, the search stops at the second.
     fn share(self) -> (Duration, Duration) {
         let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
         let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
@@ -29,64 +28,59 @@ impl ClockTime {
     }
 }
 
-/// Bounds of a search; the first one reached ends it. No bound at all means that a computer player
-/// keeps to its own, and that a bare engine searches until it is stopped.
+/// Limits of a search; the first one reached ends it. Without any limit a computer player uses its own, and a bare
+/// engine searches until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Whole plies, without extensions and quiescence.
     pub depth: Option<u8>,
-    /// Positions visited. The bound that gives the same move on every machine.
+    /// Visited positions; like `depth`, this limit gives the same move on every machine.
     pub nodes: Option<u64>,
-    /// Time for this move.
     pub move_time: Option<Duration>,
-    /// Time for the rest of the game, of which the engine takes a reasonable part.
+    /// Time for the rest of the game, of which the engine spends a part on this move.
     pub clock: Option<ClockTime>,
 }
 
 impl Limits {
-    /// No bound.
     pub const NONE: Limits = Limits { depth: None, nodes: None, move_time: None, clock: None };
 
-    /// Bounded by depth alone.
     pub const fn depth(plies: u8) -> Limits {
         Limits { depth: Some(plies), ..Limits::NONE }
     }
 
-    /// Bounded by nodes alone.
     pub const fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::NONE }
     }
 
-    /// Bounded by time alone.
     pub const fn move_time(time: Duration) -> Limits {
         Limits { move_time: Some(time), ..Limits::NONE }
     }
 
-    /// Bounded by a chess clock alone.
     pub const fn by_clock(clock: ClockTime) -> Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
-    /// When a search under these limits begins no new iteration, and when it is cut off, measured from its beginning.
+    /// Soft and hard time limit since the start of the search. No new iteration starts after the first, the search
+    /// stops at the second.
     pub(crate) fn times(&self) -> (Option<Duration>, Option<Duration>) {
         let share = self.clock.map(ClockTime::share);
         (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
     }
 
-    /// The longest that a move may take, where time bounds it.
+    /// The hard limit of the time for a move, if time is limited.
     pub fn longest(&self) -> Option<Duration> {
         self.times().1
     }
 
-    /// The stop flag for players that know no other bound: it rises by itself when the time for the move is over.
+    /// A stop flag that raises itself when the time for the move is over. For players without time management.
     #[must_use]
     pub fn stop(&self, stop: &StopFlag) -> StopFlag {
         self.longest().map_or_else(|| stop.clone(), |time| stop.within(time))
     }
 
-    /// These limits as asked for by a caller of a player whose own limits are `own`: the caller may
-    /// shorten, never lengthen, what the level allows. Only a player bound by time alone gives its
-    /// time up for a bound that can be counted, so that the result does not depend on the machine.
+    /// Combines a caller's limits with `own`, those of the player. The caller may shorten but not lengthen a search.
+    /// If the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
+    /// result does not depend on the machine.
     #[must_use]
     pub fn within(self, own: Limits) -> Limits {
         let counted = self.depth.is_some() || self.nodes.is_some();
@@ -115,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_caller_shortens_and_never_lengthens() {
+    fn a_caller_can_shorten_a_search_but_not_lengthen_it() {
         let level = Limits { depth: Some(5), nodes: Some(1_000), ..Limits::NONE };
         assert_eq!(Limits::NONE.within(level), level);
         assert_eq!(Limits::nodes(10).within(level).nodes, Some(10));
@@ -145,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_shortens_what_a_level_allows_itself_and_never_lengthens_it() {
+    fn a_clock_can_shorten_the_time_of_a_level_but_not_lengthen_it() {
         let second = Limits::move_time(Duration::from_secs(1));
         let long = Limits::by_clock(clock(3_600_000, 0, None)).within(second);
         assert_eq!(long.longest(), Some(Duration::from_secs(1)));
@@ -156,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_counted_bound_takes_the_place_of_time() {
+    fn a_limit_on_nodes_replaces_the_time_of_a_level() {
         let second = Limits::move_time(Duration::from_secs(1));
         assert_eq!(Limits::nodes(10).within(second), Limits::nodes(10));
         let shorter = Limits::move_time(Duration::from_millis(5));

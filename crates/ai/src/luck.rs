@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// The generator of one decision: the same seed in the same situation draws the same numbers, whatever
-/// was decided before, so that a move taken back and thought about again comes out the same.
+/// The random generator for one decision. It depends only on the arguments, so that after a take-back the same
+/// position gives the same move.
 pub(crate) fn generator(seed: u64, key: u64, ply: usize) -> ChaCha8Rng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -1,6 +1,6 @@
-//! What the originals, the computer players of the reports that this game grew from, have in common: each
-//! finds moves that it thinks equally good and plays one of them at random. They think as their authors
-//! wrote, under the real rules.
+//! Original players: the computer players of the student reports that this game grew from. Each finds the moves that
+//! it considers equally good and plays one at random. They keep the algorithms of their authors, but follow the real
+//! rules.
 
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
 use rules::{Position, Seat};
 
-/// Moves that an original thinks equally good, and what it found.
+/// Moves that an original player considers equally good, with the data of its search.
 pub(crate) struct Equals<M> {
     pub(crate) moves: Vec<M>,
     pub(crate) score: Score,
@@ -17,21 +17,20 @@ pub(crate) struct Equals<M> {
 }
 
 impl<M> Equals<M> {
-    /// Moves taken without looking ahead.
     pub(crate) fn unsearched(moves: Vec<M>) -> Equals<M> {
         Equals { moves, score: Score::EVEN, depth: 0, nodes: 1 }
     }
 }
 
-/// A computer player of the reports.
+/// A computer player of the student reports.
 pub(crate) trait Original<P: Position>: Send {
-    /// Who is to move, and the key of the position.
+    /// Side to move and position key.
     fn turn_and_key(now: &P::Observation) -> (Seat, u64);
-    /// The moves to choose from; none when the game is over.
+    /// The equally good moves; empty if the game is over.
     fn equals(&self, seen: &Seen<P>, luck: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<P::Move>;
 }
 
-/// An original at the table, its luck drawn from `seed`.
+/// Makes a computer player of `original`; its random choices depend on `seed`.
 pub(crate) fn seated<P: Position>(original: impl Original<P> + 'static, seed: u64) -> Box<dyn Computer<P>> {
     Box::new(OriginalPlayer { original, seed })
 }
@@ -53,14 +52,14 @@ impl<P: Position, T: Original<P>> Computer<P> for OriginalPlayer<T> {
         Some(Thought { score, depth, nodes, ..Thought::unsearched(mv) })
     }
 
-    /// The reports knew no offers of a draw.
+    /// The reports have no draw offers.
     fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
         Some(false)
     }
 }
 
-/// The moves with the highest value, with that value: `value` is told the best so far and need tell the
-/// value of a move exactly only if it is as good.
+/// The moves with the highest value, and that value. `value` gets a move and the best value so far; a value below that
+/// one need not be exact.
 pub(crate) fn best_of<M: Copy>(
     moves: Vec<M>,
     lowest: i32,

@@ -1,4 +1,4 @@
-//! Who decides for a seat.
+//! The kinds of player that can take a seat, and their text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,36 +7,33 @@ use crate::Guest;
 use rules::digits;
 use rules::zobrist::scatter;
 
-/// Who decides for a seat.
+/// Kind of player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// A person at this computer.
     Human,
-    /// Our engine at one of the levels [`Player::LEVELS`].
+    /// The built-in engine at one of the levels [`Player::LEVELS`].
     Level(u8),
-    /// Our engine for a person who wants even chances: so many halves of a level, one of [`Player::MATCHED`]. Whoever beats
-    /// it meets half a level more in the next game, whoever loses half a level less.
+    /// The built-in engine at an adaptive strength in half levels, one of [`Player::MATCHED`]. It rises by half a
+    /// level after a win of the person and falls by half a level after a loss.
     Matched(u8),
-    /// One of the computer players of the reports the game grew from, counted from 1.
+    /// An original computer player of the student reports, counted from 1.
     Original(u8),
-    /// An engine of other people.
+    /// An external engine.
     Guest(Guest),
 }
 
 impl Player {
-    /// The levels of the ladder.
     pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
-    /// The halves of levels that can match a person: from the first level to the ninth. The tenth is for those who want
-    /// all of it.
+    /// Half levels for [`Player::Matched`], from level 1 to level 9. Level 10, the strongest, is only chosen
+    /// explicitly.
     pub const MATCHED: std::ops::RangeInclusive<u8> = 2..=18;
 
-    /// Whether the computer decides.
     pub const fn is_computer(&self) -> bool {
         !matches!(self, Player::Human)
     }
 
-    /// Who it is that plays the game with this seed: half a level is the level below in one game and the one above in
-    /// the next, by lot.
+    /// Resolves [`Player::Matched`] to a level for one game. A half level becomes the level below or above, drawn from
+    /// `seed`.
     pub fn in_game(self, seed: u64) -> Player {
         match self {
             Player::Matched(halves) => Player::Level(halves / 2 + (scatter(seed) as u8 & halves & 1)),
@@ -44,7 +41,7 @@ impl Player {
         }
     }
 
-    /// The level that matches a person after a game in which the computer or the person has won.
+    /// The matched player of the next game, after the computer or the person has won.
     pub fn after(self, computer_won: bool) -> Player {
         match self {
             Player::Matched(halves) => {
@@ -70,7 +67,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// The text names no player.
+/// Error for a text that names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "unknown player {0:?}: expected human, level:1 to level:10, match-me:1 to match-me:9 or between (3.5), original:1, original:2 ..., or engine:PATH"
@@ -103,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_written_as_they_are_read() {
+    fn players_round_trip_through_text() {
         for text in
             ["human", "level:7", "match-me:1", "match-me:3.5", "match-me:9", "original:2", "engine:fish"]
         {
@@ -124,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_level_is_one_level_in_one_game_and_the_next_in_another() {
+    fn a_half_level_draws_one_of_two_levels() {
         let above = (0..400).filter(|seed| Player::Matched(7).in_game(*seed) == Player::Level(4)).count();
         assert!((150..250).contains(&above), "{above}");
         assert!((0..400).all(|seed| matches!(Player::Matched(7).in_game(seed), Player::Level(3 | 4))));
@@ -132,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_meets_more_and_who_loses_less_within_bounds() {
+    fn a_matched_level_follows_the_results_within_bounds() {
         assert_eq!(Player::Matched(6).after(false), Player::Matched(7));
         assert_eq!(Player::Matched(6).after(true), Player::Matched(5));
         assert_eq!(Player::Matched(2).after(true), Player::Matched(2));

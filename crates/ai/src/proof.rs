@@ -1,10 +1,10 @@
-//! Wins that can be forced, proven by the rules alone: every answer is tried, nothing is left out and nothing is judged.
-//! Slow beside a search, and never wrong: what is told to a person rests on it.
+//! Forced wins, proven by full-width search over the rules alone: no pruning, no evaluation. Slow, but exact; hints
+//! state only wins that are proven here.
 
 use crate::StopFlag;
 use rules::{EndReason, Rules, Seat};
 
-/// How many positions a proof may still look at. What is not proven with it counts as unknown.
+/// Node budget of a proof; when it runs out, the result is unknown.
 #[derive(Debug)]
 pub struct Effort<'a> {
     left: u32,
@@ -12,12 +12,12 @@ pub struct Effort<'a> {
 }
 
 impl<'a> Effort<'a> {
-    /// So many positions, unless stopped before.
+    /// A budget of `positions` positions; raising `stop` empties it.
     pub const fn new(positions: u32, stop: &'a StopFlag) -> Effort<'a> {
         Effort { left: positions, stop }
     }
 
-    /// Looks at another position; `None` when that is too much, from then on for ever.
+    /// Spends one position of the budget; `None` once it is used up or `stop` is raised.
     pub fn spend(&mut self) -> Option<()> {
         if self.left.is_multiple_of(64) && self.stop.is_raised() {
             self.left = 0;
@@ -27,19 +27,18 @@ impl<'a> Effort<'a> {
     }
 }
 
-/// A win that can be forced after a move.
+/// A win that one side can force with its move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedWin<M> {
-    /// Moves of the winner, the first one included, against any answer at most.
+    /// Upper bound on the winner's moves against any defence, the first one included.
     pub moves: u32,
-    /// How the game ends on the line.
     pub by: EndReason,
-    /// A line that lasts as long as any: the first move, an answer, and so on.
+    /// One of the longest lines: the first move, an answer, and so on.
     pub line: Vec<M>,
 }
 
-/// The quickest win that a legal move forces, within so many moves of the winner; `None` where there is none or it was not
-/// proven. A draw that the other side may claim on the way spoils a win.
+/// Finds the quickest win that `mv` forces within `most_moves` moves of the mover. `None` if there is none or the
+/// budget runs out. A line on which the opponent may claim a draw is not a win.
 pub fn forced_win<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -60,8 +59,8 @@ pub fn forced_win<R: Rules>(
     None
 }
 
-/// Whether the side to move can force a win within so many moves, and by which first move; `None` where that was not found
-/// out.
+/// Looks for a forced win of the side to move, and returns its first move. It has `moves` moves of its own. The outer
+/// `None` means unknown (budget used up), the inner one that there is no such win.
 pub fn can_win<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -75,8 +74,8 @@ pub fn can_win<R: Rules>(
     proof.winning_move(position, (2 * moves).saturating_sub(1), effort)
 }
 
-/// Whether every other legal move than this one lets the next seat force a win within so many moves, and this one does not.
-/// `None` where that was not found out, or no other move is legal.
+/// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves. `None` if unknown, or if `mv` is
+/// the only legal move.
 pub fn others_lose<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -85,7 +84,7 @@ pub fn others_lose<R: Rules>(
     effort: &mut Effort<'_>,
 ) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
-    // What holds is looked at first: it mostly settles the question.
+    // Check `mv` first: the answer is mostly no here, which saves the other moves.
     if can_win(&position.play(mv), &path, moves, effort)?.is_some() {
         return Some(false);
     }
@@ -99,7 +98,7 @@ pub fn others_lose<R: Rules>(
     Some(true)
 }
 
-/// Whether every legal move lets the next seat force a win within so many moves; `None` where that was not found out.
+/// Whether every legal move lets the next seat force a win within `moves` moves; `None` if unknown.
 pub fn all_lose<R: Rules>(position: &R, earlier: &[R], moves: u32, effort: &mut Effort<'_>) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
     for mv in position.legal_moves() {
@@ -110,15 +109,15 @@ pub fn all_lose<R: Rules>(position: &R, earlier: &[R], moves: u32, effort: &mut 
     Some(true)
 }
 
-/// A proof that a seat wins.
+/// Full-width search for a win of `seat`.
 struct Proof<R> {
     seat: Seat,
-    /// The positions before the one that is looked at.
+    /// Positions before the current one, oldest first.
     path: Vec<R>,
 }
 
 impl<R: Rules> Proof<R> {
-    /// Whether the seat wins from here within so many plies.
+    /// Whether `seat` wins from `position` within `plies` plies; `None` if unknown.
     fn wins(&mut self, position: &R, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
         effort.spend()?;
         if let Some(outcome) = position.outcome(&self.path) {
@@ -140,13 +139,13 @@ impl<R: Rules> Proof<R> {
         found
     }
 
-    /// A move of the seat that wins within so many plies, itself included.
+    /// A move of `seat` after which it wins within `plies` plies, counting the move itself.
     fn winning_move(&mut self, position: &R, plies: u32, effort: &mut Effort<'_>) -> Option<Option<R::Move>> {
         let Some(rest) = plies.checked_sub(1) else { return Some(None) };
         let mut moves: Vec<(R::Move, R)> =
             position.legal_moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
         if rest > 0 {
-            // What leaves few answers is proven soonest.
+            // Try moves with few answers first: their proofs are the shortest.
             moves.sort_by_cached_key(|(_, next)| next.legal_moves().len());
         }
         self.path.push(position.clone());
@@ -161,7 +160,7 @@ impl<R: Rules> Proof<R> {
         found
     }
 
-    /// Adds the moves from a won position to its end, and says how that comes about.
+    /// Appends the moves from a won position to the end of the game. Returns how the game ends.
     fn follow(
         &mut self,
         position: &R,
@@ -184,7 +183,7 @@ impl<R: Rules> Proof<R> {
         by
     }
 
-    /// The first answer after which the win takes all of the plies that are left.
+    /// The first answer after which the win takes all the remaining plies.
     fn longest_answer(&mut self, position: &R, plies: u32, effort: &mut Effort<'_>) -> Option<R::Move> {
         let answers = position.legal_moves();
         self.path.push(position.clone());

@@ -1,40 +1,39 @@
-//! How good a position is for the one to move, in centipawns, with won games kept apart.
+//! Scores in centipawns for the side to move. Proven wins and losses have a range of their own.
 
 use std::fmt;
 
-/// A value for the seat to move: centipawns, or a win or loss within a known number of plies.
+/// A score for the side to move: centipawns, or plies until a proven win or loss.
 ///
 /// A win by race in Racing Kings is a [`Score::win_in`] like a mate in chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-/// A win at once; a win `n` plies away is worth `n` less.
+/// Score of a win at once; a win in `n` plies is worth `n` less.
 pub(crate) const WIN: i32 = 30_000;
-/// Every score at least this high is a proven win.
+/// Lower bound of the proven wins.
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 /// Larger than every score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// A value, kept apart from proven results.
+/// Clamps a heuristic value so that it cannot be taken for a proven result.
 pub(crate) fn apart(value: i32) -> i32 {
     value.clamp(1 - PROVEN, PROVEN - 1)
 }
 
 impl Score {
-    /// Neither side is better.
     pub const EVEN: Score = Score(0);
 
-    /// A value in centipawns; anything beyond the proven wins is drawn back below them.
+    /// A score in centipawns, clamped to stay below the proven wins.
     pub fn centipawns(value: i32) -> Score {
         Score(apart(value))
     }
 
-    /// The one to move wins in `plies`.
+    /// The side to move wins in `plies`.
     pub const fn win_in(plies: u16) -> Score {
         Score(WIN - plies as i32)
     }
 
-    /// The one to move loses in `plies`.
+    /// The side to move loses in `plies`.
     pub const fn loss_in(plies: u16) -> Score {
         Score(plies as i32 - WIN)
     }
@@ -43,18 +42,18 @@ impl Score {
         Score(raw)
     }
 
-    /// The value as one number, in centipawns where it is not a proven result.
+    /// The raw value: centipawns unless the result is proven.
     pub const fn value(self) -> i32 {
         self.0
     }
 
-    /// Plies until the game is won or lost; `None` unless proven.
+    /// Plies until a proven win or loss.
     pub const fn plies_to_end(self) -> Option<i32> {
         let left = WIN - self.0.abs();
         if left <= WIN - PROVEN { Some(left) } else { None }
     }
 
-    /// Moves (not plies) until the game is won, negative when it is lost; `None` unless proven.
+    /// Moves (not plies) until a proven win, negative for a loss; `None` unless proven.
     pub const fn mate_in(self) -> Option<i32> {
         if self.0 >= PROVEN {
             Some((WIN - self.0 + 1) / 2)
@@ -66,14 +65,13 @@ impl Score {
     }
 }
 
-/// How a solved position goes on with best play.
+/// Result of a solved position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The side to move wins, in so many plies.
+    /// The side to move wins in this number of plies.
     Won(u8),
-    /// Nobody wins.
     Drawn,
-    /// The side to move loses, in so many plies.
+    /// The side to move loses in this number of plies.
     Lost(u8),
 }
 
@@ -85,7 +83,7 @@ impl std::ops::Neg for Score {
     }
 }
 
-/// The form of the UCI protocol: `cp 31`, `mate 3`, `mate -2`.
+/// Score as UCI writes it: `cp 31`, `mate 3`, `mate -2`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.mate_in() {
@@ -101,7 +99,7 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves_as_uci_does() {
-        // Mating now is one ply, one move; being mated by the next move is two plies, one move.
+        // To mate now is one ply, one move; to be mated by the next move is two plies, one move.
         assert_eq!(Score::win_in(1).mate_in(), Some(1));
         assert_eq!(Score::win_in(3).mate_in(), Some(2));
         assert_eq!(Score::loss_in(0).mate_in(), Some(0));

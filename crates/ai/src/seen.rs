@@ -1,25 +1,24 @@
-//! What a seat knows of a game: the only thing a computer player is ever told (law 7).
+//! A seat's knowledge of a game, the only input of a computer player.
 
 use rules::{History, Position, Seat};
 
-/// Everything one seat has seen of a game so far.
+/// Everything that one seat has seen of a game.
 ///
-/// It holds observations and nothing else, so that an engine cannot look at what its seat may not
-/// know: two worlds that look alike from the seat are the same value here.
+/// It holds observations only, so that an engine cannot use hidden information: two games that look alike from the
+/// seat have the same value here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen<P: Position> {
-    /// Who looks.
     pub seat: Seat,
-    /// The table as it stands.
+    /// Current observation.
     pub now: P::Observation,
-    /// The table before each move so far, oldest first, from the start of the game.
+    /// Observations before each move, oldest first, from the start of the game.
     pub earlier: Vec<P::Observation>,
-    /// The moves so far, which are public in every game; empty where only positions are known.
+    /// The moves, which are public in every game; empty if only positions are known.
     pub moves: Vec<P::Move>,
 }
 
 impl<P: Position> Seen<P> {
-    /// What `seat` knows when the game went through `earlier` (oldest first) and stands at `now`.
+    /// Knowledge of `seat` at the position `now`, after the positions `earlier` (oldest first).
     pub fn of(seat: Seat, now: &P, earlier: &[P]) -> Seen<P> {
         Seen {
             seat,
@@ -29,7 +28,7 @@ impl<P: Position> Seen<P> {
         }
     }
 
-    /// What `seat` knows of a game as it stands.
+    /// Knowledge of `seat` in `game`, including the moves.
     pub fn in_game(seat: Seat, game: &History<P>) -> Seen<P> {
         let moves = game.moves()[..game.ply()].to_vec();
         Seen { moves, ..Seen::of(seat, game.position(), game.earlier()) }

@@ -1,63 +1,60 @@
-//! What a running search is told: to stop, and that the move it ponders on was played.
+//! Signals to a running search: stop, and ponder hit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Shared between whoever waits for an engine and the engine itself.
+/// Stop and ponder signals, shared between the engine and its caller; clones share the state.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag {
-    told: Arc<Told>,
-    /// When it counts as raised anyway.
+    shared: Arc<Shared>,
+    /// Time at which the flag counts as raised without a call of [`StopFlag::raise`].
     deadline: Option<Instant>,
 }
 
 #[derive(Debug, Default)]
-struct Told {
+struct Shared {
     raised: AtomicBool,
     pondering: AtomicBool,
 }
 
 impl StopFlag {
-    /// A flag that is not raised.
     pub fn new() -> StopFlag {
         StopFlag::default()
     }
 
-    /// A flag for a search in the other side's time (pondering): no limit holds before
-    /// [`StopFlag::ponder_hit`].
+    /// A flag for a search on the opponent's time (pondering): its limits apply only after [`StopFlag::ponder_hit`].
     pub fn pondering() -> StopFlag {
         let flag = StopFlag::new();
-        flag.told.pondering.store(true, Ordering::Relaxed);
+        flag.shared.pondering.store(true, Ordering::Relaxed);
         flag
     }
 
-    /// The expected move was played: from now on the limits hold.
+    /// Signals that the expected move was played: the limits apply from now on.
     pub fn ponder_hit(&self) {
-        self.told.pondering.store(false, Ordering::Relaxed);
+        self.shared.pondering.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the search is still in the other side's time.
+    /// Whether the search still runs on the opponent's time.
     pub fn is_pondering(&self) -> bool {
-        self.told.pondering.load(Ordering::Relaxed)
+        self.shared.pondering.load(Ordering::Relaxed)
     }
 
-    /// The same flag, which counts as raised when so much time has passed.
+    /// A clone that also counts as raised once `time` has passed; an earlier deadline stays in force.
     #[must_use]
     pub fn within(&self, time: Duration) -> StopFlag {
         let deadline = Instant::now().checked_add(time);
         let earlier = self.deadline.into_iter().chain(deadline).min();
-        StopFlag { told: Arc::clone(&self.told), deadline: earlier }
+        StopFlag { shared: Arc::clone(&self.shared), deadline: earlier }
     }
 
-    /// Asks the search to stop; it answers within 50 ms.
+    /// Asks the search to stop, which it does within 50 ms.
     pub fn raise(&self) {
-        self.told.raised.store(true, Ordering::Relaxed);
+        self.shared.raised.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search was asked to stop.
     pub fn is_raised(&self) -> bool {
-        self.told.raised.load(Ordering::Relaxed)
+        self.shared.raised.load(Ordering::Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

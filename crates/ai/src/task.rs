@@ -1,4 +1,4 @@
-//! Background tasks: one thread each, with news, cancellation and a wake-up for whoever waits for the news.
+//! Background tasks: one thread each, with reports, cancellation and a callback that wakes the owner.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -8,23 +8,23 @@ use std::time::Duration;
 
 use crate::StopFlag;
 
-/// A task that runs on a thread of its own and reports `N`. Dropping it asks the thread to stop and does not wait.
+/// A task on its own thread that reports values `N`. Dropping it asks the thread to stop and does not wait.
 #[derive(Debug)]
 pub struct Task<N> {
     stop: StopFlag,
-    /// Behind a lock only to be shared: it is read by the owner alone.
+    /// The lock only makes the task `Sync`; just the owner reads, through `&mut self`.
     news: Mutex<Receiver<N>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// The thread's side of a task.
+/// The thread's side of a task: sends reports and sees the stop flag.
 pub struct Reporter<N> {
     stop: StopFlag,
     news: Sender<N>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// A task before its thread has started, for work that needs a [`Reporter`] to be made.
+/// A task before its thread starts, for work that needs a [`Reporter`] for its construction.
 pub struct Draft<N> {
     reporter: Reporter<N>,
     news: Receiver<N>,
@@ -37,42 +37,40 @@ impl<N> Clone for Reporter<N> {
 }
 
 impl<N> Reporter<N> {
-    /// The flag that is raised when the task is no longer wanted.
+    /// The flag that is raised when the owner drops the task.
     pub fn stop(&self) -> &StopFlag {
         &self.stop
     }
 
-    /// Whether the task is still wanted.
     pub fn goes_on(&self) -> bool {
         !self.stop.is_raised()
     }
 
-    /// Reports something and wakes the owner.
+    /// Sends a report and wakes the owner.
     pub fn tell(&self, news: N) {
         self.note(news);
         (self.wake)();
     }
 
-    /// Reports something that the owner reads when it next looks.
+    /// Sends a report without waking the owner, who reads it later.
     pub fn note(&self, news: N) {
-        // Nobody listens any more once the task was dropped.
+        // Sending fails if the task was dropped; the report is then not needed.
         let _ = self.news.send(news);
     }
 }
 
 impl<N: Send + 'static> Draft<N> {
-    /// A task whose news call `wake`.
+    /// Prepares a task; `wake` is called for every [`Reporter::tell`].
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Draft<N> {
         let (sender, news) = channel();
         Draft { reporter: Reporter { stop: StopFlag::new(), news: sender, wake: Arc::new(wake) }, news }
     }
 
-    /// The thread's side.
     pub fn reporter(&self) -> Reporter<N> {
         self.reporter.clone()
     }
 
-    /// Starts the thread under this name.
+    /// Starts the thread with the name `name`.
     pub fn start(self, name: &str, work: impl FnOnce(&Reporter<N>) + Send + 'static) -> io::Result<Task<N>> {
         let Draft { reporter, news } = self;
         let stop = reporter.stop.clone();
@@ -82,7 +80,7 @@ impl<N: Send + 'static> Draft<N> {
 }
 
 impl<N: Send + 'static> Task<N> {
-    /// Starts a thread of this name; its news call `wake`.
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`].
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
@@ -93,25 +91,25 @@ impl<N: Send + 'static> Task<N> {
 }
 
 impl<N> Task<N> {
-    /// The next news that has come.
+    /// The next report, without waiting.
     pub fn news(&mut self) -> Option<N> {
         self.receiver().try_recv().ok()
     }
 
-    /// The next news, if it comes within this time.
+    /// The next report, waiting for at most `time`.
     pub fn wait(&mut self, time: Duration) -> Option<N> {
         self.receiver().recv_timeout(time).ok()
     }
 
-    /// Whether the thread has ended; its last news can still be read.
+    /// Whether the thread has ended; its last reports can still be read.
     pub fn is_over(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Waits until the thread ends by itself.
+    /// Waits for the thread to end.
     fn finish(&mut self) {
         if let Some(thread) = self.thread.take() {
-            // A panic in it has been told already.
+            // An error means a panic, which the panic hook has already printed.
             let _ = thread.join();
         }
     }
@@ -132,16 +130,17 @@ pub fn detach(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
     Task::<()>::start(name, || {}, |_| work()).map(drop)
 }
 
-/// A task that carries out orders `O`. Dropping it waits until all orders are carried out.
+/// A background thread that carries out orders `O`. Dropping it waits until all orders are done.
 #[derive(Debug)]
 pub struct Service<O, N> {
-    /// `None` once the thread is to end.
+    /// `None` tells the thread to end.
     orders: Option<Sender<O>>,
     task: Task<N>,
 }
 
 impl<O: Send + 'static, N: Send + 'static> Service<O, N> {
-    /// Starts a thread of this name; its news call `wake`. `work` returns when the last order was received.
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`]. `work` must return when
+    /// the channel of orders is closed.
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
@@ -152,12 +151,12 @@ impl<O: Send + 'static, N: Send + 'static> Service<O, N> {
         Ok(Service { orders: Some(orders), task })
     }
 
-    /// Gives an order. If the thread has died, nothing happens.
+    /// Sends an order; does nothing if the thread has died.
     pub fn order(&self, order: O) {
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
-    /// The task behind it, for its news.
+    /// The underlying task, for its reports.
     pub fn task(&mut self) -> &mut Task<N> {
         &mut self.task
     }
@@ -179,7 +178,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(60);
 
     #[test]
-    fn a_dropped_task_is_asked_to_stop_and_nobody_waits_for_it() {
+    fn dropping_a_task_asks_it_to_stop_and_does_not_wait() {
         let (ended, end) = channel();
         let task = Task::<()>::start(
             "test",
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_wakes_and_what_is_noted_does_not() {
+    fn tell_wakes_the_owner_and_note_does_not() {
         let woken = Arc::new(AtomicUsize::new(0));
         let wake = {
             let woken = Arc::clone(&woken);
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_task_that_panics_is_over_and_what_it_told_before_is_read() {
+    fn reports_of_a_task_that_panicked_can_still_be_read() {
         let mut task = Task::start(
             "test",
             || {},
@@ -236,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dropped_service_carries_out_its_orders_first() {
+    fn dropping_a_service_waits_for_its_orders() {
         let done = Arc::new(AtomicUsize::new(0));
         let sum = Arc::clone(&done);
         let service = Service::<usize, ()>::start(

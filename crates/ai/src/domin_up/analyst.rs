@@ -1,7 +1,7 @@
-//! Analysis of Domin-Up. Between two the other hand is what is left, and alpha-beta tells what each of the best moves is
-//! worth; near the end the game is solved. With more the hands are unknown: every move is tried in worlds that agree with
-//! what the seat has seen, and what it promises is the mean of them. Then only the move itself is told, since what the others
-//! would answer differs from world to world, and nothing is said to be proven but what ends the game at once.
+//! Analysis of Domin-Up. With two seats the other hand is known: alpha-beta gives the value of the best moves, and
+//! near the end the game is solved. With more seats the value of a move is its mean over worlds that agree with what
+//! the seat has seen. Each line then has one move only, because the answers differ from world to world, and nothing is
+//! proven except a move that ends the game.
 
 use std::cmp::Reverse;
 
@@ -20,19 +20,19 @@ use crate::{Limits, Seen, StopFlag, Thought, luck};
 use rules::Rules as _;
 use rules::domin_up::{Move, Position};
 
-/// Moves looked at in a position further on, between two and where hands are hidden.
+/// Number of moves searched in later positions, with two seats and with more.
 const BREADTH: usize = 40;
 const HIDDEN_BREADTH: usize = 24;
-/// Deals of the hidden tiles that are imagined.
+/// Number of worlds (deals of the hidden tiles).
 const WORLDS: usize = 32;
-/// Where there are more moves than this, first sight is that of a few worlds.
-const MANY: usize = 200;
+/// With more moves than this, the first ordering uses a few worlds only.
+const MANY_MOVES: usize = 200;
 const FEW_WORLDS: usize = 4;
-/// The game is solved after a look so deep, with one of so many parts of the time.
+/// Depth in turns after which a two-seat game is given to the solver, with one part in `SOLVING` of the time.
 const SOLVE_AFTER: u8 = 2;
 const SOLVING: u32 = 6;
-/// The longest line that is told.
-const LONGEST: usize = 12;
+/// Longest reported line, in moves.
+const MAX_LINE: usize = 12;
 
 impl Analyst<Position> for Memory {
     fn analyse(
@@ -50,10 +50,10 @@ impl Analyst<Position> for Memory {
         let Some(world) = worlds.first().filter(|_| seen.now.turn() == seen.seat) else { return };
         let moves = world.legal_moves();
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
-        let glance = if moves.len() > MANY { FEW_WORLDS.min(boards.len()) } else { boards.len() };
-        let unblurred = moves.into_iter().map(|mv| (mv, 0));
+        let first_worlds = if moves.len() > MANY_MOVES { FEW_WORLDS.min(boards.len()) } else { boards.len() };
+        let exact = moves.into_iter().map(|mv| (mv, 0));
         let breadth = if seen.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
-        let mut candidates = at_first_sight(&mut boards[..glance], unblurred, ROOT_BREADTH * breadth);
+        let mut candidates = at_first_sight(&mut boards[..first_worlds], exact, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
         let mut answer = Thought::unsearched(first.mv);
         self.keep_for(seen.seat);
@@ -61,14 +61,14 @@ impl Analyst<Position> for Memory {
         let wanted = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
-            let mut hear = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
+            let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
                 let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
                 tell(Findings { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
             };
             let (boards, candidates) = (&mut boards, &mut candidates);
-            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut hear);
+            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut report);
         } else if let Some(board) = boards.first_mut() {
-            Two { world, wanted, solved: None }.deepen(
+            TwoSeats { world, wanted, solved: None }.deepen(
                 &mut search,
                 board,
                 &mut candidates,
@@ -80,7 +80,7 @@ impl Analyst<Position> for Memory {
     }
 }
 
-/// The moves that make it most likely that the seat to move wins, where hands are hidden.
+/// The best moves by the winning chance of the seat to move, with hidden hands.
 fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<BestLine<Move>> {
     let mut lines: Vec<_> = candidates.iter().map(|candidate| sampled_line(candidate, world)).collect();
     let mover = world.turn();
@@ -94,7 +94,7 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
     let end = world.play(candidate.mv).outcome(&[]);
     let (outlook, proof) = match end.map(|end| end.winner) {
         Some(winner) => {
-            // The game ends with the move.
+            // The game ends with this move.
             let proof = winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) });
             (Outlook::certain(winner, seats), Some(proof))
         }
@@ -103,17 +103,17 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
     BestLine { line: vec![candidate.mv], outlook, proof }
 }
 
-/// A game between two, in the one world that there is.
-struct Two<'a> {
+/// Analysis of a two-seat game, in its only world.
+struct TwoSeats<'a> {
     world: &'a Position,
-    /// How many moves are told.
+    /// Number of moves to report.
     wanted: usize,
-    /// How it ends, where it is solved.
+    /// Result of the solver, if it finished.
     solved: Option<Solved>,
 }
 
-impl Two<'_> {
-    /// Looks deeper and deeper, and solves the game where that can be done.
+impl TwoSeats<'_> {
+    /// Iterative deepening, with the solver in between where it applies.
     fn deepen(
         &mut self,
         search: &mut WorldSearch<'_>,
@@ -145,8 +145,8 @@ impl Two<'_> {
         }
     }
 
-    /// Searches every candidate; those that are told are worth what is found, the others no more. `false` when it was cut
-    /// off.
+    /// Searches every candidate. The reported ones get exact values, the others upper bounds. Returns `false` if
+    /// interrupted.
     fn iteration(
         &self,
         search: &mut WorldSearch<'_>,
@@ -177,7 +177,7 @@ impl Two<'_> {
         true
     }
 
-    /// The best first. What a proof has found stands before what a search has, which may not see that far.
+    /// Sorts the best first. A move proven by the solver comes before all, because the search may not see that far.
     fn sort(&self, candidates: &mut [Candidate]) {
         let proven = match self.solved {
             Some(Solved::Won(lay) | Solved::Drawn(lay)) => Some(lay),
@@ -186,7 +186,7 @@ impl Two<'_> {
         candidates.sort_by_key(|candidate| (Some(candidate.lay) != proven, -candidate.value));
     }
 
-    /// Whether every move that is told is proven.
+    /// Whether every reported move is proven.
     fn is_settled(&self, candidates: &[Candidate]) -> bool {
         candidates.iter().take(self.wanted).all(|candidate| self.proof(candidate).is_some())
     }
@@ -210,17 +210,17 @@ impl Two<'_> {
             Some(Proof::Win { seat, .. }) => Outlook::certain(Some(seat), 2),
             Some(Proof::Draw) => Outlook::certain(None, 2),
             None => {
-                // Where no move wins none is worth more than a draw.
+                // If no move wins, none is worth more than a draw.
                 let most = if matches!(self.solved, Some(Solved::Drawn(_))) { 0 } else { INFINITY };
                 let chances = win_chances_of_two(own, candidate.value.min(most));
                 Outlook { wins: thousandths(&chances, 2, false), draw: 0 }
             }
         };
-        let expected = board.after(candidate.lay, |board| search.expected(board, LONGEST - 1));
+        let expected = board.after(candidate.lay, |board| search.expected(board, MAX_LINE - 1));
         BestLine { line: self.moves(board, candidate.mv, &expected), outlook, proof }
     }
 
-    /// The moves of the rules that these are.
+    /// Converts `first` and the `expected` moves to moves of the rules.
     fn moves(&self, board: &Board, first: Move, expected: &[Lay]) -> Vec<Move> {
         let (mut now, mut line) = (self.world.play(first), vec![first]);
         for lay in expected {

@@ -1,5 +1,5 @@
-//! The position of Domin-Up for the search: moves are made and unmade in place, and what the evaluation
-//! needs is kept up to date incrementally. The rules stand in `rules::domin_up`; tests compare the two.
+//! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
+//! incrementally. `rules::domin_up` implements the rules; a test compares the two.
 
 use crate::domin_up::lay::{Lay, Spot, beside};
 use rules::domin_up::{
@@ -8,10 +8,10 @@ use rules::domin_up::{
 use rules::zobrist::scatter;
 use rules::{Rules as _, Seat};
 
-/// Cells there are numbers for.
+/// Number of values of [`Spot`].
 const CELLS: usize = 1 << 16;
 
-/// A stack of halves: the height above the number on top; 0 is a bare cell.
+/// A stack of halves, packed: its height and the number on top. A bare cell is 0.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stack(u16);
 
@@ -33,7 +33,7 @@ impl Stack {
     }
 }
 
-/// What taking a move back needs.
+/// State to restore when a move is taken back.
 struct Undo {
     lay: Lay,
     before: [Stack; 2],
@@ -50,15 +50,15 @@ pub(super) struct Board {
     hands: [Tiles; MAX_SEATS as usize],
     passes: u8,
     stacks: Vec<Stack>,
-    /// The cells that are not bare, in the order in which they were covered first.
+    /// The cells that are not bare, in the order in which they were covered.
     pub(super) covered: Vec<Spot>,
     origin: Place,
-    /// In how many places each tile could climb.
+    /// Number of places where each tile could climb.
     climbs: [u8; Tile::COUNT],
     /// The tiles that could climb somewhere.
     climbers: Tiles,
-    /// How many cells lie one lower than a neighbour that shows the number: where a half with it could
-    /// match.
+    /// For each number, the places where a half with it could match. These are edges to a neighbour that shows the
+    /// number one level higher.
     touches: [u16; Tile::MAX as usize + 1],
     key: u64,
     made: Vec<Undo>,
@@ -100,7 +100,7 @@ impl Board {
         (y as u8 as Spot) << 8 | x as u8 as Spot
     }
 
-    /// A move of the rules.
+    /// Converts a move of the rules.
     pub(super) fn lay_of(&self, mv: Move) -> Lay {
         let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
             return Lay::PASS;
@@ -120,32 +120,32 @@ impl Board {
         self.hands[seat.index() % self.hands.len()]
     }
 
-    /// Whether a climb leaves the turn where it is.
+    /// Whether the mover moves again after a climb.
     pub(super) fn climbs_again(&self) -> bool {
         self.rules.climbs_again
     }
 
-    /// The tiles, in whatever hand, that could climb.
+    /// The tiles that could climb, whether or not a seat still holds them.
     pub(super) fn climbers(&self) -> Tiles {
         self.climbers
     }
 
-    /// In how many places a number could be matched by an expand.
+    /// Number of places where an expand could match `number`.
     pub(super) fn touches(&self, number: u8) -> u16 {
         self.touches[usize::from(number & Tile::MAX)]
     }
 
-    /// The tiles in all hands together.
+    /// Tiles in all hands together.
     pub(super) fn tiles_left(&self) -> u8 {
         self.hands.iter().map(|hand| hand.len()).sum()
     }
 
-    /// Tells positions of one search apart; who moves and the passes included.
+    /// Hash key of the position, including the turn and the passes.
     pub(super) fn key(&self) -> u64 {
         self.key ^ of_turn(self.turn, self.passes)
     }
 
-    /// The key after a legal move.
+    /// The key after a legal move, without making it.
     pub(super) fn key_after(&self, lay: Lay) -> u64 {
         let Some(tile) = lay.tile() else {
             return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
@@ -159,7 +159,7 @@ impl Board {
         key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
-    /// How the game has ended: `Some(None)` is a draw.
+    /// The winner if the game has ended; `Some(None)` is a draw.
     pub(super) fn ending(&self) -> Option<Option<Seat>> {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
@@ -172,7 +172,8 @@ impl Board {
         self.at(spot).height() == 0
     }
 
-    /// The tiles that could climb upon the halves of an expand flat on the table.
+    /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
+    /// neighbour.
     pub(super) fn lifted_by(&self, lay: Lay) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, spot) in lay.halves() {
@@ -210,8 +211,8 @@ impl Board {
         }
     }
 
-    /// The mover is rid of a tile that lies nobody knows where, and the turn is the next one's. The key knows nothing of it:
-    /// for questions that are asked of no table.
+    /// Removes `tile` from the mover's hand and passes the turn, without a place for the tile. Leaves the table and
+    /// the key unchanged, so that no lookups in tables are allowed until [`Board::take_up`].
     pub(super) fn lay_aside(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
         self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
@@ -220,14 +221,14 @@ impl Board {
         self.turn = self.turn.next(self.seats);
     }
 
-    /// Takes back that this tile was laid aside.
+    /// Undoes [`Board::lay_aside`].
     pub(super) fn take_up(&mut self, tile: Tile) {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.with(tile);
     }
 
-    /// What `ask` finds after a legal move, which is taken back then.
+    /// Result of `ask` after a legal move, which is then taken back.
     #[inline]
     pub(super) fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
         self.make(lay);
@@ -254,7 +255,7 @@ impl Board {
         self.key = undo.key;
     }
 
-    /// Changes a cell and what is kept of its four edges.
+    /// Changes a cell and the counts of its four edges.
     fn set(&mut self, spot: Spot, stack: Stack) {
         let old = self.at(spot);
         for near in beside(spot) {
@@ -266,7 +267,7 @@ impl Board {
         self.stacks[usize::from(spot)] = stack;
     }
 
-    /// An edge between two stacks comes to be, or is no more.
+    /// Adds (`MORE`) or removes the counts of an edge between two stacks.
     fn count<const MORE: bool>(&mut self, a: Stack, b: Stack) {
         if a.height() == b.height() {
             if a.height() > 0
@@ -285,7 +286,7 @@ impl Board {
     }
 }
 
-/// Facts of different kinds never share a number before it is scattered.
+/// Each kind of fact uses a range of numbers of its own before hashing.
 fn of_tile(seat: Seat, tile: Tile) -> u64 {
     scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
@@ -308,10 +309,10 @@ mod tests {
     use rules::Texts as _;
     use rules::domin_up::{Deal, RuleSet};
 
-    /// Whole games by chance: the moves are those of the rules, the position is that of the rules after
-    /// every move, and all of it can be taken back.
+    /// Plays random games and compares legal moves and position with the rules. The comparison is repeated while all
+    /// moves are taken back.
     #[test]
-    fn the_board_keeps_the_rules() {
+    fn the_board_agrees_with_the_rules() {
         let mut plies = 0;
         for seed in 0..24 {
             let mut luck = ChaCha8Rng::seed_from_u64(seed);
@@ -320,9 +321,9 @@ mod tests {
             position = position.play(position.legal_moves()[0]);
             let mut board = Board::new(&position);
             let mut line = vec![position.clone()];
-            let (mut moves, mut met) = (Vec::new(), Vec::<Lay>::new());
+            let (mut moves, mut met_moves) = (Vec::new(), Vec::<Lay>::new());
             loop {
-                same(&board, &position);
+                assert_same(&board, &position);
                 if position.outcome(&[]).is_some() {
                     break;
                 }
@@ -331,16 +332,16 @@ mod tests {
                     position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
                 expected.sort_unstable();
                 assert_eq!(moves, expected, "{}", position.text());
-                // Of all moves that were legal at some time in the game those are legal now.
+                // Check legality for all moves that were legal earlier in the game.
                 assert!(
                     moves.iter().all(|lay| *lay == Lay::PASS || board.is_legal(*lay)),
                     "{}",
                     position.text()
                 );
-                for lay in &met {
+                for lay in &met_moves {
                     assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
                 }
-                met.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
+                met_moves.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
                 let mv = *position.legal_moves().choose(&mut luck).expect("not over");
                 let key = board.key_after(board.lay_of(mv));
                 board.make(board.lay_of(mv));
@@ -350,14 +351,14 @@ mod tests {
                 plies += 1;
             }
             while let Some(position) = line.pop() {
-                same(&board, &position);
+                assert_same(&board, &position);
                 board.unmake();
             }
         }
         assert!(plies > 500, "{plies}");
     }
 
-    fn same(board: &Board, position: &Position) {
+    fn assert_same(board: &Board, position: &Position) {
         let afresh = Board { origin: board.origin, ..Board::new(position) };
         let text = position.text();
         assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");

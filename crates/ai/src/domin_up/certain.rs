@@ -1,4 +1,4 @@
-//! What a seat can be certain of at the end of a game between two, where it knows both hands.
+//! Certain results at the end of a two-seat game, where each seat knows both hands.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::level_player::SOLVABLE;
@@ -8,12 +8,12 @@ use crate::{Limits, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tiles};
 use rules::{Rules as _, Seat};
 
-/// Positions that this may take, and bytes to remember what is proven.
+/// Node limit of the solver, and size of its table in bytes.
 const NODES: u64 = 150_000;
 const BYTES: usize = 4 << 20;
 
-/// A world that looks like this to the seat to move: one of many, but for what lies on the table and in its own hand. With
-/// two seats it is the only one.
+/// A world that agrees with the knowledge of the seat to move. The table and its own hand are true, the other hands
+/// are one of many possibilities. With two seats it is the true world.
 pub fn some_world(seen: &Observation) -> Option<Position> {
     let mut unseen = seen.unseen().into_iter();
     let hands = std::array::from_fn(|seat| {
@@ -24,7 +24,7 @@ pub fn some_world(seen: &Observation) -> Option<Position> {
     seen.world(&hands)
 }
 
-/// Whether a legal move of the seat to move wins whatever the other one lays; `None` where that was not found out.
+/// Whether the legal move `mv` of the seat to move wins against any defence; `None` if unknown.
 pub fn wins_for_sure(seen: &Observation, mv: Move, stop: &StopFlag) -> Option<bool> {
     if seen.seats() != 2 || seen.turn() != seen.viewer() {
         return None;

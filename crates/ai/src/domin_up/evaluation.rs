@@ -1,4 +1,4 @@
-//! Static evaluation of Domin-Up for a seat against the best of the others, in hundredths of a tile.
+//! Static evaluation of Domin-Up, in hundredths of a tile: a seat against the best of the others.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::Lay;
@@ -6,26 +6,25 @@ use crate::score::{WIN, apart};
 use rules::Seat;
 use rules::domin_up::{MAX_SEATS, Tile};
 
-/// A tile less in the hand.
+/// Penalty for each tile in the hand.
 const TILE: i32 = 100;
-/// The right to lay the next tile.
+/// Bonus for being next to move.
 const TURN: i32 = 50;
-/// A tile that can climb where climbs are additional is as good as laid.
+/// A tile that can climb as an extra move is nearly as good as laid.
 const FREE_CLIMB: i32 = 80;
-/// The same for a seat whose turn is not next: until then a place may be gone.
+/// Value of such a tile for a seat that is not next to move. Its place to climb may be covered before.
 const LATER_CLIMB: i32 = 60;
-/// What a tile that has to match is worth by the number of places where it could: whoever is stuck
-/// passes.
+/// Value of a tile that has to match, by the number of matching places. With none, its owner may have to pass.
 const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 
-/// The value for `seat`; proven results are left to the search.
+/// Value for `seat`, limited to the range of unproven results.
 pub(super) fn evaluate(board: &Board, seat: Seat) -> i32 {
     let others = Seat::all(board.seats()).filter(|other| *other != seat);
     let value = worth(board, seat) - others.map(|other| worth(board, other)).max().unwrap_or(0);
     apart(value)
 }
 
-/// The values for every seat.
+/// Values for every seat.
 pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
     let mut worths = [i32::MIN / 2; MAX_SEATS as usize];
     for seat in Seat::all(board.seats()) {
@@ -54,13 +53,13 @@ fn worth(board: &Board, seat: Seat) -> i32 {
     worth
 }
 
-/// Places where a tile could match with one half or the other.
+/// Number of places where `tile` could match with one of its halves.
 fn places(board: &Board, tile: Tile) -> usize {
     let high = if tile.is_double() { 0 } else { board.touches(tile.high()) };
     usize::from(board.touches(tile.low()) + high)
 }
 
-/// How good a move looks to whoever makes it, without looking further.
+/// Value of a move for the mover without further search, for move ordering.
 pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
     let mover = board.turn();
     if board.climbs_again() && board.climbers().intersection(board.hand(mover)).is_empty() {
@@ -77,8 +76,8 @@ pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
     })
 }
 
-/// What an expand flat on the table gives to climb on, to the mover and to the others: the difference it
-/// makes to [`evaluate`], most of which is the same for all such moves.
+/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The rest is the
+/// same for almost all such moves.
 fn lifts(board: &Board, lay: Lay) -> i32 {
     let mover = board.turn();
     let lifted = board.lifted_by(lay).difference(board.climbers());

@@ -1,4 +1,4 @@
-//! Measurements of the search and the solver, which nothing else can reach: `examples/figures` prints them.
+//! Measurements inside the search and the solver, printed by `examples/figures`.
 
 use std::time::{Duration, Instant};
 
@@ -13,26 +13,27 @@ use crate::{Contestant as _, Limits, Player, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
 use rules::{History, Rules as _};
 
-/// The lead that makes a win e times as likely, in hundredths of a tile, by the number of seats from two on.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
 pub const SPREAD: [f64; 3] = outlook::SPREAD;
 
-/// A position of a finished game: its value to each seat after a look two turns ahead, and the index of the winner.
+/// A position of a finished game, with its value for each seat and the winner. A search two turns deep gives the
+/// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// Values by seat, in hundredths of a tile.
     pub values: [i32; MAX_SEATS as usize],
-    /// Index of the seat that won.
+    /// Index of the winning seat.
     pub winner: usize,
 }
 
 impl Sample {
-    /// The chance of a seat to win, where a lead of `spread` makes a win e times as likely.
+    /// Winning chance of `seat`. A lead of `spread` hundredths of a tile multiplies the odds by e.
     pub fn chance(&self, seats: u8, spread: f64, seat: usize) -> f64 {
         outlook::softmax(&self.values, seats, spread)[seat]
     }
 }
 
-/// Positions without a proven winner from so many games of level 7 against itself.
+/// Positions without a proven winner from `games` games of level 7 against itself.
 pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
     let stop = StopFlag::new();
     let mut samples = Vec::new();
@@ -42,7 +43,7 @@ pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
         let mut players: Vec<_> = (0..seats)
             .filter_map(|seat| Position::computer(Player::Level(7), seed << 3 | u64::from(seat)))
             .collect();
-        let mut met = Vec::new();
+        let mut searched = Vec::new();
         while game.outcome().is_none() {
             let (seat, moves) = (game.position().turn(), game.position().legal_moves());
             let forced = moves.len() == 1;
@@ -51,7 +52,7 @@ pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
                 budget.answered();
                 let mut table = TranspositionTable::with_bytes(1 << 16);
                 let mut search = WorldSearch::new(seat, budget, 8, &mut table);
-                met.push(search.values(&mut Board::new(game.position()), 2, 0));
+                searched.push(search.values(&mut Board::new(game.position()), 2, 0));
             }
             let seen = Seen::of(seat, game.position(), game.earlier());
             let thought = players[seat.index()].choose(&seen, &Limits::nodes(2_000), &stop);
@@ -59,29 +60,28 @@ pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
             game.push(if forced { moves[0] } else { mv });
         }
         if let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) {
-            let open = met.into_iter().filter(|values| values.iter().all(|value| value.abs() < PROVEN));
+            let open = searched.into_iter().filter(|values| values.iter().all(|value| value.abs() < PROVEN));
             samples.extend(open.map(|values| Sample { values, winner: winner.index() }));
         }
     }
     samples
 }
 
-/// The end of a game between two that the solver was given.
+/// Result of the solver for the end of a two-seat game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
     /// Tiles in each hand.
     pub tiles: [u8; 2],
-    /// What was found, or `None` when the time was up.
+    /// The solution; `None` if the time ran out.
     pub found: Option<String>,
     /// Positions whose moves were listed.
     pub listed: u64,
-    /// Nodes counted.
     pub nodes: u64,
-    /// Time taken.
     pub time: Duration,
 }
 
-/// Plays a game of level 4 until so many tiles are left, and solves the rest within `time`.
+/// Plays a game until `tiles` tiles are left in both hands, and solves the rest. The players have level 4, the solver
+/// has `time`.
 pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
     let stop = StopFlag::new();
     let mut position = Deal { rules, seats: 2, seed }.position();

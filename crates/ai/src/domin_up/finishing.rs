@@ -1,5 +1,5 @@
-//! Ends of games between two whose winner is sure without a search; and, where an expand may lie anywhere and climbs are
-//! additional (the publisher's rules), who wins by this turn or the next, and which expands are refuted alike wherever they lie.
+//! Two-seat endings that are certain without a search. For the publisher's rules (expands anywhere, extra climbs)
+//! also: wins by this turn or the next, and refutations that hold for many expands at once.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::{Lay, Spot, beside};
@@ -7,30 +7,31 @@ use crate::domin_up::proofs::Replies;
 use rules::Seat;
 use rules::domin_up::{Tile, Tiles};
 
-/// Who surely wins a game of two seats that goes on, as far as it can be told at once.
+/// The certain winner of a two-seat game that is not over, if it is found quickly.
 pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
     if board.climbs_again() { by_finishing(board) } else { by_race(board) }
 }
 
-/// The most turns that a race is foreseen.
-const FORESEEN: u8 = 4;
+/// Longest race that is predicted, in turns of the winner.
+const MAX_RACE: u8 = 4;
 
-/// Where everybody lays one tile a turn, whoever is ahead wins by never passing. That is sure if every tile fits in so
-/// many places apart from each other that the moves until the end cannot take them all: a move changes two cells.
+/// The winner if a seat is ahead and certainly never has to pass. This applies to the report's rules, with one tile a
+/// turn. It is certain if each tile of the seat fits in more separate places than the remaining moves can cover, at
+/// two cells a move.
 fn by_race(board: &Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
     let (own, other) = (board.hand(mover).len(), board.hand(rival).len());
     if own <= other {
         let moves_before_last = 2 * (own - 1);
-        (own <= FORESEEN && lasts(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
+        (own <= MAX_RACE && lasts(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
     } else {
         let moves_before_last = 2 * other - 1;
-        (other <= FORESEEN && lasts(board, board.hand(rival), 2 * moves_before_last + 1)).then_some(rival)
+        (other <= MAX_RACE && lasts(board, board.hand(rival), 2 * moves_before_last + 1)).then_some(rival)
     }
 }
 
-/// Whether every tile fits in at least so many places that share no cell.
+/// Whether every tile of `hand` fits in at least `places` places without common cells.
 fn lasts(board: &Board, hand: Tiles, places: u8) -> bool {
     hand.into_iter().all(|tile| fits(board, tile, places.into()))
 }
@@ -59,8 +60,8 @@ fn fits(board: &Board, tile: Tile, places: usize) -> bool {
     false
 }
 
-/// Where an expand may lie anywhere, everybody can lay their last tile. So whoever can climb with all but one wins, and
-/// so does the other seat if it could and the mover has to give it the turn: an expand takes no climb away.
+/// Under the publisher's rules a seat can always expand with its last tile. A seat that can climb with all tiles but
+/// one therefore wins; so does the rival, if it can and the mover must expand, because an expand blocks no climb.
 fn by_finishing(board: &mut Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
@@ -80,7 +81,7 @@ fn can_finish(board: &mut Board) -> bool {
     if hand.len() <= 1 {
         return true;
     }
-    // What a climb makes possible for others is seen where little is missing.
+    // A climb can enable another one; follow that only if few climbs are missing.
     if climbers.is_empty() || climbers.len() + 3 < hand.len() {
         return false;
     }
@@ -92,14 +93,14 @@ pub(super) fn in_hands(board: &Board) -> Tiles {
     Seat::all(2).fold(Tiles::EMPTY, |tiles, seat| tiles.union(board.hand(seat)))
 }
 
-/// Whether the mover has to expand: it can lay a tile, and none of its tiles can climb.
+/// Whether the mover must expand: its hand is not empty, and no tile in it can climb.
 pub(super) fn expands(board: &Board) -> bool {
     let hand = board.hand(board.turn());
     !hand.is_empty() && hand.intersection(board.climbers()).is_empty()
 }
 
-/// Whether the mover is sure to finish by this turn and the next. The expand that does it is remembered; `room` is for the
-/// moves that are tried.
+/// Whether the mover certainly finishes by this turn and the next. Stores the expand that does in `replies`; `room` is
+/// scratch space.
 pub(super) fn finishes_soon(
     board: &mut Board,
     replies: &mut Replies,
@@ -120,16 +121,17 @@ pub(super) fn finishes_soon(
     })
 }
 
-/// Whether this is an expand by which the mover, who has to make one, is sure to finish in its next turn.
+/// Whether the mover certainly finishes in its next turn after `lay`, an expand. The mover must expand.
 fn wins_next_turn(board: &mut Board, lay: Lay) -> bool {
     lay != Lay::PASS && board.is_legal(lay) && board.after(lay, is_lost)
 }
 
-/// An expand by which the mover, who has to make one, is sure to finish in its next turn; `room` is for those that are tried.
+/// An expand after which the mover certainly finishes in its next turn. The mover must expand; `room` is scratch
+/// space.
 fn finishing_expand(board: &mut Board, room: &mut Vec<Lay>) -> Option<Lay> {
     let hand = board.hand(board.turn());
-    // This expand takes one tile, the one of the next turn the last; all others have to climb then. One of them may be
-    // made possible by another's climb.
+    // This expand takes one tile and the one of the next turn the last, so all others must climb then. One of those
+    // climbs may be enabled by another.
     let climbs = hand.len().saturating_sub(2);
     room.clear();
     if climbs == 0 {
@@ -148,7 +150,7 @@ fn finishing_expand(board: &mut Board, room: &mut Vec<Lay>) -> Option<Lay> {
     room.iter().copied().find(|lay| wins_next_turn(board, *lay))
 }
 
-/// Whether the other seat finishes in its next turn whatever the mover does in this one.
+/// Whether the rival finishes in its next turn, whatever the mover does in this one.
 fn is_lost(board: &mut Board) -> bool {
     let mover = board.turn();
     if let Some(winner) = board.ending() {
@@ -160,17 +162,17 @@ fn is_lost(board: &mut Board) -> bool {
     if expands(board) {
         return false;
     }
-    // The turn stays with the mover, which wins if that was its last tile.
+    // A climb keeps the turn, and the mover wins if that was its last tile.
     let loses = |board: &mut Board| board.ending().is_none() && is_lost(board);
     board.list().into_iter().all(|lay| board.after(lay, loses))
 }
 
-/// What has to stay as it is for a refutation to hold: the cells of an expand, and those beside it.
+/// The cells of an expand; the refutation holds while these and their neighbours stay untouched.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Zone([Option<Spot>; 2]);
 
 impl Zone {
-    /// Whether a tile would lie there or beside.
+    /// Whether `lay` covers such a cell.
     pub(super) fn is_touched_by(&self, lay: Lay) -> bool {
         let cells = lay.halves().map(|(_, spot)| spot);
         self.0.into_iter().flatten().any(|needed| {
@@ -179,11 +181,12 @@ impl Zone {
     }
 }
 
-/// Adds the zones of the ways in which the mover is sure to finish by this turn and the next: by climbs, and by one of the
-/// expands that refuted something before. It is asked after a tile of the other seat was laid aside, and each way holds
-/// wherever that tile lies idle outside of its zone. Nobody can climb upon it then: next to it lies nothing that goes
-/// with it, the climbs to come make other cells higher, and the mover's expand lies apart from it. What the other seat
-/// lays after that comes too late.
+/// Adds to `zones` one zone for each certain way to finish by this turn and the next. The mover finishes by climbs, or
+/// by an expand that was a killer move before. Call this after [`Board::lay_aside`] of a tile of the rival.
+///
+/// Each way then holds for every idle place of that tile outside of its zone. No tile can climb on the idle tile: the
+/// halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent. The
+/// rival's next move comes too late.
 pub(super) fn refutations(board: &mut Board, replies: &Replies, own: bool, zones: &mut Vec<Zone>) {
     if board.ending().is_some() {
         return;
@@ -216,9 +219,9 @@ mod tests {
     use rules::domin_up::{Deal, RuleSet};
     use rules::{Rules as _, Texts as _};
 
-    /// What refutes a tile that was laid aside refutes it in each place where it lies idle outside of the zone.
+    /// Compares each refutation with the position after the tile is really laid.
     #[test]
-    fn a_refutation_holds_wherever_the_tile_lies_idle() {
+    fn a_refutation_holds_for_every_idle_place_outside_its_zone() {
         let (mut held, mut touched) = (0, 0);
         for seed in 0..300 {
             let mut luck = ChaCha8Rng::seed_from_u64(seed);
@@ -257,9 +260,9 @@ mod tests {
         assert!(held > 2_000 && touched > 200, "{held} {touched}");
     }
 
-    /// Every expand is either idle or gives somebody something to climb on.
+    /// Idle and lifting expands together are all expands.
     #[test]
-    fn expands_are_idle_or_lift_somebody() {
+    fn every_expand_is_either_idle_or_lifting() {
         for seed in 0..40 {
             let mut luck = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();

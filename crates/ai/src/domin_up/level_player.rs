@@ -1,4 +1,4 @@
-//! The ten levels at the Domin-Up table: sampled worlds, the search in each of them, and handicaps.
+//! The ten levels as players of Domin-Up: sampled worlds, the search in each of them, and handicaps.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -17,25 +17,25 @@ use rules::domin_up::{Direction, Move, Position};
 use rules::zobrist::scatter;
 use rules::{Rules as _, Seat};
 
-/// A game has no more turns ahead than this: every tile and the passes between.
+/// Upper bound on the turns of a game: every tile, and the passes between.
 pub(super) const DEEPEST: u8 = 200;
-/// At the root so many times the moves of an inner position are looked at.
+/// At the root, this many times the breadth of an inner position is searched.
 pub(super) const ROOT_BREADTH: usize = 4;
-/// From so many tiles in all hands on, a game between two is solved if time allows.
+/// With at most this many tiles in both hands, a two-seat game is solved if time allows.
 pub(super) const SOLVABLE: u8 = 14;
-/// Where hands are hidden a move is looked at in every deal that is imagined, and with the nodes of two seats a level that thinks
-/// of more moves would look less far than the one below: so many times as many.
-const HIDDEN: u64 = 3;
-/// One of so many parts of the budget is for that.
+/// Factor on the node limit with more than two seats. Each move is searched in every sampled world there; with the
+/// limit for two seats, a level that considers more moves would search less deep than the level below.
+const HIDDEN_NODES_FACTOR: u64 = 3;
+/// The solver gets this fraction of the budget: one part in `SOLVING`.
 const SOLVING: u32 = 3;
-/// A draw is taken when behind by this much.
-const BEHIND: i32 = -150;
-/// Worlds looked at to tell whether a draw is welcome.
+/// Accept a draw at this value or below, in hundredths of a tile.
+const DRAW_VALUE: i32 = -150;
+/// Worlds that are evaluated to answer a draw offer.
 const DRAW_WORLDS: usize = 12;
 
-/// Nodes that are searched in a millisecond, roughly: what a time is worth when it is planned.
+/// Estimated search speed in nodes per millisecond, for planning a search that is limited by time.
 pub(super) const NODES_PER_MS: u64 = 500;
-/// A player of one of the levels.
+/// A computer player at one of the levels.
 pub(super) struct LevelPlayer {
     level: Level,
     seed: u64,
@@ -43,23 +43,22 @@ pub(super) struct LevelPlayer {
 }
 
 impl LevelPlayer {
-    /// The player of a level, its blind spots and moods drawn from `seed`.
+    /// A player whose blind spots and random errors depend on `seed`.
     pub(super) fn new(level: Level, seed: u64) -> LevelPlayer {
         LevelPlayer { level, seed, memory: Memory::default() }
     }
 
-    /// Whoever is bound by a count answers the same whatever was searched before, from a table no larger
-    /// than it can fill; who is bound by time remembers the moves before.
+    /// Prepares the memory. With a node limit it is cleared and small, so that the answer does not depend on earlier
+    /// searches; with a time limit it keeps the results of earlier moves.
     fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
         if let Some(nodes) = nodes {
-            // A power of two: another size gives other moves.
+            // Keep this formula: another table size leads to other moves.
             self.memory = Memory::with_bytes(32 << nodes.clamp(1 << 11, 1 << 20).ilog2());
         }
         self.memory.keep_for(seat);
     }
 
-    /// The moves that the player notices, the most promising first. A weak one thinks of a few and
-    /// misses the others, however many there are.
+    /// The moves that the player considers, the most promising first. A weak level considers only a few.
     fn candidates(
         &self,
         seen: &Seen<Position>,
@@ -69,13 +68,13 @@ impl LevelPlayer {
     ) -> Vec<Candidate> {
         let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
         let mut moves = moves.to_vec();
-        // What comes first among equals is left to chance: the list begins in one corner of the table.
+        // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
         moves.shuffle(&mut luck);
-        // What comes to mind first does not change in a game: who does not think of a tile at a place goes on missing it.
+        // The order is the same throughout a game, so that the player keeps overlooking the same moves.
         let matching = seen.now.rules().switches().expand_matches;
         let notices = self.level.notices[usize::from(!matching)];
         if notices < moves.len() {
-            moves.sort_by_cached_key(|mv| scatter(self.seed ^ idea(*mv)));
+            moves.sort_by_cached_key(|mv| scatter(self.seed ^ placement_number(*mv)));
         }
         moves.truncate(notices);
         let noise = self.level.noise;
@@ -101,11 +100,11 @@ impl Computer<Position> for LevelPlayer {
         }
         let mut own = self.level.limits;
         if seen.now.seats() > 2 {
-            own.nodes = own.nodes.map(|nodes| HIDDEN * nodes);
+            own.nodes = own.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
         }
         let limits = limits.within(own);
         let mut budget = Budget::start(&limits, stop);
-        // There is a move to give back at any moment: the most promising one.
+        // An answer is available from the start: the most promising move.
         budget.answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
         let matching = seen.now.rules().switches().expand_matches;
@@ -116,7 +115,7 @@ impl Computer<Position> for LevelPlayer {
         if let [only] = moves.as_slice() {
             return Some(Thought::unsearched(*only));
         }
-        // Rather every move in few worlds than a few moves in all.
+        // Prefer all moves in few worlds to few moves in all worlds.
         let at_root = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
         let affordable = usize::try_from((nodes / (4 * at_root)).max(1)).unwrap_or(usize::MAX);
         let mut boards: Vec<Board> = worlds.iter().take(affordable).map(Board::new).collect();
@@ -131,7 +130,7 @@ impl Computer<Position> for LevelPlayer {
             && board.tiles_left() <= SOLVABLE
         {
             budget.keep_all_but_one_of(SOLVING);
-            // Every tile is laid and nobody passes more than once before each.
+            // Upper bound in plies: every tile is laid, with at most one pass before each.
             let longest = Score::win_in(2 * u16::from(board.tiles_left()));
             let found = match self.memory.solver.best(board, seen.seat, &mut budget) {
                 Some(Solved::Won(lay)) => Some((lay, longest)),
@@ -149,17 +148,17 @@ impl Computer<Position> for LevelPlayer {
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
-            let hear = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
+            let report = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
                 sorted.first().into_iter().for_each(|best| tell(best.mv));
             };
-            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, hear);
+            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, report);
             return Some(Thought { nodes: search.budget.nodes(), ..answer });
         }
         let Some(board) = boards.first_mut() else { return Some(answer) };
         for depth in 1..=deepest {
             search.cut_short = false;
             let finished = sampled::iteration(&mut candidates, depth, &mut answer, |candidate, best| {
-                // A move that cannot become the best need not be told exactly.
+                // A move that cannot become the best does not need an exact value.
                 let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
                 let value =
                     board.after(candidate.lay, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
@@ -178,7 +177,7 @@ impl Computer<Position> for LevelPlayer {
         let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
         let worlds = worlds(seen, DRAW_WORLDS, &mut luck);
         let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), seen.seat)).sum();
-        Some(!worlds.is_empty() && sum / worlds.len() as i32 <= BEHIND)
+        Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
     }
 
     fn rest(&mut self) {
@@ -186,8 +185,8 @@ impl Computer<Position> for LevelPlayer {
     }
 }
 
-/// A number for a tile at a place, the same for the whole game.
-fn idea(mv: Move) -> u64 {
+/// A number for a tile on a place, constant throughout the game.
+fn placement_number(mv: Move) -> u64 {
     mv.placement().map_or(0, |placement| {
         let [x, y] = [placement.place.x, placement.place.y].map(|along| along as u8);
         let turned = u8::from(placement.direction == Direction::North);

@@ -1,51 +1,52 @@
-//! The ten levels of Domin-Up. They differ from those of the board games: luck in the deal is large, moves
-//! are many and differ little, and whoever overlooks half of them has still seen a good one.
+//! The ten levels of Domin-Up. They differ from those of the board games: the deal decides much, there are many moves
+//! that differ little, and a player who overlooks half of them has still seen a good one.
 
 use std::time::Duration;
 
 use crate::search::level::counted;
 use crate::{Limits, Player};
 
-/// One of the ten levels.
+/// Settings of one of the ten levels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Level {
-    /// What a move may cost; the depth counts turns. Below the top a count, so that a level is the same
-    /// on every machine.
+    /// Limits for a move; the depth counts turns. Below the top level they do not limit the time, so that a level is
+    /// the same on every machine.
     pub limits: Limits,
-    /// How many moves come to its mind, whichever they are: where an expand has to match, of a hundred
-    /// or so; where it may lie anywhere, of thousands.
+    /// Number of moves that the level considers at the root, chosen at random. The first value applies where an expand
+    /// has to match (about a hundred moves), the second where it may lie anywhere (thousands).
     pub notices: [usize; 2],
-    /// The most moves looked at in a position further on.
+    /// Number of moves considered in later positions.
     pub breadth: usize,
-    /// How many deals of the hidden tiles it imagines, where there is more than one.
+    /// Number of worlds (deals of the hidden tiles), with more than two seats.
     pub worlds: usize,
-    /// How far it may misjudge a move, in hundredths of a tile.
+    /// Largest random error in the value of a move, in hundredths of a tile.
     pub noise: i32,
-    /// Whether it plays the end of a game between two without fault, as far as its limits reach.
+    /// Whether it solves the end of a game with two seats, within its limits.
     pub solves: bool,
 }
 
 const ALL: [usize; 2] = [usize::MAX; 2];
 
-/// A level that notices so many moves at first sight and looks at so many further on, in so many deals.
-const fn counting(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> Level {
+/// A level that considers only some moves, without random error.
+const fn limited(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> Level {
     Level { limits: counted(depth, nodes), notices, breadth, worlds, noise: 0, solves: false }
 }
 
-/// A level that thinks of every move and plays the end of the game without fault.
+/// A level that considers every move and solves the end of the game.
 const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
     Level { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
-/// Each step is to be felt although the deal decides much: the lower ones think of more moves each time and look further, the upper
-/// ones look at more answers in more nodes. Where tiles may lie anywhere what comes to mind makes most of the difference.
+/// Each step makes a noticeable difference, although the deal decides much. The lower levels consider more moves and
+/// look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may lie anywhere,
+/// `notices` makes most of the difference.
 const LEVELS: [Level; 10] = [
-    Level { noise: 60, ..counting(1, 10_000, [3, 2], 8, 3) },
-    Level { noise: 12, ..counting(2, 10_000, [14, 3], 8, 3) },
-    Level { noise: 4, ..counting(3, 10_000, [28, 6], 8, 4) },
-    counting(5, 10_000, [usize::MAX, 10], 7, 8),
-    counting(5, 12_000, [usize::MAX, 16], 9, 12),
-    counting(6, 30_000, [usize::MAX, 28], 16, 12),
+    Level { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
+    Level { noise: 12, ..limited(2, 10_000, [14, 3], 8, 3) },
+    Level { noise: 4, ..limited(3, 10_000, [28, 6], 8, 4) },
+    limited(5, 10_000, [usize::MAX, 10], 7, 8),
+    limited(5, 12_000, [usize::MAX, 16], 9, 12),
+    limited(6, 30_000, [usize::MAX, 28], 16, 12),
     strong(counted(7, 50_000), 20, 12),
     strong(counted(8, 90_000), 28, 16),
     strong(counted(10, 150_000), 40, 20),
@@ -53,12 +54,12 @@ const LEVELS: [Level; 10] = [
 ];
 
 impl Level {
-    /// What the caller's limits alone bound.
+    /// No limits besides those of the caller.
     pub(super) const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
 
-    /// The breadth and the number of worlds of a move that may take so many nodes. Where tiles may lie
-    /// anywhere, moves are so many that a wide search does not get deep in little time. Levels bound by a
-    /// count of their own are the same whatever else is asked for.
+    /// Breadth and number of worlds for a search of `nodes` nodes. Where tiles may lie anywhere (not `matching`), a
+    /// wide search would not get deep in a short time. Levels with a node limit of their own always use their own
+    /// values.
     pub(super) fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
             _ if self.limits.nodes.is_some() => (self.breadth, self.worlds),
@@ -69,7 +70,6 @@ impl Level {
         (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))
     }
 
-    /// The level with this number, if it is one of [`Player::LEVELS`].
     pub(super) fn of(number: u8) -> Option<Level> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         LEVELS.get(usize::from(index)).copied()
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_level_exists_and_is_counted_below_the_top() {
+    fn every_level_exists_and_limits_nodes_below_the_top() {
         for number in Player::LEVELS {
             let limits = Level::of(number).expect("exists").limits;
             assert_eq!(limits.nodes.is_some() && limits.move_time.is_none(), number <= 9, "{number}");

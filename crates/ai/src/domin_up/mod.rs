@@ -1,6 +1,9 @@
-//! The computer players of Domin-Up: worlds that agree with what a seat has seen are put in place of the
-//! hidden hands (determinisation), and a search looks ahead in each of them. With two seats nothing is hidden
-//! from whoever has watched; then alpha-beta looks ahead, and the end of the game is solved.
+//! Computer players of Domin-Up. They sample worlds (assignments of the hidden tiles) that agree with what a seat has
+//! seen (determinisation), and search each of them. With two seats the other hand can be deduced, so alpha-beta is
+//! used, and a solver for the end of the game.
+//!
+//! A *climb* lays a tile on top of two halves of equal height that show its numbers. An *expand* lays it beside the
+//! tiles on the table. An expand on the ground is *idle* if it gives no tile in the hands a new place to climb.
 
 mod analyst;
 mod board;
@@ -48,26 +51,26 @@ impl Contestant for Position {
     }
 }
 
-/// The engine without a level: its speed is measured by it.
+/// The engine at full strength without a level, as the benchmark measures it.
 pub(super) fn unbound() -> impl Computer<Position> {
     LevelPlayer::new(Level::UNBOUND, 0)
 }
 
-/// With fewer tiles than this the hard one begins to think.
-const FEW: u8 = 10;
+/// With fewer tiles than this the hard original player begins to search.
+const SEARCH_BELOW_TILES: u8 = 10;
 
-/// Plays a random legal move, climbs before all else, which the rules now ask of everybody. The hard one,
-/// once it has few tiles, leaves the next seat as few moves as it can and looks no further when that is
-/// none. In the report it read the other's hand; here it knows that hand where elimination tells it, and
-/// with more than two seats imagines one that fits what it has seen.
+/// The players of the 2015 report. Both play a random legal move; climbs come first, as the rules now require. With
+/// few tiles, the hard one chooses the move that leaves the next seat the fewest moves, and stops at the first that
+/// leaves none. In the report it read the other's hand; here it uses a sampled world, which with two seats is the true
+/// one.
 struct DominUp2015 {
     hard: bool,
 }
 
 impl DominUp2015 {
-    /// Whether the hard one thinks with these tiles and moves, rather than take any move.
+    /// Whether the hard player searches with this hand and these moves instead of taking a random one.
     fn thinks(hand: Tiles, moves: &[Move]) -> bool {
-        hand.len() < FEW && moves.len() > 1
+        hand.len() < SEARCH_BELOW_TILES && moves.len() > 1
     }
 }
 

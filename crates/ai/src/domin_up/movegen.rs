@@ -1,11 +1,11 @@
-//! The moves of a [`Board`], for the search.
+//! Move generation for [`Board`].
 
 use crate::domin_up::board::Board;
 use crate::domin_up::lay::{Lay, Spot, beside, east, north};
 use rules::domin_up::{Tile, Tiles};
 
 impl Board {
-    /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
+    /// Lists the legal moves in `moves`, without duplicates and in a fixed order. The game must not be over.
     pub(super) fn moves(&self, moves: &mut Vec<Lay>) {
         moves.clear();
         let hand = self.hand(self.turn());
@@ -23,14 +23,14 @@ impl Board {
         }
     }
 
-    /// The same in a list of its own.
+    /// The legal moves in a new list.
     pub(super) fn list(&self) -> Vec<Lay> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
         moves
     }
 
-    /// Whether a move, which was legal in a position of the same game, is legal in this one.
+    /// Whether `lay`, a legal move of another position of the same game, is legal in this one.
     pub(super) fn is_legal(&self, lay: Lay) -> bool {
         let hand = self.hand(self.turn());
         let [(first, place), (second, there)] = lay.halves();
@@ -72,7 +72,7 @@ impl Board {
     fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
         for &spot in &self.covered {
             let top = self.at(spot);
-            let with_number = hand.intersection(WITH[usize::from(top.number())]);
+            let with_number = hand.intersection(TILES_WITH[usize::from(top.number())]);
             if with_number.is_empty() {
                 continue;
             }
@@ -98,21 +98,21 @@ impl Board {
         }
     }
 
-    /// Adds the expands of the mover flat on the table after which another of `climbers` than the tile itself could climb
-    /// where it could not before; in no order, some several times.
+    /// Adds the mover's lifting expands: those on the ground that give a tile a new place to climb. Only tiles of
+    /// `climbers` count, except the one that is laid. Unordered, may add duplicates.
     pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
         let hand = self.hand(self.turn());
         for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
             let number = self.at(low).number();
-            let lifted = climbers.intersection(WITH[usize::from(number)]);
+            let lifted = climbers.intersection(TILES_WITH[usize::from(number)]);
             if lifted.is_empty() {
                 continue;
             }
             for place in beside(low).into_iter().filter(|spot| self.is_bare(*spot)) {
                 for climber in lifted {
-                    // What has to lie beside the number for this tile to climb upon both.
+                    // The number that the neighbouring half must show so that `climber` fits on top of both.
                     let shown = climber.low() ^ climber.high() ^ number;
-                    for tile in hand.without(climber).intersection(WITH[usize::from(shown)]) {
+                    for tile in hand.without(climber).intersection(TILES_WITH[usize::from(shown)]) {
                         let rest = tile.low() ^ tile.high() ^ shown;
                         for there in beside(place).into_iter().filter(|spot| self.is_bare(*spot)) {
                             expands.push(Lay::between((shown, place), (rest, there), false));
@@ -123,8 +123,7 @@ impl Board {
         }
     }
 
-    /// The expands of a tile flat on the table after which none of `climbers` but itself could climb where it could not
-    /// before.
+    /// The idle expands of `tile`: those on the ground that give no other tile of `climbers` a new place to climb.
     pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
         let others = climbers.without(tile);
         let lays = self.bare_pairs().flat_map(move |(place, there)| {
@@ -133,7 +132,7 @@ impl Board {
         lays.filter(move |lay| self.lifted_by(*lay).intersection(others).is_empty())
     }
 
-    /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
+    /// Each pair of adjacent bare cells with a covered neighbour, without duplicates.
     fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
         let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
         edge.retain(|spot| self.is_bare(*spot));
@@ -141,7 +140,7 @@ impl Board {
         edge.dedup();
         edge.into_iter().flat_map(move |spot| {
             let others = beside(spot).into_iter().filter(move |other| {
-                // A pair whose cells are both at the edge is met twice.
+                // A pair of two such cells comes up from both sides; take it once.
                 let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
                 self.is_bare(*other) && !met_before
             });
@@ -151,7 +150,7 @@ impl Board {
 }
 
 /// The tiles with each number.
-const WITH: [Tiles; Tile::MAX as usize + 1] = {
+const TILES_WITH: [Tiles; Tile::MAX as usize + 1] = {
     let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
     let mut number = 0;
     while number <= Tile::MAX {

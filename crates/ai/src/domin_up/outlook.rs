@@ -1,19 +1,19 @@
-//! What values of Domin-Up promise in games won. A value is a lead in hundredths of a tile; how often such leads were
-//! won was counted in games of level 7 against itself (`examples/figures` counts it again). Draws,
-//! which only a blocked game can bring, are too few to be told: chances are those to win.
+//! Conversion of values to winning chances. A value is a lead in hundredths of a tile; the scale comes from games of
+//! level 7 against itself (`examples/figures` measures it again). Draws happen only in blocked games and are too rare
+//! to show.
 
 use crate::domin_up::search::Values;
 use crate::score::PROVEN;
 use rules::Seat;
 use rules::domin_up::MAX_SEATS;
 
-/// Chances to win by seat, between 0 and 1.
+/// Winning chances by seat, between 0 and 1.
 pub(super) type WinChances = [f64; MAX_SEATS as usize];
 
-/// The lead that makes a win e times as likely, in hundredths of a tile, by the number of seats from two on.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
 pub(super) const SPREAD: [f64; 3] = [520.0, 210.0, 140.0];
 
-/// How likely each of so many seats wins, where a position is worth this to them: the softmax of the values.
+/// Winning chances of `seats` seats from their values: a softmax.
 pub(super) fn win_chances(values: &Values, seats: u8) -> WinChances {
     softmax(values, seats, SPREAD[usize::from(seats).saturating_sub(2).min(SPREAD.len() - 1)])
 }
@@ -26,14 +26,14 @@ pub(super) fn softmax(values: &Values, seats: u8, spread: f64) -> WinChances {
         return chances;
     }
     for (chance, value) in chances[..seated].iter_mut().zip(values) {
-        // Who has lost for certain has no chance beside those who have not.
+        // A seat that has lost for certain has no chance against the others.
         *chance = (f64::from((*value).max(-PROVEN)) / spread).exp();
     }
     let all: f64 = chances.iter().sum();
     chances.map(|chance| if all > 0.0 { chance / all } else { 1.0 / f64::from(seats.max(1)) })
 }
 
-/// The same between two, of whom one has this value.
+/// Winning chances with two seats, where `seat` has this value and the other its negative.
 pub(super) fn win_chances_of_two(seat: Seat, value: i32) -> WinChances {
     let mut values = [0; MAX_SEATS as usize];
     values[seat.index() % 2] = value;
@@ -41,12 +41,12 @@ pub(super) fn win_chances_of_two(seat: Seat, value: i32) -> WinChances {
     win_chances(&values, 2)
 }
 
-/// Chances in thousandths that make a thousand; what is not certain is not told as if it were.
+/// Converts chances to thousandths that add up to 1,000. Unless the result is certain, none is 0 or 1,000.
 pub(super) fn thousandths(chances: &WinChances, seats: u8, is_certain: bool) -> Vec<u16> {
     let (least, most) = if is_certain { (0.0, 1_000.0) } else { (5.0, 995.0) };
     let part = |chance: &f64| (1_000.0 * chance).clamp(least, most).round() as u16;
     let mut parts: Vec<u16> = chances.iter().take(seats.into()).map(part).collect();
-    // What rounding adds or leaves over goes to the most likely one.
+    // The most likely seat takes the rounding error.
     let sum: u16 = parts.iter().sum();
     if let Some(largest) = parts.iter_mut().max() {
         *largest = (*largest + 1_000).saturating_sub(sum);
@@ -60,7 +60,7 @@ mod tests {
     use crate::score::WIN;
 
     #[test]
-    fn chances_follow_the_values_and_are_a_whole() {
+    fn chances_follow_the_values_and_add_up_to_1000() {
         for values in [[0, 0, 0, 0], [300, -300, -400, -200], [-WIN + 3, -50, 20, 7], [5_000, -5_000, 0, 0]] {
             for seats in 2..=4 {
                 let chances = win_chances(&values, seats);

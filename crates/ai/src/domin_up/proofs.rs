@@ -1,40 +1,40 @@
-//! What the solver of ends knows of positions: proof numbers, the table that keeps them, and the moves that settled positions
-//! last (killer moves): one that settled a position settles many like it.
+//! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move settled one position and
+//! mostly settles similar ones.
 
 use crate::domin_up::lay::Lay;
 use rules::domin_up::Tile;
 
-/// How much there is still to prove for the goal to be reached, and for it to be out of reach: at least so many
-/// positions.
+/// Proof and disproof number of a position. They are lower bounds on the positions that are still to be proven before
+/// the goal is known to be reachable, or unreachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     pub reach: u32,
     pub refute: u32,
 }
 
-/// It cannot be done.
+/// Infinity: impossible to prove.
 pub(super) const ENDLESS: u32 = (1 << 26) - 1;
 const REACHED: Proof = Proof { reach: 0, refute: ENDLESS };
 const REFUTED: Proof = Proof { reach: ENDLESS, refute: 0 };
 
 impl Proof {
-    /// Whether one or the other is certain.
+    /// Whether the goal is proven or disproven.
     pub(super) fn is_done(self) -> bool {
         self.reach == 0 || self.refute == 0
     }
 
-    /// What is known for certain.
+    /// The numbers of a certain result.
     pub(super) fn of(reached: bool) -> Proof {
         if reached { REACHED } else { REFUTED }
     }
 
-    /// As the seat that moves sees it, which has the goal or is to refute it; and back.
+    /// Converts between the view of the goal's seat and that of the mover. `own` means that they are the same seat.
     pub(super) fn seen(self, own: bool) -> Proof {
         let Proof { reach, refute } = self;
         if own { self } else { Proof { reach: refute, refute: reach } }
     }
 
-    /// A first guess from how good the position looks for the one who proves, in hundredths of a tile.
+    /// Initial numbers from the static value for the proving seat, in hundredths of a tile.
     pub(super) fn guess(promise: i32) -> Proof {
         let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
         let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
@@ -46,8 +46,8 @@ const GUESS: i32 = 12;
 const GUESS_STEP: i32 = 25;
 const MOST_GUESSED: i32 = 11 * GUESS_STEP;
 
-/// A known position: its key; proof and refutation of 26 bits each, the search that stored it and the logarithm of the
-/// work behind it of 6 bits each.
+/// A table entry: hash key and packed numbers. The word holds both proof numbers with 26 bits each, and the search
+/// that stored it and the binary logarithm of its work with 6 bits each.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     key: u64,
@@ -65,37 +65,38 @@ impl Slot {
         Proof { reach: number(38), refute: number(12) }
     }
 
-    /// How much would be lost with it.
+    /// Priority against replacement.
     fn worth(self, age: u8) -> u64 {
         let current = (self.word >> 6) as u8 & 63 == age & 63;
         (self.word & 63) + if current { 64 } else { 0 }
     }
 }
 
-/// Slots that one key can be in.
+/// Entries in which one key can be stored.
 const BUCKET: usize = 4;
 
-/// Proof numbers of positions. Where it is full, what took least work is forgotten, that of older searches first.
+/// Hash table of proof numbers. A full bucket replaces entries of older searches first, then those with the least
+/// work.
 pub(super) struct ProofTable {
     slots: Vec<[Slot; BUCKET]>,
-    /// A power of two, to be allocated on first use.
+    /// Number of buckets, a power of two; allocated on first use.
     buckets: usize,
     age: u8,
 }
 
 impl ProofTable {
-    /// The largest that fits in so many bytes.
+    /// The largest table that fits in `bytes`.
     pub(super) fn with_bytes(bytes: usize) -> ProofTable {
         let buckets = 1 << (bytes / size_of::<[Slot; BUCKET]>()).max(1).ilog2();
         ProofTable { slots: Vec::new(), buckets, age: 0 }
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Frees the memory.
     pub(super) fn clear(&mut self) {
         self.slots = Vec::new();
     }
 
-    /// From now on what is stored belongs to a new search.
+    /// Begins a new search, to which later entries belong.
     pub(super) fn new_search(&mut self) {
         if self.slots.is_empty() {
             self.slots.resize(self.buckets, [Slot::default(); BUCKET]);
@@ -103,13 +104,13 @@ impl ProofTable {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// What is known of the position with this key.
+    /// The stored numbers of the position with this key.
     pub(super) fn find(&self, key: u64) -> Option<Proof> {
         let bucket = self.slots.get(key as usize & (self.buckets - 1))?;
         bucket.iter().find(|slot| slot.key == key && slot.word != 0).map(|slot| slot.proof())
     }
 
-    /// Remembers it, found by visiting so many positions.
+    /// Stores a result that took `work` visited positions.
     pub(super) fn store(&mut self, key: u64, proof: Proof, work: u64) {
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
@@ -121,23 +122,23 @@ impl ProofTable {
     }
 }
 
-/// So many of each kind are remembered.
-const KEPT: usize = 4;
+/// Number of killer moves for each side and number of tiles.
+const KILLERS: usize = 4;
 
-/// The last moves that settled a position with so many tiles left, for the mover; by whether it has the goal.
-pub(super) struct Replies([[[Lay; KEPT]; Tile::COUNT + 1]; 2]);
+/// Killer moves, by whether the mover pursues the goal and the number of tiles in the hands.
+pub(super) struct Replies([[[Lay; KILLERS]; Tile::COUNT + 1]; 2]);
 
 impl Replies {
     pub(super) fn new() -> Replies {
-        Replies([[[Lay::PASS; KEPT]; Tile::COUNT + 1]; 2])
+        Replies([[[Lay::PASS; KILLERS]; Tile::COUNT + 1]; 2])
     }
 
-    /// Those of a mover that has the goal or not, with so many tiles left; [`Lay::PASS`] stands for none.
-    pub(super) fn at(&self, own: bool, tiles: u8) -> [Lay; KEPT] {
+    /// The killer moves for this side and number of tiles; [`Lay::PASS`] fills empty entries.
+    pub(super) fn at(&self, own: bool, tiles: u8) -> [Lay; KILLERS] {
         self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
     }
 
-    /// Remembers a move that settled a position.
+    /// Stores a move that settled a position.
     pub(super) fn remember(&mut self, own: bool, tiles: u8, lay: Lay) {
         let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
         if lay != Lay::PASS && replies[0] != lay {
@@ -152,8 +153,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_took_most_work_is_remembered() {
-        // One bucket.
+    fn entries_with_the_most_work_are_kept() {
+        // A single bucket.
         let mut table = ProofTable::with_bytes(64);
         table.new_search();
         let some = Proof { reach: 3, refute: ENDLESS - 1 };
@@ -166,7 +167,7 @@ mod tests {
         table.new_search();
         table.store(6, Proof::of(false), 1);
         table.store(7, some, 1);
-        // What is older goes first, and among equals that which took least.
+        // Entries of older searches go first, then those with the least work.
         assert_eq!(
             [1, 3, 4, 5, 6, 7].map(|key| table.find(key).is_some()),
             [true, false, true, false, true, true]

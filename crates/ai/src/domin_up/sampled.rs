@@ -1,6 +1,6 @@
-//! The choice among moves where hands are hidden: every move is tried in many worlds, and what it is worth is the mean of
-//! them (perfect information Monte Carlo). Every depth is planned by what the one before it took: where the budget is too
-//! small for all moves, those that look best are searched on.
+//! Choice of a move with hidden hands: perfect information Monte Carlo. Every move is searched in many worlds, and its
+//! value is the mean over them. Each iteration is planned from the cost of the one before: if the budget is too small
+//! for all moves, only the best go on.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
@@ -11,25 +11,26 @@ use crate::score::{PROVEN, WIN, apart};
 use crate::{Score, Thought};
 use rules::domin_up::Move;
 
-/// A move at the root, as it looks and as it was found to be.
+/// A move at the root, with its search results.
 pub(super) struct Candidate {
     pub mv: Move,
     pub lay: Lay,
-    /// How far the player misjudges it.
+    /// Random error of the player's judgement, in hundredths of a tile.
     pub noise: i32,
     pub value: i32,
-    /// How likely each seat wins after it, as the last depth found.
+    /// Winning chances of each seat after the move, from the last iteration.
     pub chances: WinChances,
 }
 
 impl Candidate {
-    /// What it is taken for: proven results are not misjudged.
+    /// The value as the player misjudges it; proven results are not misjudged.
     pub(super) fn seen(&self) -> i32 {
         if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
     }
 }
 
-/// Moves as they look at first sight in these worlds, each with how far the player misjudges it, the most promising first.
+/// Rates moves by their mean value over the worlds of `boards`, without search. `moves` pairs each move with its
+/// random error. The result holds at most `most`, the most promising first.
 pub(super) fn at_first_sight(
     boards: &mut [Board],
     moves: impl Iterator<Item = (Move, i32)>,
@@ -48,13 +49,13 @@ pub(super) fn at_first_sight(
     candidates
 }
 
-/// A tile more or less is worth less to whoever is far ahead or behind: at so many hundredths of a tile half of what
-/// there is to win is won.
+/// The value that counts as half a win, in hundredths of a tile. A tile matters less when a seat is far ahead or
+/// behind.
 const HALF: i32 = 300;
-/// A certain win.
+/// Share of a certain win.
 const CERTAIN: i32 = 10_000;
 
-/// A value in one world as a share of a win, so that one world lost does not outweigh all others.
+/// Converts a value to a share of a win. With values, one lost world would outweigh all others.
 fn share(value: i32) -> i32 {
     if value >= PROVEN {
         CERTAIN + 1_000 - (WIN - value)
@@ -65,7 +66,7 @@ fn share(value: i32) -> i32 {
     }
 }
 
-/// The value of a mean share.
+/// Converts a mean share back to a value.
 fn value(share: i32) -> i32 {
     if share.abs() >= CERTAIN {
         let plies = (CERTAIN + 1_000 - share.abs()).clamp(0, 999);
@@ -75,15 +76,15 @@ fn value(share: i32) -> i32 {
     }
 }
 
-/// Fewest moves and worlds that are worth a deeper look.
+/// Minimum of moves and worlds for a deeper iteration.
 const FEWEST_MOVES: usize = 3;
 const FEWEST_WORLDS: usize = 4;
 
-/// How many times the nodes of a depth the next one is taken to need, as long as that was not seen.
+/// Estimated growth of the nodes from one iteration to the next, until it is measured.
 const GROWTH: u64 = 10;
 
-/// Finds the best of the candidates, the most promising first, up to so many turns deep. `speed` is what is thought of the
-/// nodes that a millisecond is worth until it was measured; `hear` is told of every depth.
+/// Finds the best of `candidates` (sorted, the most promising first), up to `deepest` turns deep. `speed` is the
+/// assumed number of nodes per millisecond until it is measured; `report` gets the result of every iteration.
 pub(super) fn choose(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
@@ -91,9 +92,9 @@ pub(super) fn choose(
     deepest: u8,
     speed: u64,
     answer: &mut Thought<Move>,
-    hear: &mut dyn FnMut(&[Candidate], u8, &WorldSearch<'_>),
+    report: &mut dyn FnMut(&[Candidate], u8, &WorldSearch<'_>),
 ) {
-    // Nodes for one move in one world at the next depth.
+    // Estimated nodes for one move in one world in the next iteration.
     let (mut growth, mut cost) = (GROWTH, 1);
     for depth in 1..=deepest {
         let cells = usize::try_from(search.budget.nodes_left(speed) / cost).unwrap_or(usize::MAX);
@@ -102,7 +103,7 @@ pub(super) fn choose(
             if cells < fewest_moves * FEWEST_WORLDS.min(boards.len()) {
                 break;
             }
-            // Rather fewer moves than fewer worlds.
+            // Prefer fewer moves to fewer worlds.
             candidates.truncate((cells / boards.len().max(1)).max(fewest_moves));
         }
         let worlds = (cells / candidates.len().max(1)).clamp(1, boards.len().max(1));
@@ -112,7 +113,7 @@ pub(super) fn choose(
         let finished =
             iteration(candidates, depth, answer, |candidate, _| mean(search, boards, candidate, depth));
         if finished {
-            hear(candidates, depth, search);
+            report(candidates, depth, search);
         }
         let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
         let goes_on = candidates.len() > 1 && search.cut_short && search.budget.allows_another_iteration();
@@ -127,9 +128,11 @@ pub(super) fn choose(
     }
 }
 
-/// Gives every candidate the value that `find` says, told the best so far, and sorts them, the one to play first. `false`
-/// when it was cut off, for which `find` says nothing; a better move found until then stands, the best of the iteration before
-/// having been searched first.
+/// Gives every candidate a new value from `find`, and sorts them, the best first. `find` gets the best value so far.
+/// Returns `false` if `find` was interrupted (`None`).
+///
+/// Updates `answer` whenever a better move is found, also before an interruption. This is safe because the best move of
+/// the last iteration is searched first.
 pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,
@@ -150,7 +153,7 @@ pub(super) fn iteration(
     true
 }
 
-/// The value of a candidate as the mean of all worlds, with the chances that every seat has; `None` when it was cut off.
+/// Value of a candidate as the mean over all worlds. Also sets its chances; `None` if interrupted.
 fn mean(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
@@ -177,15 +180,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_keep_the_order_of_values() {
+    fn shares_keep_the_order_of_values_and_convert_back() {
         let values = [-WIN, 3 - WIN, -2_000, -301, -7, 0, 7, 301, 2_000, WIN - 3, WIN];
         assert!(values.map(share).is_sorted());
         for value_in in values {
-            // A share of a hundredth of a hundredth of a win is exact to a hundredth of the value or so.
+            // The rounded share keeps a value to within about a hundredth.
             let back = value(share(value_in));
             assert!((back - value_in).abs() <= value_in.abs() / 100 + 1, "{value_in} {back}");
         }
-        // Lost in one world of four: still much better than a tile behind in all of them.
+        // A loss in one world of four is still much better than one tile behind in all of them.
         assert!((share(-WIN) + 3 * share(400)) / 4 > share(-100));
     }
 }

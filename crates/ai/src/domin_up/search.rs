@@ -1,11 +1,11 @@
-//! Search in a world where every hand is known: alpha-beta between two seats, and max^n for more, where every
-//! seat plays for itself and no line can be cut off by what another allows (Luckhardt and Irani, "An Algorithmic
-//! Solution of N-Person Games", AAAI 1986; to take the others for one enemy, the "paranoid" search of Sturtevant and
-//! Korf, reaches deeper and loses to it here: docs/STRENGTH.md). A turn may be of several moves, so whose move it is
-//! decides and not the ply.
+//! Search in a world where every hand is known. With two seats it is alpha-beta. With more it is max^n, where every
+//! seat maximises its own value and no branch can be cut off (Luckhardt and Irani, "An Algorithmic Solution of
+//! N-Person Games", AAAI 1986). The "paranoid" search of Sturtevant and Korf, which treats the others as one enemy,
+//! reaches deeper but loses to it here: docs/STRENGTH.md. A turn may have several moves, so the side to move decides
+//! whether a node maximises, not the ply.
 //!
-//! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth).
-//! A loss counts as proven only where every move was searched.
+//! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth). A loss
+//! counts as proven only if every move was searched.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
@@ -16,22 +16,22 @@ use crate::search::transposition::{Bound, TranspositionTable};
 use rules::Seat;
 use rules::domin_up::MAX_SEATS;
 
-/// What a position is worth to each seat.
+/// Value of a position for each seat.
 pub(super) type Values = [i32; MAX_SEATS as usize];
 
-/// The most moves of a rival that are looked at where several play.
+/// Number of moves searched for a rival in games of more than two seats.
 const RIVAL_BREADTH: usize = 8;
 
-/// One search in one world, for the seat that asks.
+/// Search in one world for one seat.
 pub(super) struct WorldSearch<'a> {
     pub seat: Seat,
     pub budget: Budget<'a>,
     table: &'a TranspositionTable,
-    /// The most moves looked at in a position.
+    /// Number of moves searched in a position.
     breadth: usize,
-    /// Whether a line was valued before the end of the game since this was last set to `false`.
+    /// Whether a result since the last reset to `false` rests on an evaluation or on left-out moves.
     pub cut_short: bool,
-    /// Move lists kept for reuse, so that a node allocates nothing.
+    /// Move lists for reuse, so that a node allocates no memory.
     spare: Vec<Vec<(i32, Lay)>>,
     moves: Vec<Lay>,
 }
@@ -47,8 +47,8 @@ impl<'a> WorldSearch<'a> {
         WorldSearch { seat, budget, table, breadth, cut_short: false, spare: Vec::new(), moves: Vec::new() }
     }
 
-    /// The value of a position of two seats for the one that asks, `depth` turns deep, exact between the bounds.
-    /// Means nothing once the budget is over.
+    /// Value of a two-seat position for `self.seat`, `depth` turns deep, exact between the bounds. Meaningless once
+    /// the budget is used up.
     pub(super) fn value(
         &mut self,
         board: &mut Board,
@@ -68,7 +68,7 @@ impl<'a> WorldSearch<'a> {
             };
         }
         let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
-        // Where climbs are additional the turn is played to its end.
+        // With extra climbs (publisher's rules), search the turn to its end.
         let goes_on = climbs && board.climbs_again();
         if depth == 0 && !goes_on {
             self.cut_short = true;
@@ -83,14 +83,14 @@ impl<'a> WorldSearch<'a> {
             self.cut_short |= score.abs() < PROVEN;
             return score;
         }
-        // Listing the moves takes longer than a node: the budget is asked every time.
+        // Listing the moves takes longer than a node, so check the clock at every node.
         if self.budget.look() {
             return 0;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
         let known = known.and_then(|entry| entry.mv).map(Lay);
         let left_out = self.list(board, known, self.breadth, &mut moves);
-        // A turn without a choice is no step ahead.
+        // A forced move does not reduce the depth.
         let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
         let own = board.turn() == self.seat;
         let (low, high) = (alpha, beta);
@@ -124,7 +124,7 @@ impl<'a> WorldSearch<'a> {
         best
     }
 
-    /// The moves that are expected from here on between two, as far as they are remembered.
+    /// Principal variation from the transposition table, for two seats, with at most `most` moves.
     pub(super) fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
         let mut line = Vec::new();
         while line.len() < most && board.ending().is_none() {
@@ -137,8 +137,7 @@ impl<'a> WorldSearch<'a> {
         line
     }
 
-    /// The values of a position for every seat, `depth` turns deep, where everybody plays for their own (max^n).
-    /// Means nothing once the budget is over.
+    /// Values of a position for every seat, `depth` turns deep (max^n). Meaningless once the budget is used up.
     pub(super) fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
         if self.budget.tick() {
             return [0; MAX_SEATS as usize];
@@ -173,9 +172,9 @@ impl<'a> WorldSearch<'a> {
             if self.budget.is_over() {
                 return values;
             }
-            let (mover, asks) = (turn.index(), self.seat.index());
-            // Among equals a rival plays what is worst for the one who asks.
-            let better = |best: &Values| (values[mover], -values[asks]) > (best[mover], -best[asks]);
+            let (mover, searcher) = (turn.index(), self.seat.index());
+            // Among moves of equal value, assume the worst for the searching seat.
+            let better = |best: &Values| (values[mover], -values[searcher]) > (best[mover], -best[searcher]);
             if best.as_ref().is_none_or(better) {
                 best = Some(values);
                 if values[mover] >= PROVEN {
@@ -187,7 +186,7 @@ impl<'a> WorldSearch<'a> {
         best.unwrap_or_default()
     }
 
-    /// Puts the moves of a position into `moves`, the most promising first; `true` if some were left out.
+    /// Lists the most promising moves, the best first; returns whether some were left out.
     fn list(
         &mut self,
         board: &mut Board,
@@ -228,8 +227,8 @@ mod tests {
     use rules::domin_up::{Deal, Position, RuleSet};
     use rules::{Rules as _, Texts as _};
 
-    /// What max^n and alpha-beta find, `depth` turns deep with every move.
-    fn both(position: &Position, depth: u8) -> (Values, i32) {
+    /// Results of max^n and alpha-beta, `depth` turns deep.
+    fn max_n_and_alpha_beta(position: &Position, depth: u8) -> (Values, i32) {
         let stop = StopFlag::new();
         let budget = || {
             let mut budget = Budget::start(&Limits::NONE, &stop);
@@ -246,7 +245,7 @@ mod tests {
         (values, value)
     }
 
-    /// Between two, whoever plays for itself plays against the other.
+    /// With two seats, max^n must equal minimax.
     #[test]
     fn with_two_seats_max_n_is_minimax() {
         let mut proven = 0;
@@ -259,11 +258,11 @@ mod tests {
                 position = position.play(mv);
             }
             if position.outcome(&[]).is_none() {
-                let ([own, other, ..], value) = match (both(&position, 2), position.turn()) {
+                let ([own, other, ..], value) = match (max_n_and_alpha_beta(&position, 2), position.turn()) {
                     ((values, value), Seat::FIRST) => (values, value),
                     (([other, own, ..], value), _) => ([own, other, 0, 0], value),
                 };
-                // Where moves were left out alpha-beta takes nothing for proven that hangs on them.
+                // Where moves were left out, alpha-beta does not count a result as proven.
                 if value.abs() < PROVEN - 1 {
                     assert_eq!((own, other), (value, -value), "{}", position.text());
                 } else {
@@ -275,13 +274,12 @@ mod tests {
         assert!(proven < 40, "{proven}");
     }
 
-    /// Seat 1 cannot win at once. Seat 2 could lay its only tile and win, and does, although the paranoid fear would be
-    /// the same; seat 3 then loses as well.
+    /// Seat 2, to move, wins with its only tile; the others lose.
     #[test]
-    fn everybody_plays_to_win() {
+    fn max_n_takes_a_win_at_once() {
         let text = "publisher 2 12.34/00/56.45 0,0=7^1;1,0=7^1 0";
         let position = Position::from_text(text).expect("a position");
-        let (values, _) = both(&position, 2);
+        let (values, _) = max_n_and_alpha_beta(&position, 2);
         assert_eq!(values[..3], [1 - WIN, WIN - 1, 1 - WIN]);
     }
 }

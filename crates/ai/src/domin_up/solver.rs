@@ -1,8 +1,10 @@
-//! The end of a game between two, where both hands are known, solved by proof-number search: depth first with thresholds
-//! (df-pn: Nagai, 2002), the numbers of many moves taken as their largest (weak proof numbers: Ueda, Hashimoto, Hashimoto
-//! and Iida, "Weak Proof-Number Search", CG 2008), because moves that differ little are proven alike.
+//! Solver for the end of a two-seat game, where both hands are known. It uses depth-first proof-number search (df-pn:
+//! Nagai, 2002). Where the proof numbers of many moves would be added, it takes their largest (weak proof numbers:
+//! Ueda, Hashimoto, Hashimoto and Iida, "Weak Proof-Number Search", CG 2008), because similar moves have similar
+//! proofs.
 //!
-//! It asks one question: can a seat force a win, or at least a draw? What is sure without a search stands in `finishing`.
+//! It answers one question: can a seat force a win, or at least a draw? `finishing` finds certain results without
+//! search.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
@@ -13,41 +15,38 @@ use crate::search::budget::Budget;
 use crate::search::transposition::TranspositionTable;
 use rules::Seat;
 
-/// What is to be proven.
+/// The statement to prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// For whom.
+    /// The seat that pursues the goal.
     pub seat: Seat,
-    /// Whether a draw will do.
+    /// Whether a draw is enough.
     pub draw_will_do: bool,
 }
 
-/// How a game goes on with best play, and the move that sees to it.
+/// Result of a solved position for the seat to move, with the move that achieves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Solved {
-    /// The seat that asks wins by this move.
     Won(Lay),
-    /// Nobody wins if it makes this one.
     Drawn(Lay),
-    /// It loses whatever it does.
     Lost,
 }
 
-/// So many moves take as long to list as a position to visit.
-const MOVES_OF_A_NODE: usize = 16;
+/// Listing this many moves counts as one visited position.
+const MOVES_PER_NODE: usize = 16;
 
-/// The proof of a move that settled a position before is reckoned to be so many times smaller than it looks.
-const REPLY: u32 = 8;
+/// The proof number of a killer move is divided by this.
+const KILLER_DIVISOR: u32 = 8;
 
 struct Child {
     lay: Lay,
     proof: Proof,
-    /// Whether it stands for all expands of its tile that give nobody anything to climb upon: most of them are worth the
-    /// same, and only when this one is refuted are the others looked at.
+    /// Whether it stands for all idle expands of its tile. Most of them have the same value, so the others are listed
+    /// only when this one is refuted.
     for_all_idle: bool,
 }
 
-/// Solves positions and remembers what it has proven.
+/// Solves positions, with a table of what is proven.
 pub(super) struct Solver {
     table: ProofTable,
     spare: Vec<Vec<Child>>,
@@ -56,15 +55,15 @@ pub(super) struct Solver {
     pub nodes: u64,
 }
 
-/// What a player or an analysis remembers: of the search, and of the end of the game.
+/// Memory of a player or an analysis: the tables of the search and of the solver.
 pub(super) struct Memory {
     pub table: TranspositionTable,
     pub solver: Solver,
-    /// The seat that saw the game last; the memory is of use to no other.
+    /// The seat that used it last; its contents are useless for others.
     seat: Option<Seat>,
 }
 
-/// For whom no number of nodes limits the search.
+/// The size for searches without a node limit.
 impl Default for Memory {
     fn default() -> Memory {
         Memory::with_bytes(32 << 20)
@@ -72,20 +71,20 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// With two tables of so many bytes, which are allocated on first use.
+    /// Two tables of `bytes` bytes each, allocated on first use.
     pub(super) fn with_bytes(bytes: usize) -> Memory {
         let table = TranspositionTable::with_bytes(bytes);
         Memory { table, solver: Solver::with_bytes(bytes), seat: None }
     }
 
-    /// Forgets what another seat has found.
+    /// Clears the memory if another seat used it before.
     pub(super) fn keep_for(&mut self, seat: Seat) {
         if self.seat.replace(seat) != Some(seat) {
             self.clear();
         }
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Frees the memory.
     pub(super) fn clear(&mut self) {
         self.table.clear();
         self.solver.table.clear();
@@ -93,19 +92,19 @@ impl Memory {
 }
 
 impl Solver {
-    /// With a table of about so many bytes, which is allocated on first use.
+    /// A solver with a table of at most `bytes` bytes, allocated on first use.
     pub(super) fn with_bytes(bytes: usize) -> Solver {
         let table = ProofTable::with_bytes(bytes);
         Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
     }
 
-    /// The best that the seat to move can reach, as far as it was found in time.
+    /// The best result for the seat to move, which is `seat`; `None` if the budget runs out.
     pub(super) fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
         let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: false }, budget)?;
         if reached {
             return lay.map(Solved::Won);
         }
-        // Nobody passes where any tile may lie anywhere: no draw.
+        // No seat ever passes where tiles may lie anywhere, so there are no draws.
         if board.climbs_again() {
             return Some(Solved::Lost);
         }
@@ -113,8 +112,8 @@ impl Solver {
         if reached { lay.map(Solved::Drawn) } else { Some(Solved::Lost) }
     }
 
-    /// Whether the goal can be reached from a position of two seats whose game goes on, and the move that reaches it if
-    /// it is that seat's turn. `None` when the budget was over before.
+    /// Whether the goal can be reached, with the move that reaches it if it is `goal.seat`'s turn. The position has
+    /// two seats and is not over. `None` if the budget runs out.
     pub(super) fn solve(
         &mut self,
         board: &mut Board,
@@ -134,7 +133,7 @@ impl Solver {
         board.key() ^ (asked + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
     }
 
-    /// What is known without listing the moves: the end, and what is sure.
+    /// A result that is known without listing the moves: an ended game, or a certain win.
     fn settled(board: &mut Board, goal: Goal) -> Option<Proof> {
         let winner = match board.ending() {
             Some(winner) => winner,
@@ -143,8 +142,8 @@ impl Solver {
         Some(Proof::of(winner.map_or(goal.draw_will_do, |winner| winner == goal.seat)))
     }
 
-    /// What settled a position like this one often settles it too.
-    fn replied(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+    /// Tries the killer moves.
+    fn try_killers(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
         let own = board.turn() == goal.seat;
         let wanted = Proof::of(own);
         let replies = self.replies.at(own, board.tiles_left());
@@ -158,8 +157,8 @@ impl Solver {
         settles.then_some(wanted)
     }
 
-    /// The mover is sure to finish by this turn and the next.
-    fn finished(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+    /// Whether the mover certainly finishes by this turn and the next.
+    fn try_finish(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
         if !board.climbs_again() {
             return None;
         }
@@ -168,8 +167,8 @@ impl Solver {
         finishes_soon(board, replies, own, moves).then_some(Proof::of(own))
     }
 
-    /// Searches until one of the two numbers has reached that of `until`. With `best` the moves are listed whatever is
-    /// known, and the one that reaches the goal is put there.
+    /// Searches until one of the two numbers reaches the threshold in `until`. With `best` (at the root), the moves
+    /// are always listed and the one that reaches the goal is stored there.
     fn search(
         &mut self,
         board: &mut Board,
@@ -193,7 +192,7 @@ impl Solver {
                 self.table.store(key, proof, 1);
                 return proof;
             }
-            if let Some(proof) = self.replied(board, goal).or_else(|| self.finished(board, goal)) {
+            if let Some(proof) = self.try_killers(board, goal).or_else(|| self.try_finish(board, goal)) {
                 self.table.store(key, proof, 1);
                 return proof;
             }
@@ -203,12 +202,12 @@ impl Solver {
         let mut children = self.spare.pop().unwrap_or_default();
         self.list(board, goal, &mut children);
         // Listing many moves takes as long as visiting some positions.
-        for _ in 0..children.len() / MOVES_OF_A_NODE {
+        for _ in 0..children.len() / MOVES_PER_NODE {
             budget.tick();
         }
         let own = board.turn() == goal.seat;
         let proof = loop {
-            // From the view of the mover: what is needed of one move, and what of all.
+            // From the mover's view: `one` is the number for a single move, `all` that for all moves together.
             let count = children.iter().filter(|child| !child.proof.is_done()).count() as u32;
             let mut first: Option<(usize, u32)> = None;
             let mut second = ENDLESS;
@@ -240,7 +239,7 @@ impl Solver {
                 break proof;
             }
             let Proof { reach: until_one, refute: until_all } = until.seen(own);
-            // More than the second best is allowed, so that the search does not go to and fro.
+            // Allow more than the second-best number, so that the search does not alternate between two moves.
             let one = until_one.min(second.saturating_add(second + 1)).min(ENDLESS);
             let all = if until_all == ENDLESS { ENDLESS } else { until_all.saturating_sub(rest).max(1) };
             let until = Proof { reach: one, refute: all }.seen(own);
@@ -270,7 +269,7 @@ impl Solver {
         proof
     }
 
-    /// The moves with what is known or guessed of each.
+    /// Lists the moves with their known or estimated numbers.
     fn list(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
         children.clear();
         let mut moves = std::mem::take(&mut self.moves);
@@ -280,8 +279,8 @@ impl Solver {
             board.lifting_expands(climbers, &mut moves);
             moves.sort_unstable();
             moves.dedup();
-            // The other one has about as many moves, and all of them are to be refuted: each counts for two, which solved
-            // more than one or three.
+            // The rival has about as many moves, and all must be refuted. A factor of 2 solved more positions than 1
+            // or 3.
             let answers = 2 * moves.len() as u32;
             for tile in board.hand(board.turn()) {
                 let idle = board.idle_expands(tile, climbers).next();
@@ -308,24 +307,24 @@ impl Solver {
         self.moves = moves;
     }
 
-    /// A move with what is known or guessed of it, where so many answers are to be refuted for the mover to have its way.
+    /// A move with its known or estimated numbers; `answers` is the expected number of answers to refute.
     fn child(&self, board: &mut Board, goal: Goal, lay: Lay, answers: u32) -> Child {
         let key = board.key_after(lay) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
             let own = board.turn() == goal.seat;
             let mut guess = Proof::guess(promise(board, lay));
             guess.reach += answers;
-            // What settled a position like this one is tried first.
+            // Try killer moves first.
             if self.replies.at(own, board.tiles_left()).contains(&lay) {
-                guess.reach = (guess.reach / REPLY).max(1);
+                guess.reach = (guess.reach / KILLER_DIVISOR).max(1);
             }
             guess.seen(own)
         });
         Child { lay, proof, for_all_idle: false }
     }
 
-    /// An idle expand is refuted. The other places where its tile lies idle are listed, but for those that are refuted as
-    /// well.
+    /// Lists the other idle places of a tile after its first idle expand is refuted. Places where the same refutation
+    /// holds are left out.
     fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
         let first = children[index].lay;
         children[index].for_all_idle = false;

@@ -1,9 +1,9 @@
 //! Determinisation: sampling worlds (all hands known) that agree with what a seat has seen.
 //!
-//! With two seats there is one: the other hand is what is left. With more, the unseen tiles are dealt to
-//! the other seats by chance, but no seat is given a tile that it would have had to lay: a seat that
-//! passed could lay none of its tiles, and a seat that did not climb could climb with none of them. All
-//! deals for which that holds are equally likely, however few they are.
+//! With two seats there is one world: the other hand holds all unseen tiles. With more seats, the unseen tiles are
+//! dealt at random, but no seat gets a tile that it would have had to lay: a seat that passed could lay none of its
+//! tiles, and a seat that expanded could climb with none of them. All deals that satisfy this are equally likely, even
+//! if there are few.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ use rules::domin_up::{MAX_SEATS, Observation, Place, Position, RuleSet, Table, T
 
 type Hands = [Tiles; MAX_SEATS as usize];
 
-/// At most `count` worlds that look like `seen`, drawn from `luck`; one with two seats.
+/// Up to `count` worlds that agree with `seen`, drawn with `luck`; a single one with two seats.
 pub(crate) fn worlds(seen: &Seen<Position>, count: usize, luck: &mut ChaCha8Rng) -> Vec<Position> {
     let now = &seen.now;
     if now.seats() == 2 {
@@ -23,13 +23,13 @@ pub(crate) fn worlds(seen: &Seen<Position>, count: usize, luck: &mut ChaCha8Rng)
     }
     let mut dealer = Dealer::new(now, excluded(seen));
     if dealer.count() == 0 {
-        // Only where the text of a position contradicts the moves after it.
+        // Happens only if a position text contradicts the moves after it.
         dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
     }
     (0..count).filter_map(|_| now.world(&dealer.deal(luck)?)).collect()
 }
 
-/// The tiles that each seat cannot hold, by what it did not do.
+/// The tiles that each seat cannot hold, deduced from its passes and expands.
 fn excluded(seen: &Seen<Position>) -> Hands {
     let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
     let after = seen.earlier.iter().skip(1).chain([&seen.now]);
@@ -50,18 +50,18 @@ fn excluded(seen: &Seen<Position>) -> Hands {
     excluded
 }
 
-/// Every tile that somebody could lay.
+/// The tiles that could be laid on this table.
 fn playable(rules: RuleSet, table: &Table) -> Tiles {
     let climbers = Position::climbers(table);
     if rules.switches().expand_matches { climbers.union(matching(table)) } else { Tiles::ALL }
 }
 
-/// The tiles that could expand where one half touches an equal number.
+/// The tiles that could expand next to an equal number.
 fn matching(table: &Table) -> Tiles {
     let open = table.cells().iter().filter(|top| {
         let below = top.height - 1;
         let level = |place: &Place| table.height(*place) == below;
-        // Room for both halves, the first of them beside the number.
+        // There must be room for both halves, the first of them beside the number.
         top.place.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
     });
     let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
@@ -69,7 +69,7 @@ fn matching(table: &Table) -> Tiles {
     Tile::all().filter(|tile| has(tile.low()) || has(tile.high())).collect()
 }
 
-/// Whether what was laid between two tables was an expand: a climb shows the numbers it lies on.
+/// Whether the move between two tables was an expand; a climb leaves the visible numbers unchanged.
 fn expanded(before: &Table, after: &Table) -> bool {
     after.cells().iter().any(|cell| match before.at(cell.place) {
         None => true,
@@ -77,17 +77,17 @@ fn expanded(before: &Table, after: &Table) -> bool {
     })
 }
 
-/// The most seats beside the one that looks.
+/// Largest number of other seats.
 const OTHERS: usize = MAX_SEATS as usize - 1;
 
-/// Deals the unseen tiles to the other seats so that each of the deals in which nobody has an excluded tile is as
-/// likely as the others: it knows in how many ways the rest can be dealt after each tile.
+/// Deals the unseen tiles to the other seats, uniformly among all deals without excluded tiles. It counts the ways to
+/// deal the remaining tiles (dynamic programming).
 struct Dealer {
-    /// The seat and how many tiles it holds.
+    /// Each seat, and the number of tiles in its hand.
     others: [(Seat, usize); OTHERS],
     tiles: Vec<Tile>,
     excluded: Hands,
-    /// In how many ways the tiles from one on can be dealt, by the tile and by the room in the first two hands.
+    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the room left in the first two hands.
     ways: Vec<u64>,
 }
 
@@ -118,7 +118,7 @@ impl Dealer {
         dealer
     }
 
-    /// The room in all hands before a tile is dealt, from that in the first two; `None` if there cannot be so much.
+    /// Room left in each hand before a tile is dealt, from that in the first two. `None` if it exceeds the third hand.
     fn room(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
         let third = (self.tiles.len() - tile).checked_sub(first + second)?;
         (third <= self.others[2].1).then_some([first, second, third])
@@ -128,7 +128,7 @@ impl Dealer {
         (tile * (self.others[0].1 + 1) + first) * (self.others[1].1 + 1) + second
     }
 
-    /// In how many ways it can go on when a tile goes to a seat.
+    /// Number of ways to continue if `tile` goes to `other`.
     fn ways_with(&self, tile: usize, other: usize, mut room: [usize; OTHERS]) -> u64 {
         let may_hold = !self.excluded[self.others[other].0.index()].has(self.tiles[tile]);
         if room[other] == 0 || !may_hold {
@@ -138,12 +138,12 @@ impl Dealer {
         self.ways[self.place(tile + 1, room)]
     }
 
-    /// How many deals there are.
+    /// Number of deals.
     fn count(&self) -> u64 {
         self.ways[self.place(0, self.others.map(|(_, room)| room))]
     }
 
-    /// One of them; `None` when there is none.
+    /// Draws a deal; `None` if there is none.
     fn deal(&self, luck: &mut ChaCha8Rng) -> Option<Hands> {
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
         let mut room = self.others.map(|(_, room)| room);
@@ -176,9 +176,9 @@ mod tests {
     use rules::domin_up::{Deal, placements};
     use rules::{Observe as _, Rules as _, Texts as _};
 
-    /// What a hand of one tile could lay, for every tile and all along a few games.
+    /// Compares with the placements of a hand of one tile, for every tile throughout a few games.
     #[test]
-    fn a_tile_is_playable_when_alone_it_could_be_laid() {
+    fn playable_tiles_match_the_placements_of_the_rules() {
         let mut stuck = 0;
         for seed in 0..6 {
             let rules = RuleSet::ALL[seed as usize % 2];
@@ -195,7 +195,7 @@ mod tests {
         assert!(stuck > 10, "{stuck}");
     }
 
-    /// Every deal that fits what was excluded, by trying all: each tile to each seat.
+    /// Every deal without excluded tiles, found by giving each tile to each seat.
     fn all_deals(now: &Observation, excluded: &Hands) -> Vec<Hands> {
         let mut deals = vec![[Tiles::EMPTY; MAX_SEATS as usize]];
         for tile in now.unseen() {
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn every_deal_that_fits_is_as_likely() {
+    fn all_deals_that_fit_are_equally_likely() {
         let mut luck = ChaCha8Rng::seed_from_u64(1);
         for (text, seat, count) in [
             ("report 1 00.11/22.33/44.55.66 0,0=7^1;1,0=7^1 0", 1, 3),
@@ -233,7 +233,7 @@ mod tests {
             for _ in 0..1_000 * expected.len() {
                 *drawn.entry(dealer.deal(&mut luck).expect("there are some")).or_insert(0) += 1;
             }
-            // Each is drawn 1,000 times, with a standard deviation of about 32.
+            // Each is drawn about 1,000 times, with a standard deviation of about 32.
             for deal in &expected {
                 assert!((850..1_150).contains(drawn.get(deal).unwrap_or(&0)), "{text}: {drawn:?}");
             }
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_fits_where_everything_is_excluded() {
+    fn no_deal_fits_if_every_tile_is_excluded() {
         let position = Deal { seats: 4, ..Deal::default() }.position();
         let now = position.observe(Seat::FIRST);
         assert_eq!(Dealer::new(&now, [Tiles::ALL; MAX_SEATS as usize]).count(), 0);

@@ -1,4 +1,4 @@
-//! Games between computers: openings, single games, matches, and what these say of who is stronger.
+//! Games between computers: openings, single games, matches, and statistics on which player is stronger.
 
 mod rounds;
 
@@ -13,40 +13,37 @@ use crate::search::{Engine, SearchGame};
 use crate::{Computer, Limits, Seen, StopFlag};
 use rules::{History, Outcome, Position, Seat};
 
-/// A game as it was played.
+/// A finished or aborted game.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<P: Position> {
-    /// The moves, in order, those of the opening included.
+    /// All moves in order, including those of the opening.
     pub moves: Vec<P::Move>,
-    /// How it ended; `None` when it was cut off, by the stop flag or by its length.
+    /// The result; `None` if the game was cut off by the stop flag or by its length.
     pub outcome: Option<Outcome>,
-    /// The table after the last move.
+    /// The final position.
     pub end: P,
 }
 
 impl<P: Position> PlayedGame<P> {
-    /// Whether the player on a seat has won; `None` in a draw, and where the game was cut off.
+    /// Whether the player on `seat` won; `None` for a draw or a game that was cut off.
     pub fn won_by(&self, seat: Seat) -> Option<bool> {
         self.outcome.and_then(|outcome| outcome.winner).map(|winner| winner == seat)
     }
 }
 
-/// Longest game played out, in plies; far beyond what the fifty-move rules allow to matter.
+/// Maximum length of a game in plies. Draws are claimed, so that games usually end long before.
 pub const LONGEST: usize = 1_000;
 
-/// A decision of the player to move.
 #[derive(Clone, Copy, Debug)]
 pub enum Turn<M> {
-    /// The player makes a move.
     Plays(M),
-    /// The game ends here: by the clock, or because its result is agreed.
+    /// The game ends here: on time, or by agreement.
     Ends(Outcome),
 }
 
-/// Plays a game to its end. The seat with index `i` is played by `players[i]`; every move is thought
-/// about within `limits`.
+/// Plays a game to its end. Player `players[i]` has the seat with index `i`; `limits` apply to every move.
 ///
-/// `None` when there are fewer players than seats or one gave back no move or an illegal one.
+/// `None` if there are fewer players than seats, or if a player returns no move or an illegal one.
 pub fn play_game<P: Position>(
     start: &P,
     players: &mut [Box<dyn Computer<P>>],
@@ -62,13 +59,13 @@ pub fn play_game<P: Position>(
     .ok()?
 }
 
-/// Plays on with the moves that `decide` gives, until the game has ended or has `longest` plies. A draw is taken
-/// as soon as it may be claimed, so that no game goes on for ever.
+/// Continues `game` with the moves of `decide` until it ends or has `longest` plies. Draws are claimed as soon as the
+/// rules allow, so that every game ends.
 ///
-/// `Ok(None)` when a move was illegal.
+/// Returns `Ok(None)` after an illegal move.
 ///
 /// # Errors
-/// Those of `decide`, which break the game off.
+/// Errors of `decide`, which abort the game.
 pub fn play<P: Position, E>(
     mut game: History<P>,
     longest: usize,
@@ -94,9 +91,9 @@ pub fn play<P: Position, E>(
     Ok(Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() }))
 }
 
-/// Plays on with two whole engines that begin without memory, the first of them on the seat `first`.
+/// Continues `game` with two engines whose memory is cleared first; `engines[0]` has the seat `first`.
 ///
-/// `None` when one gave back no move.
+/// `None` if an engine returns no move.
 pub fn play_engines<G: SearchGame>(
     engines: &mut [Engine<G>; 2],
     game: History<G>,
@@ -115,10 +112,11 @@ pub fn play_engines<G: SearchGame>(
     .ok()?
 }
 
-/// Tries before an opening is given up: from any start of ours hardly one in a thousand ends within a few plies.
+/// Attempts before an opening is given up; hardly one random opening in a thousand ends the game.
 const TRIES: usize = 1_000;
 
-/// A game begun by random moves, as many as drawn from `plies`, that is not over; `None` where every try ends early.
+/// A game with random opening moves, as many as drawn from `plies`, that is not over. `None` if every attempt ends
+/// early.
 pub fn opening<P: Position>(luck: &mut ChaCha8Rng, plies: RangeInclusive<usize>) -> Option<History<P>> {
     for _ in 0..TRIES {
         let (least, most) = (*plies.start(), *plies.end());
@@ -135,32 +133,32 @@ pub fn opening<P: Position>(luck: &mut ChaCha8Rng, plies: RangeInclusive<usize>)
     None
 }
 
-/// A game of a match: its number, counted from 0, and the seat of the first player.
+/// A game of a match, and the seat of the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// The number of the game.
+    /// Number of the game in the match, counted from 0.
     pub game: u64,
-    /// The seat of the first player; the others sit behind it in their order.
+    /// Seat of the first player; the others follow in their order.
     pub first: Seat,
 }
 
 impl Pairing {
-    /// Moves players from their order in the match to the seats of this game.
+    /// Rotates `players` from their order in the match to the seats of this game.
     pub fn seat<T>(self, players: &mut [T]) {
         players.rotate_right(self.first.index());
     }
 }
 
-/// The games of a round, which has one opening or deal and is played from every seat, as far as the match goes.
+/// The games of a round: one opening or deal, played once from every seat. The last round ends with the match.
 pub fn round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
     let begin = round.saturating_mul(players as u64);
     (begin..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
 }
 
-/// Plays a match within `limits` for each move, and counts the games of the first player. `start` gives the table of
-/// each round; `players` gives those of a game, the first player first.
+/// Plays a match and counts the results of the first player; `limits` apply to every move. `start` gives the start
+/// position of each round; `players` gives the players of each game, the first player first.
 ///
-/// `None` when somebody gave back no move or an illegal one.
+/// `None` if a player returns no move or an illegal one.
 pub fn play_match<P: Position>(
     games: u64,
     limits: &Limits,
@@ -188,7 +186,7 @@ mod tests {
     use rules::{EndReason, Texts as _, chess, draughts, racing_kings};
 
     #[test]
-    fn everybody_sits_on_every_seat_of_a_round() {
+    fn every_player_has_every_seat_in_a_round() {
         let seatings = |number, games| {
             let seated = round(number, 3, games).map(|pairing| {
                 let mut players = ["a", "b", "c"];
@@ -205,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_is_a_function_of_its_luck_and_goes_on() {
+    fn an_opening_depends_on_its_seed_and_is_not_over() {
         fn check<P: Position>() {
             for seed in 0..40 {
                 let open = || opening::<P>(&mut ChaCha8Rng::seed_from_u64(seed), 2..=9).expect("an opening");
@@ -226,7 +224,7 @@ mod tests {
         let start = History::new(chess::Position::default());
         let read =
             |game: &History<chess::Position>, text: &str| game.position().parse_move(text).expect(text);
-        let by_hand = |moves: &[&str], longest| {
+        let play_scripted = |moves: &[&str], longest| {
             let game = play(start.clone(), longest, &StopFlag::new(), |game| {
                 Ok::<_, ()>(match moves.get(game.ply()) {
                     Some(text) => Turn::Plays(read(game, text)),
@@ -237,11 +235,11 @@ mod tests {
             (game.moves.len(), game.outcome.map(|outcome| outcome.reason), game.won_by(Seat::SECOND))
         };
         let mate = ["f3", "e5", "g4", "Qh4#"];
-        assert_eq!(by_hand(&mate, 9), (4, Some(EndReason::Checkmate), Some(true)));
-        assert_eq!(by_hand(&mate[..2], 9), (2, Some(EndReason::Resignation), Some(true)));
-        assert_eq!(by_hand(&mate, 3), (3, None, None));
+        assert_eq!(play_scripted(&mate, 9), (4, Some(EndReason::Checkmate), Some(true)));
+        assert_eq!(play_scripted(&mate[..2], 9), (2, Some(EndReason::Resignation), Some(true)));
+        assert_eq!(play_scripted(&mate, 3), (3, None, None));
         let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(3);
-        assert_eq!(by_hand(&shuffle, 99), (8, Some(EndReason::ThreefoldRepetition), None), "claimed");
+        assert_eq!(play_scripted(&shuffle, 99), (8, Some(EndReason::ThreefoldRepetition), None), "claimed");
         let illegal = read(&start, "e4");
         let game = play(start.clone(), 9, &StopFlag::new(), |_| Ok::<_, ()>(Turn::Plays(illegal)));
         assert!(game.expect("no error").is_none(), "the same move again");

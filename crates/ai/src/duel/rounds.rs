@@ -1,28 +1,26 @@
-//! What the rounds of a match say of who is stronger: score, Elo, error bars, and the sequential test.
+//! Statistics of a match: score, Elo, confidence intervals, and the sequential test (SPRT).
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// Results of rounds of games, from the view of one player who meets rivals of one strength.
+/// Results of rounds of games for one player against rivals of equal strength.
 ///
-/// A round has one opening or deal and is played once from every seat, so its games share their luck: the round and
-/// not the game is what is counted. With two seats it is a pair of games, and the counts of its five scores are the
+/// A round has one opening or deal and is played once from every seat. Its games are correlated, so the round is the
+/// unit of the statistics. With two seats a round is a pair of games, and the counts of its five scores are the
 /// pentanomial distribution. A draw is worth one game divided by the number of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rounds {
     seats: usize,
-    /// How many rounds had each score, in points: a won game has as many as there are seats, a drawn one has one.
+    /// Number of rounds for each score in points. A win has as many points as there are seats, a draw has one.
     counts: Vec<u32>,
 }
 
 /// Won, drawn and lost games of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Won games.
     pub won: u32,
-    /// Drawn games, and those that were cut off.
+    /// Draws, and games that were cut off.
     pub drawn: u32,
-    /// Lost games.
     pub lost: u32,
 }
 
@@ -36,35 +34,34 @@ impl Tally {
         }
     }
 
-    /// The number of games.
     pub fn games(self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
-    /// The score of a game of two: 1 for a win, a half for a draw.
+    /// Mean score of games with two seats: 1 for a win, 0.5 for a draw.
     pub fn score(self) -> f64 {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games().max(1))
     }
 }
 
-/// What a sequential test says.
+/// Result of the sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// No stronger than by the lower number.
+    /// The lower Elo difference is accepted (H0).
     Low,
-    /// At least as much stronger as the higher number.
+    /// The higher Elo difference is accepted (H1).
     High,
 }
 
 impl Rounds {
-    /// No round so far, of games with so many seats.
+    /// No rounds yet, for games with `seats` seats.
     pub fn new(seats: usize) -> Rounds {
         let seats = seats.max(2);
         Rounds { seats, counts: vec![0; seats * seats + 1] }
     }
 
-    /// Counts a round: what each of its games brought the player, `None` for a draw. `false`, and nothing is
-    /// counted, where it is not one game from every seat.
+    /// Counts a round: for each game whether the player won, `None` for a draw. Returns `false` and counts nothing
+    /// unless there is one game for every seat.
     pub fn add(&mut self, games: &[Option<bool>]) -> bool {
         if games.len() != self.seats {
             return false;
@@ -77,12 +74,11 @@ impl Rounds {
         true
     }
 
-    /// How many rounds there are.
     pub fn count(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// Mean score of a game, and variance of a round's mean.
+    /// Mean score of a game, and variance of a round's mean score.
     fn moments(&self) -> (f64, f64) {
         let count = f64::from(self.count());
         let most = (self.counts.len() - 1) as f64;
@@ -93,13 +89,13 @@ impl Rounds {
         (mean, spread)
     }
 
-    /// The score of a game that is expected of a player stronger by so much than every rival.
+    /// Expected score of a player who is `elo` stronger than every rival.
     fn expected(&self, elo: f64) -> f64 {
         1.0 / (1.0 + self.rivals() * 10f64.powf(-elo / 400.0))
     }
 
-    /// How much stronger than every rival a score says: the logistic curve of USCF and FIDE, for more than two seats
-    /// that of Bradley and Terry.
+    /// Elo difference to every rival for a mean score. With two seats it follows the logistic curve of USCF and FIDE,
+    /// with more the Bradley–Terry model.
     fn elo(&self, score: f64) -> f64 {
         let score = score.clamp(0.0, 1.0);
         400.0 * (self.rivals() * score / (1.0 - score)).log10()
@@ -109,8 +105,8 @@ impl Rounds {
         (self.seats - 1) as f64
     }
 
-    /// The logarithm of how much more likely the rounds are if the player is stronger by `high` Elo than if by `low`
-    /// (generalised sequential probability ratio test, by the normal approximation).
+    /// Log-likelihood ratio of a player who is `high` Elo stronger against one `low` Elo stronger. Generalised
+    /// sequential probability ratio test (GSPRT) in the normal approximation.
     pub fn likelihood_ratio(&self, low: f64, high: f64) -> f64 {
         let (mean, spread) = self.moments();
         if self.count() < 2 || spread == 0.0 {
@@ -120,7 +116,7 @@ impl Rounds {
         f64::from(self.count()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
     }
 
-    /// Whether it is certain that one of two strengths is the right one, with errors of one in twenty: Wald's bounds.
+    /// Decides between the two strengths with error probabilities of 5 % (Wald's bounds); `None` while undecided.
     pub fn verdict(&self, low: f64, high: f64) -> Option<Verdict> {
         let ratio = self.likelihood_ratio(low, high);
         match ratio.abs().partial_cmp(&19f64.ln())? {
@@ -131,8 +127,8 @@ impl Rounds {
     }
 }
 
-/// The score and the difference in Elo that it means, both with the bounds of 95 % certainty (normal approximation
-/// of the mean, two standard errors to each side), and the rounds that say so.
+/// Score and Elo difference with 95 % confidence intervals, and the number of rounds. The intervals are 1.96 standard
+/// errors to each side of the mean (normal approximation).
 impl fmt::Display for Rounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count() == 0 {
@@ -165,8 +161,8 @@ mod tests {
     }
 
     #[test]
-    fn a_round_counts_once() {
-        // By hand: 4 pairs of 1, 2, 2 and 3 half points of 4: mean 0.5, variance of a pair 0.125 / 4.
+    fn a_round_of_two_seats_is_one_sample() {
+        // Computed by hand: 4 pairs of 1, 2, 2 and 3 half points of 4: mean 0.5, variance of a pair 0.125 / 4.
         let pairs = rounds(2, &[&[LOST, DRAWN], &[WON, LOST], &[DRAWN, DRAWN], &[DRAWN, WON]]);
         assert_eq!(pairs.moments(), (0.5, 0.03125));
         // 1.96·sqrt(0.03125 / 4) = 0.1732; 400·log10(0.6732 / 0.3268) = 126.
@@ -185,12 +181,12 @@ mod tests {
     }
 
     #[test]
-    fn with_more_seats_chance_is_a_share() {
-        // By hand: 5 of 9 games, rounds of 3, 3 and 9 points of 9: mean 5 / 9, variance 8 / 81.
+    fn with_three_seats_an_even_score_is_a_third() {
+        // Computed by hand: 5 of 9 games, rounds of 3, 3 and 9 points of 9: mean 5 / 9, variance 8 / 81.
         let three = rounds(3, &[&[WON, LOST, LOST], &[DRAWN, DRAWN, DRAWN], &[WON, WON, WON]]);
         let (mean, spread) = three.moments();
         assert!((mean - 5.0 / 9.0).abs() < 1e-12 && (spread - 8.0 / 81.0).abs() < 1e-12);
-        // A third is even; 5/9 is 400·log10(2·5/4) = 159.
+        // An even score is one third; 5/9 is 400·log10(2·5/4) = 159 Elo.
         assert_eq!(three.expected(0.0), 1.0 / 3.0);
         assert!(three.elo(1.0 / 3.0).abs() < 1e-9);
         assert!(
@@ -202,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_sequential_test_ends_at_the_bounds_of_wald() {
-        // Two wins each time are no draw-like luck: nothing is known of the spread, nothing is claimed.
+        // Equal results have no variance, which leaves the test undecided.
         let won: &[Option<bool>] = &[WON, WON];
         let mut pairs = rounds(2, &[won; 9]);
         assert_eq!((pairs.likelihood_ratio(0.0, 10.0), pairs.verdict(0.0, 10.0)), (0.0, None));

@@ -1,64 +1,59 @@
-//! What an engine says of itself before the first game: its name, and what can be set.
+//! The introduction of an external engine: name, author and options from its answer to `uci`.
 
-/// What an engine says of itself.
+/// The answer of an engine to `uci`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Introduction {
-    /// Its name; empty if it has none.
+    /// Empty if the engine sends none.
     pub name: String,
-    /// Who wrote it.
     pub author: String,
-    /// What can be set, in its order.
+    /// The options, in the order of the engine.
     pub options: Vec<EngineOption>,
 }
 
-/// An option of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
-    /// Its name, which may have blanks.
+    /// The name, which may contain spaces.
     pub name: String,
-    /// What it can be set to.
     pub kind: OptionKind,
 }
 
-/// What an option can be set to, and what it is at first.
+/// Type and default value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// On or off.
+    /// On or off; the default.
     Check(bool),
-    /// A whole number with its bounds.
+    /// An integer.
     Spin {
-        /// At first.
         default: i64,
-        /// At least.
+        /// Lowest allowed value.
         min: i64,
-        /// At most.
+        /// Highest allowed value.
         max: i64,
     },
-    /// One of several.
+    /// One of several choices.
     Combo {
-        /// At first.
         default: String,
-        /// All of them.
+        /// All allowed values.
         choices: Vec<String>,
     },
-    /// Any text.
+    /// Free text; the default.
     Text(String),
-    /// Something that can be done.
+    /// An action without a value.
     Button,
 }
 
-/// How many options an engine may have.
+/// Options beyond this number are ignored.
 const MOST_OPTIONS: usize = 1_000;
-/// How many choices an option may have.
+/// Choices of an option beyond this number are ignored.
 const MOST_CHOICES: usize = 1_000;
-/// How protocols write a text of no length.
+/// Spelling of an empty string in UCI.
 const EMPTY: &str = "<empty>";
-/// The option by which clients choose between games, and the game that needs none.
+/// Option by which UCI clients choose a variant; standard chess does not need it.
 pub(super) const VARIANT: &str = "UCI_Variant";
 pub(super) const CHESS: &str = "chess";
 
 impl Introduction {
-    /// Takes in a line of the answer to `uci`. What is not understood tells nothing.
+    /// Reads a line of the answer to `uci`; ignores lines that it does not understand.
     pub(super) fn read(&mut self, line: &str) {
         if let Some(name) = line.strip_prefix("id name ") {
             name.trim().clone_into(&mut self.name);
@@ -71,12 +66,12 @@ impl Introduction {
         }
     }
 
-    /// The option of this name, whose case does not matter.
+    /// Finds an option by name, ignoring case.
     pub fn option(&self, name: &str) -> Option<&EngineOption> {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
-    /// Whether it plays this variant, as `UCI_Variant` calls it. Without that option an engine plays chess.
+    /// Whether the engine plays `variant`, a value of `UCI_Variant`. An engine without that option plays chess only.
     pub fn plays(&self, variant: &str) -> bool {
         match self.option(VARIANT).map(|option| &option.kind) {
             Some(OptionKind::Combo { choices, .. }) => choices.iter().any(|choice| choice == variant),
@@ -86,8 +81,8 @@ impl Introduction {
 }
 
 impl EngineOption {
-    /// Reads what stands behind `option`: `name NAME type TYPE default VALUE min N max N var VALUE ...`, where names and
-    /// values may have blanks.
+    /// Parses an option: `name NAME type TYPE default VALUE min N max N var VALUE ...`. Names and values may contain
+    /// spaces.
     fn read(text: &str) -> Option<EngineOption> {
         let (name, rest) = text.strip_prefix("name ")?.split_once(" type ")?;
         let mut fields = Fields::of(rest);
@@ -111,7 +106,7 @@ impl EngineOption {
         Some(EngineOption { name: name.trim().to_owned(), kind })
     }
 
-    /// What it is at first, as a text; nothing for what can only be done.
+    /// The default value as text; empty for a button.
     pub fn initial(&self) -> String {
         match &self.kind {
             OptionKind::Check(on) => on.to_string(),
@@ -122,7 +117,7 @@ impl EngineOption {
         }
     }
 
-    /// Whether it can be set to this.
+    /// Whether `value` is valid for the option.
     pub fn takes(&self, value: &str) -> bool {
         match &self.kind {
             OptionKind::Check(_) => matches!(value, "true" | "false"),
@@ -136,10 +131,10 @@ impl EngineOption {
     }
 }
 
-/// The words behind `type`: a first one, and named values.
+/// The text after `type`, split into the type and the named values.
 struct Fields {
     first: String,
-    /// From the last to the first.
+    /// Names and values, in reverse order.
     named: Vec<(String, String)>,
 }
 
@@ -163,7 +158,7 @@ impl Fields {
         fields
     }
 
-    /// Takes the next value of this name.
+    /// Removes and returns the next value named `name`.
     fn take(&mut self, name: &str) -> Option<String> {
         let at = self.named.iter().rposition(|(known, _)| known == name)?;
         Some(self.named.remove(at).1)
@@ -175,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_are_read_as_the_protocol_writes_them() {
+    fn options_are_parsed_as_uci_writes_them() {
         let mut engine = Introduction::default();
         for line in [
             "id name Fish 3",

@@ -1,7 +1,8 @@
-//! External engines as players: any program that speaks UCI can sit down at chess or Racing Kings. What it does
-//! wrong (it hangs, dies, floods, answers illegally) is a [`GuestFault`], never a fault of ours.
+//! External engines as players: programs that speak UCI can play chess and Racing Kings. Every failure of such a
+//! program (it hangs, dies, floods us with output, plays an illegal move) is a [`GuestFault`] and does no harm to
+//! ours.
 //!
-//! The protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
+//! Protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
 
 mod introduction;
 mod player;
@@ -16,39 +17,39 @@ pub use introduction::{EngineOption, Introduction, OptionKind};
 pub(crate) use player::GuestPlayer;
 pub use uci::introduce;
 
-/// Why a guest gave no move. The session has the words.
+/// Failure of an external engine. The session holds the texts for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum GuestFault {
-    /// There is no program of this name, or none at this path.
+    /// No program has this name or path.
     NotFound,
-    /// What lies there may not be executed: a document, a folder.
+    /// The file is not executable: a document or a folder.
     NoProgram,
-    /// The program could not be started; why, in the words of the system.
+    /// The program could not be started; the error text of the operating system.
     NotStarted(String),
-    /// It did not say `uciok` in time: it is hung, or no engine of UCI.
+    /// No `uciok`: the program hangs, ends, or does not speak UCI.
     NotUci,
-    /// It plays other games than this one.
+    /// The engine does not play this variant.
     OtherGame,
-    /// Its process has ended.
+    /// The process has ended.
     Died,
-    /// It gave no answer in time.
+    /// No answer in time.
     Hung,
-    /// It wrote more than an engine has to say.
+    /// Too much output for an engine.
     Flooded,
-    /// Its move is not legal; the move as it wrote it, cut if it is long.
+    /// An illegal move, as the engine wrote it, truncated.
     Illegal(String),
-    /// It said that it has no move where there are some.
+    /// The engine reported no move, but legal moves exist.
     NoMove,
 }
 
-/// The longest text of a guest, in bytes: a path, and some options that are paths too.
-const LONGEST: usize = 4_000;
-/// Between the path and the settings, and between these.
+/// Longest text of an external engine, in bytes; leaves room for several options that are paths.
+const MAX_TEXT_BYTES: usize = 4_000;
+/// Separates the path and the settings in the text.
 const SEPARATOR: char = '|';
 
-/// An external engine and how it is to play. As text `PATH`, or `PATH|NAME=VALUE|...` with options of UCI. A name that is
-/// no option of UCI is [`Guest::MOVE_TIME`].
+/// An external engine with its settings. Text form: `PATH` or `PATH|NAME=VALUE|...`, where each name is a UCI option
+/// or [`Guest::MOVE_TIME`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Guest(Arc<GuestSpec>);
 
@@ -59,13 +60,13 @@ struct GuestSpec {
 }
 
 impl Guest {
-    /// How many milliseconds it thinks about a move where nobody has a clock.
+    /// Setting for the thinking time in milliseconds, used in games without a clock.
     pub const MOVE_TIME: &str = "movetime";
 
-    /// The guest of this text; `None` for one that names no program or is too long. A part without `=` goes on with what
-    /// stands before it, so that the text of every guest reads back.
+    /// Parses the text form. `None` if the text names no program, is too long, or has control characters. A part
+    /// without `=` belongs to the part before it, so that every text survives a round trip.
     pub fn new(text: &str) -> Option<Guest> {
-        if text.len() > LONGEST || text.chars().any(char::is_control) {
+        if text.len() > MAX_TEXT_BYTES || text.chars().any(char::is_control) {
             return None;
         }
         let (mut path, mut settings) = (String::new(), Vec::<(String, String)>::new());
@@ -81,8 +82,8 @@ impl Guest {
         is_named.then(|| Guest(Arc::new(GuestSpec { path, settings })))
     }
 
-    /// The guest of this program with these settings; `None` where [`Guest::new`] has none, and where a text would be
-    /// read back as another one.
+    /// Makes an engine of its parts. `None` where [`Guest::new`] rejects the text, or where the text would be parsed
+    /// into different parts.
     pub fn with_settings<'a>(
         program: &str,
         settings: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -97,28 +98,28 @@ impl Guest {
         Guest::new(&text).filter(|guest| guest.path() == program)
     }
 
-    /// Whether this can be told of a setting in the text of a guest.
+    /// Whether the text form can hold this setting.
     pub fn is_setting(name: &str, value: &str) -> bool {
         let is_plain = |text: &str| !text.contains(|sign: char| sign == SEPARATOR || sign.is_control());
         is_plain(name) && !name.contains('=') && is_plain(value)
     }
 
-    /// The program: a path, or the name of one that is searched for where the system looks for programs.
+    /// The program: a path, or a name that the operating system looks up in its search path.
     pub fn path(&self) -> &str {
         &self.0.path
     }
 
-    /// The name of the program without its folder: what it is called until it has introduced itself.
+    /// File name of the program without extension, shown until the engine has sent its name.
     pub fn short_name(&self) -> &str {
         Guest::short_name_of(self.path())
     }
 
-    /// The name of a program without its folder.
+    /// File name of `program` without folder and extension.
     pub fn short_name_of(program: &str) -> &str {
         Path::new(program).file_stem().and_then(|name| name.to_str()).unwrap_or(program)
     }
 
-    /// The settings, by name. Names are compared without regard to case, as the protocol has it.
+    /// The settings by name. UCI names are compared without regard to case.
     pub fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -142,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_guest_is_a_path_and_settings() {
+    fn an_engine_is_parsed_into_path_and_settings() {
         let guest = Guest::new("/opt/fish engine|Skill Level=3|movetime=250").expect("a path");
         assert_eq!(guest.path(), "/opt/fish engine");
         assert_eq!(guest.short_name(), "fish engine");
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_are_read_back_as_they_were_given() {
+    fn settings_survive_a_round_trip() {
         let settings = [("Skill Level", "3"), ("Book File", "C:\\a=b c")];
         let guest = Guest::with_settings("/opt/fish engine", settings).expect("a guest");
         assert_eq!(
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_written_as_it_was_read() {
+    fn every_text_survives_a_round_trip() {
         for text in ["/opt/a|b", "/opt/a|b|Hash=1", "fish|Hash=1|2|", "fish|=|a==b", "fish||", "fish| |x=|y"]
         {
             let guest = Guest::new(text).expect(text);
@@ -180,10 +181,10 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_program_is_no_guest() {
+    fn a_text_without_a_program_is_rejected() {
         for text in ["", " ", "|Hash=1", "a\nb"] {
             assert_eq!(Guest::new(text), None, "{text:?}");
         }
-        assert_eq!(Guest::new(&"x".repeat(LONGEST + 1)), None);
+        assert_eq!(Guest::new(&"x".repeat(MAX_TEXT_BYTES + 1)), None);
     }
 }

@@ -1,4 +1,4 @@
-//! An engine of other people on a seat.
+//! An external engine as a computer player.
 
 use crate::guest::uci::UciEngine;
 use crate::guest::{Guest, GuestFault};
@@ -6,17 +6,17 @@ use crate::search::level::takes_draw;
 use crate::{Computer, Limits, Score, Seen, StopFlag, Thought};
 use rules::Position;
 
-/// How many characters of an illegal move are told.
-const TOLD: usize = 20;
+/// Length in characters to which an illegal move is truncated in [`GuestFault::Illegal`].
+const ILLEGAL_MOVE_CHARS: usize = 20;
 
-/// A guest at a game of which engines know everything, under its name for `UCI_Variant`. Its process is started with the
-/// first question, lives as long as the game, and is started again after a fault.
+/// Plays one game with an external engine; `variant` is the value of `UCI_Variant`. The process starts with the first
+/// request, lives as long as the game, and is restarted after a failure.
 pub(crate) struct GuestPlayer {
     guest: Guest,
     variant: &'static str,
     engine: Option<UciEngine>,
     fault: Option<GuestFault>,
-    /// What it said last that its position is worth, in centipawns; `None` where it did not say.
+    /// Last reported score in centipawns, if there was one.
     value: Option<i32>,
 }
 
@@ -47,19 +47,19 @@ impl GuestPlayer {
         };
         let between = seen.earlier.iter().zip(&seen.moves);
         let moves: Vec<String> = between.map(|(before, mv)| before.move_text(*mv)).collect();
-        // Where only positions are known, the game begins here.
+        // Without the moves, the game starts at the current position.
         let start = seen.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&seen.now);
-        let mut hear = |best: &str| {
+        let mut report = |best: &str| {
             legal.iter().filter(|mv| seen.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
         };
-        let Some(reply) = engine.think(&start.text(), &moves, limits, stop, &mut hear)? else {
+        let Some(reply) = engine.think(&start.text(), &moves, limits, stop, &mut report)? else {
             return Ok(None);
         };
         if matches!(reply.mv.as_str(), "(none)" | "0000") {
             return Err(GuestFault::NoMove);
         }
         let Some(mv) = legal.into_iter().find(|mv| seen.now.move_text(*mv) == reply.mv) else {
-            return Err(GuestFault::Illegal(reply.mv.chars().take(TOLD).collect()));
+            return Err(GuestFault::Illegal(reply.mv.chars().take(ILLEGAL_MOVE_CHARS).collect()));
         };
         self.value = reply.centipawns;
         let score = Score::centipawns(self.value.unwrap_or_default());
@@ -83,7 +83,7 @@ impl<P: Position<Observation = P>> Computer<P> for GuestPlayer {
             return None;
         }
         self.think(seen, limits, stop, tell).unwrap_or_else(|fault| {
-            // What has gone wrong once is not asked again: another process is.
+            // Do not use a process again after a failure: the next request starts a new one.
             self.engine = None;
             self.fault = Some(fault);
             None
@@ -91,7 +91,7 @@ impl<P: Position<Observation = P>> Computer<P> for GuestPlayer {
     }
 
     fn accepts_draw(&mut self, seen: &Seen<P>, _: &StopFlag) -> Option<bool> {
-        // Who has not said what it thinks of the game is not taken to be content.
+        // Without a reported score, decline the draw.
         Some(self.value.is_some_and(|value| takes_draw(value, seen.earlier.len())))
     }
 

@@ -1,4 +1,4 @@
-//! UCI from the client's side: an engine is started, told a game, and asked for a move.
+//! UCI from the client's side: starts an engine, sends the game, and asks for a move.
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -8,52 +8,51 @@ use crate::guest::process::Process;
 use crate::guest::{Guest, GuestFault};
 use crate::{Limits, StopFlag};
 
-/// How long an engine may take to introduce itself, and to be ready: nets are loaded meanwhile.
-const PREPARING: Duration = Duration::from_secs(10);
-/// How long it may think about a move where nothing else is said.
+/// Time limit for `uciok` and for `readyok`; engines load their nets meanwhile.
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
+/// Thinking time for a move if neither the caller nor the settings give one.
 const MOVE_TIME: Duration = Duration::from_secs(1);
-/// How much longer than it was told it may take.
-const GRACE: Duration = Duration::from_secs(5);
-/// How long it may take where its thinking is counted and not timed.
-const COUNTED: Duration = Duration::from_secs(120);
-/// How long it may take to end a search when it was told to stop.
-const STOPPING: Duration = Duration::from_secs(3);
-/// How often it is looked whether the answer is still wanted.
-const GLANCE: Duration = Duration::from_millis(10);
-/// How many lines it may write in answer to one question.
-const MOST_LINES: u32 = 1_000_000;
+/// Grace period beyond the thinking time.
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
+/// Timeout for searches that are limited by nodes or depth.
+const UNTIMED_SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
+/// Time limit for `bestmove` after `stop`.
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
+/// Interval at which the stop flag is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
+/// Upper bound on the lines in answer to one request.
+const MAX_LINES: u32 = 1_000_000;
 
-/// An engine that has been started and is ready to play.
+/// A running engine that is ready to play.
 pub(super) struct UciEngine {
     process: Process,
     guest: Guest,
     introduction: Introduction,
-    /// Whether it owes the end of a search that was stopped.
-    owes: bool,
+    /// Whether the `bestmove` of a stopped search has not arrived yet.
+    awaits_bestmove: bool,
 }
 
-/// What it says to a question about a move.
+/// The engine's answer to `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reply {
-    /// The move as it wrote it.
+    /// The move, as the engine wrote it.
     pub mv: String,
-    /// Centipawns for the side to move, as it said last.
+    /// Last reported score for the side to move.
     pub centipawns: Option<i32>,
-    /// Plies, as it said last.
+    /// Last reported depth in plies.
     pub depth: u8,
-    /// Positions, as it said last.
+    /// Last reported node count.
     pub nodes: u64,
 }
 
-/// What an engine says of itself, once it is ready to play this variant; it is started for that and ends again. `None`
-/// when it was stopped before.
+/// Starts an engine, reads its introduction, checks that it plays `variant`, and ends it. `None` if stopped before.
 pub fn introduce(guest: Guest, variant: &str, stop: &StopFlag) -> Result<Option<Introduction>, GuestFault> {
     let engine = UciEngine::ready_for(guest, variant, stop)?;
     Ok(engine.map(|engine| engine.introduction))
 }
 
 impl EngineOption {
-    /// [`Guest::MOVE_TIME`] as an option like those of the engine, in milliseconds.
+    /// [`Guest::MOVE_TIME`] as an engine option, in milliseconds.
     pub fn move_time() -> EngineOption {
         let default = i64::try_from(MOVE_TIME.as_millis()).unwrap_or(i64::MAX);
         EngineOption {
@@ -64,9 +63,9 @@ impl EngineOption {
 }
 
 impl UciEngine {
-    /// Starts it, hears what it says of itself, and makes it ready for a game of this variant, with the settings of the guest.
-    /// Settings that it does not take are left as they are: programs change from version to version. `None` when it was
-    /// stopped before it was ready: its process is gone then.
+    /// Starts the engine and prepares it for a game of `variant` with the settings of `guest`. Settings that the
+    /// engine does not accept are skipped, because options change from version to version. `None` if stopped before
+    /// the engine was ready; its process is ended.
     pub(super) fn ready_for(
         guest: Guest,
         variant: &str,
@@ -75,11 +74,11 @@ impl UciEngine {
         let process = Process::start(guest.path())?;
         process.say("uci")?;
         let mut introduction = Introduction::default();
-        let heard = wait_for(&process, PREPARING, stop, |line| {
+        let finished = wait_for(&process, STARTUP_TIMEOUT, stop, |line| {
             introduction.read(line);
             line == "uciok"
         });
-        match heard {
+        match finished {
             Ok(true) => {}
             Ok(false) => return Ok(None),
             Err(GuestFault::Hung | GuestFault::Died) => return Err(GuestFault::NotUci),
@@ -98,12 +97,12 @@ impl UciEngine {
         }
         process.say("ucinewgame")?;
         process.say("isready")?;
-        let is_ready = wait_for(&process, PREPARING, stop, |line| line == "readyok")?;
-        Ok(is_ready.then_some(UciEngine { process, guest, introduction, owes: false }))
+        let is_ready = wait_for(&process, STARTUP_TIMEOUT, stop, |line| line == "readyok")?;
+        Ok(is_ready.then_some(UciEngine { process, guest, introduction, awaits_bestmove: false }))
     }
 
-    /// Its move after `moves` from the position with this text (FEN). `None` when it was stopped. Meanwhile it tells the
-    /// move that it holds for the best, as it writes it.
+    /// Asks for a move after `moves` from the position `start` (FEN). Calls `tell` with the first move of each
+    /// reported principal variation, in UCI notation. `None` if stopped.
     pub(super) fn think(
         &mut self,
         start: &str,
@@ -112,47 +111,47 @@ impl UciEngine {
         stop: &StopFlag,
         tell: &mut dyn FnMut(&str),
     ) -> Result<Option<Reply>, GuestFault> {
-        if self.owes {
-            if !wait_for(&self.process, STOPPING, stop, |line| line.starts_with("bestmove"))? {
+        if self.awaits_bestmove {
+            if !wait_for(&self.process, STOP_TIMEOUT, stop, |line| line.starts_with("bestmove"))? {
                 return Ok(None);
             }
-            self.owes = false;
+            self.awaits_bestmove = false;
         }
-        let (go, patience) = self.order(limits);
+        let (go, patience) = self.go_command(limits);
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.process.say(format!("position fen {start}{moves}"))?;
         self.process.say(go)?;
         let mut reply = Reply::default();
-        let heard = wait_for(&self.process, patience, stop, |line| {
+        let finished = wait_for(&self.process, patience, stop, |line| {
             if let Some(best) = reply.read(line) {
                 tell(best);
             }
             !reply.mv.is_empty()
         })?;
-        if !heard {
+        if !finished {
             self.process.say("stop")?;
-            self.owes = true;
+            self.awaits_bestmove = true;
         }
-        Ok(heard.then_some(reply))
+        Ok(finished.then_some(reply))
     }
 
-    /// How it is told to think, and how long it is waited for.
-    fn order(&self, limits: &Limits) -> (String, Duration) {
+    /// The `go` command for `limits`, and the timeout for the answer.
+    fn go_command(&self, limits: &Limits) -> (String, Duration) {
         let own = self.guest.settings().find(|(name, _)| name.eq_ignore_ascii_case(Guest::MOVE_TIME));
         let own = own.and_then(|(_, value)| value.parse().ok()).map_or(MOVE_TIME, Duration::from_millis);
         match (limits.nodes, limits.depth, limits.longest()) {
-            (Some(nodes), _, None) => (format!("go nodes {nodes}"), COUNTED),
-            (None, Some(depth), None) => (format!("go depth {depth}"), COUNTED),
+            (Some(nodes), _, None) => (format!("go nodes {nodes}"), UNTIMED_SEARCH_TIMEOUT),
+            (None, Some(depth), None) => (format!("go depth {depth}"), UNTIMED_SEARCH_TIMEOUT),
             (_, _, longest) => {
                 let time = longest.unwrap_or(own).min(Duration::from_secs(3600));
-                (format!("go movetime {}", time.as_millis().max(1)), time + GRACE)
+                (format!("go movetime {}", time.as_millis().max(1)), time + GRACE_PERIOD)
             }
         }
     }
 }
 
 impl Reply {
-    /// Takes in a line of an engine that thinks; the first move of its best line, if that is told.
+    /// Reads a line of output. Returns the first move of the best PV if the line has one.
     fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
         let (mut is_best, mut centipawns, mut best) = (true, None, None);
         let mut words = line.split_whitespace();
@@ -165,11 +164,11 @@ impl Reply {
                         "nodes" => self.nodes = number(words.next()).unwrap_or(self.nodes),
                         "cp" => centipawns = number(words.next()),
                         "mate" => {
-                            let plies: Option<i32> = number(words.next());
-                            centipawns = plies.map(|plies| if plies > 0 { MATE } else { -MATE });
+                            let moves: Option<i32> = number(words.next());
+                            centipawns = moves.map(|moves| if moves > 0 { MATE } else { -MATE });
                         }
                         "multipv" => is_best = words.next() == Some("1"),
-                        // The rest of the line is moves, or anything.
+                        // The PV goes on to the end of the line.
                         "pv" => {
                             best = words.next();
                             break;
@@ -181,7 +180,7 @@ impl Reply {
                 if !is_best {
                     return None;
                 }
-                // Lines without a score leave what was said before.
+                // Lines without a score keep the previous one.
                 self.centipawns = centipawns.or(self.centipawns);
             }
             _ => (),
@@ -194,10 +193,10 @@ fn number<T: FromStr>(word: Option<&str>) -> Option<T> {
     word?.parse().ok()
 }
 
-/// What a mate is worth in centipawns, whoever it is far from.
+/// Score in centipawns for a mate in any number of moves.
 const MATE: i32 = 20_000;
 
-/// Hears lines until one is `enough`; `false` when it was stopped.
+/// Reads lines until `enough` returns true; `false` if stopped.
 fn wait_for(
     process: &Process,
     patience: Duration,
@@ -210,12 +209,12 @@ fn wait_for(
         if stop.is_raised() {
             return Ok(false);
         }
-        if let Some(line) = process.hear(GLANCE)? {
+        if let Some(line) = process.hear(POLL_INTERVAL)? {
             if enough(&line) {
                 return Ok(true);
             }
             lines += 1;
-            if lines >= MOST_LINES {
+            if lines >= MAX_LINES {
                 return Err(GuestFault::Flooded);
             }
         }

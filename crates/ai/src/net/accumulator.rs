@@ -1,4 +1,4 @@
-//! The accumulators of a net along the path of a search.
+//! Accumulators of a net along the path of a search.
 
 use std::marker::PhantomData;
 
@@ -9,45 +9,44 @@ use crate::net::kernel::{self, Work};
 use crate::net::network::Net;
 use rules::Color;
 
-/// Most pieces that can come or go.
+/// Upper bound on the pieces that appear or disappear between two positions.
 const MOST_CHANGES: usize = 64;
 
-/// A piece that comes or goes: whose, of which kind, where.
+/// A piece that appears or disappears: colour, kind, square.
 type Change = (Color, u8, u8);
 type Changes = ArrayVec<Change, MOST_CHANGES>;
-/// Rows that are added or taken away at once.
+/// Weight rows that are added or subtracted in one pass.
 type Few<'a> = ArrayVec<&'a [i16], 8>;
 
-/// For which pieces the accumulators at a ply were made.
+/// The pieces for which the accumulators at a ply were computed.
 #[derive(Clone, Copy, Debug, Default)]
 struct Made {
     pieces: Pieces,
-    /// How either side looks at them.
+    /// The `lens` of each side ([`NetInputs::lens`]).
     lenses: [u8; 2],
     is_filled: bool,
 }
 
-/// What a net has added up for the positions on the path of a search, ply by ply.
+/// Accumulators for the positions on the path of a search, ply by ply.
 ///
-/// Each remembers for which pieces it was made, and what is asked next is reached from there by the difference:
-/// whether that was the position before, another move in the same place, or a position of the search before
-/// matters to the speed only, never to the value.
+/// Each ply remembers its pieces, and the next evaluation applies the difference to them. Which position was there
+/// before (the parent, a sibling, or one of an earlier search) affects the speed only, never the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
     made: Vec<Made>,
-    /// Two views a ply, White's first.
+    /// Two views (perspectives) for each ply, White's first.
     values: Vec<i16>,
-    /// The rows beyond the pieces, view by view.
+    /// Indices of the additional rows ([`NetInputs::further`]), for each view.
     further: [Further; 2],
     neurons: usize,
 }
 
-/// The value of pieces for the side to move, in centipawns, without any memory.
+/// Evaluates pieces for the side to move, in centipawns, without stored accumulators.
 pub fn value<G: NetInputs>(net: &Net, pieces: &Pieces, turn: Color) -> i32 {
     Accumulators::default().value::<G>(net, pieces, turn, 0)
 }
 
-/// A position that is to be valued.
+/// A position to evaluate, as work for a [`kernel`].
 struct Valuing<'a, G> {
     accumulators: &'a mut Accumulators,
     net: &'a Net,
@@ -77,7 +76,7 @@ impl<G: NetInputs> Work for Valuing<'_, G> {
 }
 
 impl Accumulators {
-    /// The value for the side to move of `pieces`, which stand so `ply` plies from the root.
+    /// Evaluates `pieces`, at `ply` plies from the root, for the side to move, in centipawns.
     pub(crate) fn value<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, turn: Color, ply: usize) -> i32 {
         self.make_room(net, ply);
         net.kernel.run(Valuing::<G> { accumulators: self, net, pieces, turn, ply, game: PhantomData })
@@ -94,11 +93,11 @@ impl Accumulators {
         }
     }
 
-    /// Brings both views at `ply` up to date from whatever is nearest: what was there or what is one ply above. A
-    /// view that is seen through another lens is made anew.
+    /// Brings both views at `ply` up to date. It starts from the closer of two earlier states, the one at this ply or
+    /// the one a ply above. A view whose lens changed is computed anew.
     #[inline(always)]
     fn update<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, ply: usize) {
-        // Loops, not chains of closures: those would be compiled for any processor.
+        // Loops instead of iterator closures: closures do not inherit the target features of the kernel.
         let mut base = None;
         let mut fewest = u32::MAX;
         for place in [ply, ply.wrapping_sub(1)] {
@@ -145,8 +144,8 @@ impl Accumulators {
     }
 }
 
-/// `to` becomes `from`, or stays what it is, with the rows of the pieces that come and without those of the pieces
-/// that go.
+/// Adds the rows of `come` to `from` and subtracts those of `gone`. The result is in `to`, which also replaces a
+/// missing `from`.
 #[inline(always)]
 fn shift_all<'a>(
     to: &mut [i16],

@@ -1,34 +1,33 @@
-//! What a net is told of a position: which piece stands where, seen from either side.
+//! Inputs of a net: which piece stands on which square, from each side's perspective.
 
 use arrayvec::ArrayVec;
 
 use rules::Color;
 use rules::chessboard::Bitboard;
 
-/// Most rows that a view has beyond those of its pieces.
+/// Upper bound on the additional rows of a view.
 pub(super) const MOST_FURTHER: usize = 44;
 
-/// Rows of a view beyond those of its pieces.
+/// Indices of the rows that a view has in addition to those of its pieces.
 pub type Further = ArrayVec<u16, MOST_FURTHER>;
 
-/// The pieces of a position as sets of places, by colour and kind: all that a net sees, besides the side to
-/// move. What kinds and places there are is the game's affair.
+/// Pieces as bitboards by colour and kind, all that a net sees besides the side to move. Each game defines its kinds
+/// and squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces(pub [[u64; 6]; 2]);
 
 impl Pieces {
-    /// The place of the one piece of a kind that a side has.
+    /// The square of a side's only piece of `kind`, such as its king.
     #[inline]
     pub fn place_of(&self, color: Color, kind: usize) -> usize {
         self.0[color as usize][kind].trailing_zeros() as usize & 63
     }
 
-    /// How many pieces there are.
     pub fn count(&self) -> u32 {
         self.0.iter().flatten().map(|set| set.count_ones()).sum()
     }
 
-    /// How many places look differently in the other.
+    /// Number of squares that differ between the two positions.
     #[inline(always)]
     pub(crate) fn places_changed(&self, other: &Pieces) -> u32 {
         let mut changed = 0;
@@ -38,7 +37,8 @@ impl Pieces {
         changed.count_ones()
     }
 
-    /// The pieces that have come since `before`, and those that have gone: colour, kind, place.
+    /// Lists the differences from `before` as colour, kind and square. New pieces are added to `come`, missing ones to
+    /// `gone`.
     #[inline(always)]
     pub(crate) fn changes<const N: usize>(
         &self,
@@ -53,7 +53,7 @@ impl Pieces {
                 while changed != 0 {
                     let place = changed.trailing_zeros() as u8;
                     let list = if now >> place & 1 == 1 { &mut *come } else { &mut *gone };
-                    // There are no more places than fit.
+                    // `N` is at least the number of squares, so this never fails.
                     let _ = list.try_push((color, kind, place));
                     changed &= changed - 1;
                 }
@@ -61,7 +61,7 @@ impl Pieces {
         }
     }
 
-    /// Hands every piece to `each`: colour, kind, place.
+    /// Calls `each` for every piece: colour, kind, square.
     pub fn each(&self, mut each: impl FnMut(Color, usize, usize)) {
         for color in Color::ALL {
             for (kind, &set) in self.0[color as usize].iter().enumerate() {
@@ -71,38 +71,35 @@ impl Pieces {
     }
 }
 
-/// A game whose positions a net can value.
+/// A game whose positions a net can evaluate.
 ///
-/// The net sees each position twice, as either side sees it (views). In a view every piece is one row of the
-/// net's first layer.
+/// The net sees each position from both sides (two views). In a view every piece selects one row of the first layer.
 pub trait NetInputs {
     /// Rows of the first layer.
     const ROWS: usize;
-    /// Whether the game is another for White than for Black when the board is turned round, so that a view
-    /// must know whose it is.
+    /// Whether a view needs to know its colour. In such games turning the board changes the game.
     const SIDES_DIFFER: bool;
-    /// Sets of weights of the last layer.
+    /// Weight sets of the last layer, selected by [`NetInputs::bucket`].
     const BUCKETS: usize;
 
-    /// The pieces of the position.
     fn pieces(&self) -> Pieces;
 
-    /// How `view` looks at the board (mirrored or not, and the like): where this changes, every row does.
+    /// How `view` maps the board, for example mirrored. A change affects every row of the view.
     fn lens(pieces: &Pieces, view: Color) -> u8;
 
-    /// The row of a piece in a view through a lens.
+    /// Index of the row for a piece in a view.
     fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
 
-    /// Adds rows beyond those of the pieces, for the view of either colour: what is found out of each position anew,
-    /// however it came about.
+    /// Adds rows besides those of the pieces to the views of White and Black. They are computed anew for each
+    /// position, not updated incrementally.
     #[inline(always)]
     fn further(_pieces: &Pieces, _views: &mut [Further; 2]) {}
 
-    /// The value that a net gave a position, for the side to move, put right where it is known to err.
+    /// Corrects the net's value for the side to move where the net is known to err.
     fn put_right(&self, value: i32) -> i32 {
         value
     }
 
-    /// Which set of weights of the last layer values a position.
+    /// Index of the weight set of the last layer for a position.
     fn bucket(pieces: &Pieces, turn: Color) -> usize;
 }

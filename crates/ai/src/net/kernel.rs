@@ -1,18 +1,18 @@
-//! The inner loops of a net (adding and taking away rows, and the last layer), and for which processor they are compiled.
+//! Inner loops of a net (adding and subtracting rows, the last layer), compiled for several processors.
 //!
-//! What values a position is written once, in plain Rust over whole numbers, and compiled several times: for any
-//! processor, and for those with wider registers and instructions that count bits, among which is chosen at run time. As
-//! every version is the same source and whole numbers do not round, every processor gets the same values (law 6).
+//! The evaluation is written once, in plain Rust on integers, and compiled several times: for any processor, and for
+//! x86-64 with wide registers and bit-counting instructions. The fastest supported version is chosen at run time. All
+//! versions share one source and integers do not round, so every processor computes the same values.
 
 use crate::net::inputs::Further;
 
-/// The largest value of a hidden neuron: 1 in the numbers of the trainer.
+/// Upper bound of a hidden neuron, which stands for 1.0 in training.
 pub(crate) const ONE: i16 = 255;
 
-/// For which processor work is compiled.
+/// Processor features that the work is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kernel {
-    /// Any.
+    /// Any processor.
     Plain,
     /// x86-64 with 256-bit registers.
     #[cfg(target_arch = "x86_64")]
@@ -22,22 +22,22 @@ pub(crate) enum Kernel {
     Avx512,
 }
 
-/// Work that is compiled for every kind of processor.
+/// Work that is compiled once for each [`Kernel`].
 pub(crate) trait Work {
-    /// What comes out of it.
     type Result;
 
-    /// Does it. This, and what it calls where that is to be compiled so too, must be `#[inline(always)]`.
+    /// Does the work. This function and everything that it calls must be `#[inline(always)]` to be compiled for the
+    /// kernel.
     fn run(self) -> Self::Result;
 }
 
 impl Kernel {
-    /// The fastest that this processor has.
+    /// The fastest kernel that this processor supports.
     pub(crate) fn detect() -> Kernel {
         Kernel::available().last().copied().unwrap_or(Kernel::Plain)
     }
 
-    /// All that this processor has, the fastest last.
+    /// All kernels that this processor supports, the fastest last.
     pub(crate) fn available() -> Vec<Kernel> {
         let mut kernels = vec![Kernel::Plain];
         #[cfg(target_arch = "x86_64")]
@@ -54,7 +54,7 @@ impl Kernel {
         kernels
     }
 
-    /// Does the work as it was compiled for this processor.
+    /// Runs the version of `work` that is compiled for this kernel.
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Result {
         match self {
@@ -62,16 +62,16 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(
                 unsafe_code,
-                reason = "a function compiled for AVX2 may run only where the processor has it"
+                reason = "a function compiled for AVX2 must only run on a processor that has it"
             )]
-            // SAFETY: `available`, which alone makes this value, has found all that it is compiled for.
+            // SAFETY: only `available` makes this value, after it has found all the features of `run_avx2`.
             Kernel::Avx2 => unsafe { x86::run_avx2(work) },
             #[cfg(target_arch = "x86_64")]
             #[expect(
                 unsafe_code,
-                reason = "a function compiled for AVX-512 may run only where the processor has it"
+                reason = "a function compiled for AVX-512 must only run on a processor that has it"
             )]
-            // SAFETY: as above.
+            // SAFETY: as above, for the features of `run_avx512`.
             Kernel::Avx512 => unsafe { x86::run_avx512(work) },
         }
     }
@@ -92,12 +92,12 @@ mod x86 {
     }
 }
 
-/// Neurons that are brought up to date together: they stay in registers while the rows pass.
+/// Neurons that are updated together, so that they stay in registers while the rows are added.
 const BLOCK: usize = 64;
 
 type Block = [i16; BLOCK];
 
-/// A block of a row, or nothing but zeros where there is no such row.
+/// Block `index` of a row, or zeros if the row is too short.
 #[inline(always)]
 fn block(row: &[i16], index: usize) -> &Block {
     row[index * BLOCK..].first_chunk().unwrap_or(&[0; BLOCK])
@@ -110,7 +110,7 @@ fn add(block: &mut Block, row: &Block) {
     }
 }
 
-/// `to` becomes `from`, or stays what it is, with the rows of `come` added and those of `gone` taken away.
+/// Sets `to` to `from` (or keeps `to`), plus the rows `come`, minus the rows `gone`.
 #[inline(always)]
 pub(super) fn shift(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone: &[&[i16]]) {
     for (index, to) in to.chunks_exact_mut(BLOCK).enumerate() {
@@ -128,11 +128,11 @@ pub(super) fn shift(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone:
     }
 }
 
-/// The weighted sum of the squares of the hidden neurons of a view: what has been added up for the pieces, with the
-/// further rows among `rows`.
+/// Weighted sum of the squares of a view's hidden neurons. These are the accumulator `view` plus the rows `further`,
+/// clamped.
 ///
-/// A neuron times its weight fits in 16 bits, as no weight of the last layer is beyond 127, and the sum over
-/// the 256 neurons of the largest net in 32.
+/// A neuron times its weight fits in 16 bits, because no weight of the last layer exceeds 127; the sum over the 256
+/// neurons of the largest net fits in 32 bits.
 #[inline(always)]
 pub(super) fn weigh(view: &[i16], rows: &[i16], further: &Further, weights: &[i16]) -> i32 {
     let mut sum = 0i32;

@@ -1,9 +1,9 @@
-//! Efficiently updatable neural networks (NNUE) that value positions: one hidden layer over piece-square
-//! inputs, seen by both sides, in 16-bit whole numbers.
+//! Efficiently updatable neural networks (NNUE) for evaluation. A net has one hidden layer over piece-square features,
+//! with an accumulator for each side's perspective, in 16-bit integers.
 //!
-//! A position's value is read off two accumulators, one a view: the sum of the rows of its pieces. A move
-//! changes two or three pieces, so that the accumulators of the position before are brought up to date
-//! and not made anew. How the nets are made: docs/NETS.md.
+//! Each accumulator is the sum of the weight rows of the pieces as that side sees them. A move changes two or three
+//! pieces, so the accumulators are updated from the previous position instead of being computed anew. docs/NETS.md
+//! describes how the nets are trained.
 
 mod accumulator;
 mod inputs;

@@ -1,4 +1,4 @@
-//! A net: its weights in whole numbers, and the bytes of its file.
+//! A net: integer weights, and its file format.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -8,52 +8,52 @@ use crate::net::kernel::{self, Kernel, ONE};
 use rules::{Color, GameId};
 
 const MAGIC: &[u8; 8] = b"TABNET 1";
-/// What 1 is in the weights of the last layer.
+/// Quantised 1.0 in the weights of the last layer.
 pub const LAST_ONE: i32 = 64;
-/// What 1 is in the first layer.
+/// Quantised 1.0 in the first layer.
 pub const FIRST_ONE: i32 = ONE as i32;
-/// The largest weight of the last layer, either way.
+/// Largest absolute weight of the last layer.
 pub const LAST_LIMIT: i32 = 127;
-/// The largest weight of the first layer, either way: a start, 32 pieces and as many rows more as a view can have stay within
-/// 16 bits.
+/// Largest absolute weight of the first layer. The start value, 32 pieces and the additional rows of a view must sum
+/// to a 16-bit value.
 pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MOST_FURTHER as i32);
-/// Most neurons of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
+/// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MOST_NEURONS: usize = 256;
-/// The hidden layer has a multiple of so many neurons.
+/// The size of the hidden layer is a multiple of this.
 pub const NEURON_STEP: usize = 64;
 
-/// The weights of a net, in whole numbers.
+/// Integer weights of a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// Neurons of the hidden layer, for each view.
+    /// Size of the hidden layer, for each view.
     pub neurons: usize,
-    /// Centipawns of a value of 1.
+    /// Centipawns of an output of 1.0.
     pub scale: i32,
-    /// What the accumulators of a view start from: one for both sides, or White's and Black's.
+    /// Start values (biases) of the accumulators: one set for both sides, or White's and then Black's.
     pub start: Vec<i16>,
-    /// The first layer, row by row.
+    /// First layer, row by row.
     pub rows: Vec<i16>,
-    /// The last layer, bucket by bucket: first the neurons of the side to move, then the other's.
+    /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
     pub last: Vec<i16>,
-    /// What each bucket starts from, in [`FIRST_ONE`] times [`LAST_ONE`].
+    /// Bias of each bucket, in units of 1 / ([`FIRST_ONE`] · [`LAST_ONE`]).
     pub bias: Vec<i32>,
 }
 
-/// Why bytes are not a net of a game.
+/// Why bytes are not a valid net for a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetError {
-    /// Not a net, or one of another format.
+    /// No net, or an unknown format version.
     #[error("this is not a net")]
     Format,
-    /// A net of another game, or of other inputs.
+    /// A net for another game, or with other inputs.
     #[error("this net is not one for {0}")]
     Game(GameId),
-    /// Less or more than a net of its size has.
+    /// Truncated, too long, or corrupted.
     #[error("this net is cut off or damaged")]
     Damaged,
 }
 
-/// A net, ready to value positions of one game.
+/// A net that is ready to evaluate positions of one game.
 #[derive(Debug)]
 pub struct Net {
     pub(crate) weights: Weights,
@@ -61,7 +61,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// A net of these weights for the game of `G`.
+    /// Checks the sizes and limits of the weights for the game of `G`.
     pub fn new<G: NetInputs>(game: GameId, weights: Weights) -> Result<Net, NetError> {
         let Weights { neurons, scale, start, rows, last, bias } = &weights;
         let sides = 1 + usize::from(G::SIDES_DIFFER);
@@ -84,7 +84,7 @@ impl Net {
         Ok(Net { weights, kernel: Kernel::detect() })
     }
 
-    /// Reads a net of the game of `G`.
+    /// Reads a net file for the game of `G`.
     pub fn read<G: NetInputs>(game: GameId, bytes: &[u8]) -> Result<Net, NetError> {
         let (body, check) = bytes.split_last_chunk::<4>().ok_or(NetError::Format)?;
         let mut body = body.strip_prefix(MAGIC).ok_or(NetError::Format)?;
@@ -112,7 +112,7 @@ impl Net {
         Net::new::<G>(game, Weights { neurons, scale, start, rows, last, bias })
     }
 
-    /// The bytes that [`Net::read`] reads.
+    /// Writes the file format of [`Net::read`].
     pub fn to_bytes(&self, game: GameId) -> Vec<u8> {
         let Weights { neurons, scale, start, rows, last, bias } = &self.weights;
         let mut bytes = MAGIC.to_vec();
@@ -125,7 +125,6 @@ impl Net {
         bytes
     }
 
-    /// Its weights.
     pub fn weights(&self) -> &Weights {
         &self.weights
     }
@@ -134,21 +133,21 @@ impl Net {
         self.weights.neurons
     }
 
-    /// A row of the first layer.
+    /// Row `index` of the first layer.
     #[inline]
     pub(crate) fn row(&self, index: usize) -> &[i16] {
         &self.weights.rows[index * self.neurons()..(index + 1) * self.neurons()]
     }
 
-    /// What the accumulator of a view starts from.
+    /// Start values of the accumulator of `view`.
     pub(crate) fn start(&self, view: Color) -> &[i16] {
         let neurons = self.neurons();
         let start = &self.weights.start;
         if start.len() > neurons { &start[view as usize * neurons..][..neurons] } else { start }
     }
 
-    /// The value that the two views have, that of the side to move first: what was added up for the pieces, and the rows
-    /// beyond them.
+    /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and its additional
+    /// rows.
     #[inline(always)]
     pub(super) fn output(&self, views: [(&[i16], &Further); 2], bucket: usize) -> i32 {
         let Weights { rows, last, neurons, .. } = &self.weights;
@@ -162,17 +161,17 @@ impl Net {
     }
 }
 
-/// A game with a net of its own.
+/// A game with a built-in net.
 pub trait NetGame: NetInputs {
-    /// The net of the program.
+    /// The built-in net.
     fn net() -> &'static Arc<Net>;
 }
 
-/// A net that is part of the program.
+/// Reads a net that is part of the executable.
 pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
     match Net::read::<G>(game, bytes) {
         Ok(net) => Arc::new(net),
-        // A test reads them all.
+        // A test reads every built-in net.
         Err(why) => unreachable!("the net of {}: {why}", game.name()),
     }
 }

@@ -1,4 +1,4 @@
-//! Nets of random weights: what all ways to a value have in common.
+//! Nets with random weights: every kernel and every incremental update gives the value of the definition.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +8,7 @@ use crate::net::{Accumulators, LAST_LIMIT, Net, NetError, Weights, value};
 use crate::search::SearchGame;
 use rules::{Color, Rules as _, Texts as _, chess, draughts, racing_kings};
 
-/// Weights as large as they may be, drawn from a seed.
+/// A net with large random weights.
 fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     let mut draw = |length: usize, limit: i32| -> Vec<i16> {
@@ -51,8 +51,8 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     (sum * 400 / (255 * 64)) as i32
 }
 
-/// Along random games, with the jumps of a search back and to the side, every kernel gives the value that the
-/// definition gives.
+/// Checks every kernel against the definition along random games. The games have siblings and jumps back as in a
+/// search.
 fn values_agree<G: SearchGame>(neurons: usize) {
     let mut net = random_net::<G>(neurons, 7);
     let mut luck = ChaCha8Rng::seed_from_u64(11);
@@ -80,7 +80,7 @@ fn values_agree<G: SearchGame>(neurons: usize) {
                 }
             }
             line.extend(visited.last().map(|(_, position)| *position));
-            // Now and then a search goes back.
+            // Jump back now and then, as a search does.
             if luck.random_range(0..8) == 0 {
                 line.truncate(luck.random_range(1..=line.len()));
             }
@@ -89,23 +89,22 @@ fn values_agree<G: SearchGame>(neurons: usize) {
 }
 
 #[test]
-fn every_way_to_a_value_gives_the_same() {
+fn incremental_values_match_the_definition() {
     values_agree::<racing_kings::Position>(64);
     values_agree::<chess::Position>(256);
     values_agree::<draughts::Position>(128);
 }
 
-/// Both sides see themselves alike: what is White's value of a position is Black's of the same with colours
-/// changed.
+/// White's value of a position equals Black's value of the position with colours swapped.
 #[test]
-fn a_game_turned_round_has_the_same_value() {
+fn swapping_colours_keeps_the_value() {
     let net = random_net::<chess::Position>(64, 5);
     let valued = |text: &str| by_definition(&net, &chess::Position::from_text(text).expect("a position"));
     assert_eq!(
         valued("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"),
         valued("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"),
     );
-    // And as left and right are alike, mirrored too.
+    // Left and right are alike, too.
     assert_eq!(
         valued("6k1/5ppp/8/8/8/3R4/5PPP/6K1 w - - 0 1"),
         valued("1k6/ppp5/8/8/8/4R3/PPP5/1K6 w - - 0 1"),
@@ -113,7 +112,7 @@ fn a_game_turned_round_has_the_same_value() {
 }
 
 #[test]
-fn bytes_give_back_the_net() {
+fn a_net_round_trips_through_bytes() {
     type Game = racing_kings::Position;
     let net = random_net::<Game>(64, 3);
     let bytes = net.to_bytes(Game::GAME);

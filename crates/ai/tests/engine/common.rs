@@ -1,4 +1,4 @@
-//! What several engine tests need.
+//! Helpers of several engine tests.
 
 use ai::duel::{PlayedGame, play_game};
 use ai::search::{Engine, SearchGame};
@@ -12,7 +12,7 @@ pub(crate) fn read<P: Position>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// What the seat to move sees of a position without a past.
+/// Knowledge of the seat to move, in a position without earlier ones.
 pub(crate) fn fresh<P: Position>(position: &P) -> Seen<P> {
     Seen::of(position.turn(), position, &[])
 }
@@ -23,7 +23,7 @@ pub(crate) fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::
         .expect("a position with legal moves")
 }
 
-/// A position some random moves from the start, never a finished one.
+/// A position after a few random moves from the start; never a finished one.
 pub(crate) fn random_position<P: Position>(seed: u64) -> P {
     let mut luck = luck(seed);
     loop {
@@ -44,12 +44,12 @@ pub(crate) fn player<P: Contestant>(name: &str, seed: u64) -> Box<dyn Computer<P
     P::computer(player, seed).expect("a player of this game")
 }
 
-/// What a player chooses in a position without a past.
+/// The choice of a player in a position without earlier ones.
 pub(crate) fn chosen<P: Contestant>(name: &str, seed: u64, position: &P) -> Thought<P::Move> {
     chosen_in(name, seed, &fresh(position), &Limits::NONE)
 }
 
-/// What a player chooses in a game, within these limits.
+/// The choice of a player in a game, with `limits`.
 pub(crate) fn chosen_in<P: Contestant>(
     name: &str,
     seed: u64,
@@ -59,19 +59,19 @@ pub(crate) fn chosen_in<P: Contestant>(
     player::<P>(name, seed).choose(seen, limits, &StopFlag::new()).expect("a move")
 }
 
-/// A game from a position between two players who look at so many nodes for each move.
+/// A game from `start` between two players who search `nodes` nodes for each move.
 pub(crate) fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes: u64) -> PlayedGame<P> {
     let mut players = names.map(|name| player::<P>(name, seed));
     play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
 }
 
-/// Pieces of chess laid on squares of a board (0 is a8, 63 is h1), as the first field of a position.
+/// The board field of a FEN with these pieces. Square 0 is a8, 63 is h1.
 pub(crate) fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
     let mut board = ['1'; 64];
     for (square, piece) in pieces {
         board[square] = piece;
     }
     let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
-    // Runs of empty squares are written as one number.
+    // FEN writes a run of empty squares as one number.
     (2..=8).rev().fold(ranks.join("/"), |text, run| text.replace(&"1".repeat(run), &run.to_string()))
 }

@@ -1,4 +1,5 @@
-//! The computers of Domin-Up: a reference search, reproducible answers, more strength than the originals.
+//! The computer players of Domin-Up: a reference search, reproducible answers, greater strength than the original
+//! players.
 
 use ai::duel::{self, play_game};
 use ai::{Limits, Seen, StopFlag};
@@ -9,7 +10,7 @@ use test_support::games::luck;
 
 use crate::common::{chosen_in, player};
 
-/// Wins of level 7 against an original in as many games, every deal played from both seats.
+/// Wins of level 7 against an original player in `games` games, every deal played from both seats.
 fn wins(rules: RuleSet, original: &str, games: u64) -> u32 {
     let deal = |round| Deal { rules, seats: 2, seed: 50 + round }.position();
     let players = |game| vec![player("level:7", game), player(original, game)];
@@ -27,7 +28,7 @@ fn the_engine_beats_the_originals() {
     }
 }
 
-/// Who wins when all hands are known and both sides play their best, without bounds or evaluation.
+/// The winner with open hands and best play, without limits or evaluation.
 fn winner(position: &Position) -> Option<Seat> {
     if let Some(outcome) = position.outcome(&[]) {
         return outcome.winner;
@@ -44,7 +45,7 @@ fn winner(position: &Position) -> Option<Seat> {
     best
 }
 
-/// With few tiles left the engine finds the win whenever there is one, and the draw where there is none.
+/// With few tiles left, the engine finds every win, and every draw where there is no win.
 #[test]
 fn few_tiles_are_solved() {
     for (rules, tiles, widest, seeds) in [(RuleSet::Report, 6, 40, 45), (RuleSet::Publisher, 4, 500, 40)] {
@@ -56,7 +57,7 @@ fn few_tiles_are_solved() {
                 let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
                 position = position.play(mv);
             }
-            // A lone tile is laid without a thought, and the reference needs a small tree.
+            // A single tile is laid without search, and the reference needs a small tree.
             if position.outcome(&[]).is_some()
                 || position.legal_moves().len() > widest
                 || position.hand(position.turn()).len() < 2
@@ -91,7 +92,7 @@ fn same_seed_and_nodes_same_game() {
 }
 
 #[test]
-fn nobody_moves_out_of_turn_or_after_the_end() {
+fn no_player_moves_out_of_turn_or_after_the_end() {
     let stop = StopFlag::new();
     for name in ["level:1", "level:7", "level:10", "original:1", "original:2"] {
         let start = Deal { rules: RuleSet::Report, seats: 3, seed: 2 }.position();

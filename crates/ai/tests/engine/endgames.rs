@@ -1,4 +1,4 @@
-//! Won endings are won.
+//! Won endgames are won.
 
 use ai::draughts::endings::{Endings, Verdict};
 use ai::{Contestant, Limits};
@@ -13,13 +13,13 @@ use test_support::games::{knob, luck};
 
 use crate::common::{board, game, read, search};
 
-/// The first level that wins simple endings, one in the middle, and the last that can be compared with it.
+/// The lowest level that wins simple endgames, a middle one, and level 8, which the opponent has.
 const LEVELS: [u8; 3] = [3, 5, 8];
-/// Positions thrown for a test.
+/// Random positions in a test.
 const POSITIONS: u64 = 6;
 
-/// The game of a level on the seat of `winner` against level 8, which it wins.
-fn won<P: Contestant>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
+/// Plays a level on the seat `winner` against level 8; the level must win. Returns how the game ends.
+fn assert_wins<P: Contestant>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
     let level = format!("level:{level}");
     let names = if winner == Seat::FIRST { [&*level, "level:8"] } else { ["level:8", &*level] };
     let game = game(start, names, seed, nodes);
@@ -28,31 +28,32 @@ fn won<P: Contestant>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64)
     outcome.reason
 }
 
-/// White, at `level`, mates against the best defence of level 8 before the fifty moves are over.
-fn converts(level: u8, text: &str) {
-    let reason = won(&read::<chess::Position>(text), Seat::FIRST, level, 1, 20_000);
+/// White, at `level`, must mate against level 8 before the fifty-move rule.
+fn assert_mates(level: u8, text: &str) {
+    let reason = assert_wins(&read::<chess::Position>(text), Seat::FIRST, level, 1, 20_000);
     assert_eq!(reason, EndReason::Checkmate, "level {level}: {text}");
 }
 
 #[test]
 fn queen_or_rook_against_a_bare_king() {
     for level in LEVELS {
-        converts(level, "8/8/8/3k4/8/8/8/2Q1K3 w - - 0 1");
-        converts(level, "8/8/8/8/4k3/8/8/Q6K w - - 0 1");
-        converts(level, "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1");
-        converts(level, "8/8/8/8/4k3/8/8/R6K w - - 0 1");
+        assert_mates(level, "8/8/8/3k4/8/8/8/2Q1K3 w - - 0 1");
+        assert_mates(level, "8/8/8/8/4k3/8/8/Q6K w - - 0 1");
+        assert_mates(level, "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1");
+        assert_mates(level, "8/8/8/8/4k3/8/8/R6K w - - 0 1");
     }
 }
 
 #[test]
-fn a_pawn_becomes_a_queen() {
+fn a_pawn_is_promoted_and_mates() {
     for level in [5, 8] {
-        converts(level, "8/8/8/8/8/4K3/4P3/k7 w - - 0 1");
+        assert_mates(level, "8/8/8/8/8/4K3/4P3/k7 w - - 0 1");
     }
 }
 
-/// Pieces thrown on a chess board, White to move and nothing to be taken.
-fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
+/// A random position with these chess pieces, White to move. Neither side can capture, and two bishops are of opposite
+/// colours.
+fn random_chess_position(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
     loop {
         let mut squares: Vec<usize> = (0..64).collect();
         squares.shuffle(luck);
@@ -71,31 +72,31 @@ fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
     }
 }
 
-/// From anywhere on the board every level from the third on mates within the fifty moves, whatever the best can do.
-/// `POSITIONS=20` plays so many of each kind instead of one.
+/// From random positions, every level from 3 on mates within the fifty-move rule. `POSITIONS=20` plays that many of
+/// each kind instead of one.
 #[test]
-fn won_endings_of_chess_are_finished_by_every_level_from_the_third() {
+fn every_level_from_3_on_mates_in_won_endgames() {
     let count = knob("POSITIONS", 1);
     let mut luck = luck(5);
     for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
         for _ in 0..count {
-            let text = thrown_chess(pieces, &mut luck).text();
+            let text = random_chess_position(pieces, &mut luck).text();
             for level in if count > 1 { vec![3, 4, 5, 6, 7, 8, 9, 10] } else { vec![3, 7, 10] } {
-                converts(level, &text);
+                assert_mates(level, &text);
             }
         }
     }
 }
 
-/// Philidor's, of 1777: the queen wins the rook.
+/// Philidor, 1777: the queen wins the rook.
 #[test]
 fn a_queen_wins_against_a_rook() {
     for level in [3, 7, 10] {
-        converts(level, "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1");
+        assert_mates(level, "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1");
     }
 }
 
-/// With one pawn who can win wins, and who can draw draws.
+/// A pawn endgame that is won is won, and one that is drawn is drawn.
 #[test]
 fn a_pawn_against_a_king_is_played_exactly() {
     for (text, won) in [
@@ -105,7 +106,7 @@ fn a_pawn_against_a_king_is_played_exactly() {
         ("8/8/8/1k6/8/8/P7/K7 w - - 0 1", false),
     ] {
         for level in [3, 6, 10] {
-            // Who defends overlooks nothing.
+            // Level 10 defends without mistakes.
             let names = [&*format!("level:{level}"), "level:10"];
             let winner =
                 game(&read::<chess::Position>(text), names, 1, 20_000).outcome.and_then(|end| end.winner);
@@ -114,9 +115,9 @@ fn a_pawn_against_a_king_is_played_exactly() {
     }
 }
 
-/// Ahead and drawn: a rook's pawn with the bishop of the other colour, two knights, and a bishop alone.
+/// Drawn despite extra material: the wrong bishop with rook's pawns, and two knights.
 #[test]
-fn what_cannot_be_won_is_not_valued_as_won() {
+fn drawn_endgames_are_not_evaluated_as_wins() {
     for text in [
         "k7/8/8/8/P7/8/8/2B1K3 b - - 0 1",
         "8/k7/8/P7/8/2B5/P7/4K3 w - - 0 1",
@@ -127,10 +128,10 @@ fn what_cannot_be_won_is_not_valued_as_won() {
     }
 }
 
-/// In Racing Kings a race of bare kings that is won is not thrown away, from the third level on: chance positions, each won for
-/// the side to move as the whole engine reckons.
+/// In Racing Kings, every level from 3 on wins a won race of bare kings. The positions are random ones that a full
+/// search calls won for the side to move.
 #[test]
-fn a_race_of_bare_kings_that_is_won_is_won() {
+fn a_won_race_of_bare_kings_is_won() {
     let mut luck = luck(5);
     let mut tried = 0;
     while tried < POSITIONS {
@@ -144,12 +145,12 @@ fn a_race_of_bare_kings_that_is_won_is_won() {
         }
         tried += 1;
         for level in LEVELS {
-            won(&start, start.turn(), level, tried, 10_000);
+            assert_wins(&start, start.turn(), level, tried, 10_000);
         }
     }
 }
 
-/// White is first by far, but a hundred plies without a capture have long gone by.
+/// White is far ahead in the race, but the fifty-move rule ends the game first.
 #[test]
 fn a_race_that_comes_too_late_is_not_won() {
     for (clock, is_won) in [(0, true), (98, false), (65_535, false)] {
@@ -159,8 +160,8 @@ fn a_race_that_comes_too_late_is_not_won() {
     }
 }
 
-/// Three kings that hold the rio catch a lone king in the twelve moves they are given, by the 2026 laws,
-/// against a rival who thinks as long as they do.
+/// Three kings on the main diagonal (rio) must catch a lone king within twelve moves. This is the limit of the laws of
+/// 2026; the opponent has level 8.
 #[test]
 fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
@@ -172,16 +173,16 @@ fn three_kings_on_the_rio_catch_one_in_time() {
     }
 }
 
-/// From any position of two to four pieces the levels that overlook nothing get what the solved endings promise: the winner
-/// wins whatever the other tries and no count comes in between, and who can draw draws.
+/// Levels that overlook nothing reach the result of the tablebases, from random positions of two to four pieces. The
+/// winner wins before a draw counter ends, and the defender keeps a draw.
 #[test]
-fn solved_endings_of_draughts_end_as_they_are_solved() {
+fn endgames_of_draughts_end_as_the_tablebases_say() {
     let endings = Endings::shared();
     let mut luck = luck(11);
     let mut decided = 0;
     for _ in 0..2 * POSITIONS {
         let count = luck.random_range(2..=4);
-        let start = thrown(count, &mut luck);
+        let start = random_draughts_position(count, &mut luck);
         let winner = match endings.verdict(&start).expect("few pieces") {
             Verdict::Drawn => None,
             Verdict::Won(_) => Some(start.turn()),
@@ -195,23 +196,23 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
     assert!(decided > 3, "{decided}");
 }
 
-/// Against a last piece every level from the third on wins what is won, the Forçada within its count among it, whatever it
-/// overlooks elsewhere; with more pieces than the solved endings have too, where the last one is a man.
+/// Against a single piece, every level from 3 on wins a won position. This includes the Forçada (three kings against
+/// one) within its move limit, and a last man against more pieces than the tablebases cover.
 #[test]
-fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
+fn every_level_from_3_on_catches_a_last_piece() {
     let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
-        won(&read::<draughts::Position>(text), winner, level, seed, 10_000);
+        assert_wins(&read::<draughts::Position>(text), winner, level, seed, 10_000);
     };
     let endings = Endings::shared();
     let mut luck = luck(12);
     let mut tried = 0;
     while tried < POSITIONS {
-        let start = thrown(luck.random_range(3..=4), &mut luck);
+        let start = random_draughts_position(luck.random_range(3..=4), &mut luck);
         let us = start.side_to_move();
         let is_won = matches!(endings.verdict(&start), Some(Verdict::Won(_)));
         if is_won && start.pieces(!us).len() == 1 {
             for level in LEVELS {
-                won(&start, start.turn(), level, tried, 10_000);
+                assert_wins(&start, start.turn(), level, tried, 10_000);
             }
             tried += 1;
         }
@@ -223,8 +224,8 @@ fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
     }
 }
 
-/// So many pieces thrown on the board, never a finished game.
-fn thrown(count: usize, luck: &mut ChaCha8Rng) -> draughts::Position {
+/// Draughts pieces on random squares; never a finished game.
+fn random_draughts_position(count: usize, luck: &mut ChaCha8Rng) -> draughts::Position {
     loop {
         let mut squares: Vec<u8> = (1..=32).collect();
         squares.shuffle(luck);

@@ -1,4 +1,4 @@
-//! Engines of other people on a seat: a good one, and hostile ones that hang, die, flood, lie and answer illegally.
+//! External engines as players: a good one, and hostile ones. Those hang, die, flood, lie or play illegal moves.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use rules::{History, Rules, Texts, chess, racing_kings};
 
 use test_support::engine_script::{Script, alone};
 
-/// A script as a guest with these settings.
+/// An external engine that runs a script, with these settings.
 fn guest(engine: &Script, settings: &str) -> Guest {
     Guest::new(&format!("{}{settings}", engine.file().display())).expect("a guest")
 }
@@ -18,7 +18,7 @@ fn seat<P: Contestant>(guest: Guest) -> Box<dyn Computer<P>> {
     P::computer(Player::Guest(guest), 1).expect("a game for guests")
 }
 
-/// The game of these moves from the start, as the seat to move has seen it.
+/// A game with these moves, as the seat to move sees it.
 fn seen(moves: &[&str]) -> Seen<chess::Position> {
     let mut game = History::new(chess::Position::start(&Default::default()));
     for text in moves {
@@ -28,7 +28,7 @@ fn seen(moves: &[&str]) -> Seen<chess::Position> {
     Seen::in_game(game.position().turn(), &game)
 }
 
-/// What a guest answers after these moves within a tenth of a second, or what is wrong with it.
+/// The engine's move after these moves, within 100 ms, or its failure.
 fn answer(guest: Guest, moves: &[&str]) -> Result<String, GuestFault> {
     let seen = seen(moves);
     let mut computer = seat::<chess::Position>(guest);
@@ -41,7 +41,7 @@ fn answer(guest: Guest, moves: &[&str]) -> Result<String, GuestFault> {
 }
 
 #[test]
-fn a_guest_hears_the_game_and_its_settings_and_plays() {
+fn an_engine_receives_the_game_and_its_settings_and_plays() {
     let _alone = alone();
     let engine = Script::new(
         "echo id name Good; echo option name Skill Level type spin default 9 min 0 max 9; echo option name Book type string default x",
@@ -55,13 +55,13 @@ fn a_guest_hears_the_game_and_its_settings_and_plays() {
     assert_eq!(lines[0], "name Skill Level value 4");
     assert!(lines[1].starts_with("name Book value C:"), "{heard}");
     assert_eq!(lines[2], "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4");
-    let told =
+    let introduction =
         introduce(guest(&engine, ""), "chess", &StopFlag::new()).expect("no fault").expect("an introduction");
-    assert_eq!((told.name.as_str(), told.options.len()), ("Good", 2));
+    assert_eq!((introduction.name.as_str(), introduction.options.len()), ("Good", 2));
 }
 
 #[test]
-fn hostile_guests_are_found_out() {
+fn failures_of_an_engine_are_reported() {
     let _alone = alone();
     let go = |go: &str| answer(guest(&Script::new("", go), ""), &[]);
     assert_eq!(go("echo bestmove e2e5"), Err(GuestFault::Illegal("e2e5".into())));
@@ -80,10 +80,10 @@ fn hostile_guests_are_found_out() {
     assert_eq!(go("printf 'bestmove \\377\\376\\n'"), Err(GuestFault::Illegal("\u{fffd}\u{fffd}".into())));
 }
 
-/// Mates that are none, values and depths that no engine has, options that cannot be set: the game goes on with its move, a draw
-/// is taken or declined by what it says all the same, and nothing is set that it would not take.
+/// Nonsense in scores, depths and options does not end the game. The engine's move is played, its score answers draw
+/// offers, and options that it does not accept are not set.
 #[test]
-fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
+fn an_engine_that_reports_nonsense_plays_on() {
     let _alone = alone();
     let hello = "echo id name $(printf '%3000s' x); echo option name Hash type spin default 99999999999999999999 min 9 max 1; \
                  echo option name type type combo default var var; echo option name Deep type spin default x min -9 max 9; \
@@ -115,9 +115,9 @@ fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
     }
 }
 
-/// In a game that was opened again late it is asked before it has thought.
+/// When a saved game is opened late, a draw offer can come before the first search.
 #[test]
-fn a_guest_that_has_not_said_how_it_stands_gives_no_draw_away() {
+fn an_engine_without_a_score_declines_draws() {
     let _alone = alone();
     let late = seen(&["g1f3", "g8f6", "f3g1", "f6g8"].repeat(20));
     let silent = Script::new("", "echo bestmove e2e4");
@@ -133,7 +133,7 @@ fn a_guest_that_has_not_said_how_it_stands_gives_no_draw_away() {
 }
 
 #[test]
-fn a_guest_that_writes_without_end_takes_neither_memory_nor_the_game() {
+fn endless_output_is_reported_as_a_failure() {
     let _alone = alone();
     let lines = Script::new("", "while :; do echo info string more; done");
     let fault = answer(guest(&lines, ""), &[]).expect_err("no move");
@@ -143,19 +143,19 @@ fn a_guest_that_writes_without_end_takes_neither_memory_nor_the_game() {
 }
 
 #[test]
-fn what_is_no_engine_is_no_guest() {
+fn programs_that_are_no_engines_are_rejected() {
     let _alone = alone();
-    let said = |guest| introduce(guest, "chess", &StopFlag::new());
+    let introduce_for_chess = |guest| introduce(guest, "chess", &StopFlag::new());
     for nothing in ["/no/such/engine", "no-such-engine-anywhere"] {
-        assert_eq!(said(Guest::new(nothing).expect("a path")), Err(GuestFault::NotFound));
+        assert_eq!(introduce_for_chess(Guest::new(nothing).expect("a path")), Err(GuestFault::NotFound));
     }
     let text = Script::of("exit 0\n");
     let document = text.beside("readme");
     fs::write(&document, "no program").expect("written");
     let document = Guest::new(&document.display().to_string()).expect("a path");
-    assert_eq!(said(document), Err(GuestFault::NoProgram));
-    assert_eq!(said(guest(&text, "")), Err(GuestFault::NotUci));
-    assert_eq!(said(guest(&Script::of("cat\n"), "")), Err(GuestFault::NotUci));
+    assert_eq!(introduce_for_chess(document), Err(GuestFault::NoProgram));
+    assert_eq!(introduce_for_chess(guest(&text, "")), Err(GuestFault::NotUci));
+    assert_eq!(introduce_for_chess(guest(&Script::of("cat\n"), "")), Err(GuestFault::NotUci));
     let chess_alone = Script::new("", "");
     assert_eq!(
         introduce(guest(&chess_alone, ""), "racingkings", &StopFlag::new()),
@@ -163,7 +163,7 @@ fn what_is_no_engine_is_no_guest() {
     );
 }
 
-/// How long it takes until a guest has heard that it is to stop, `time` after it was asked for a move.
+/// Time until `choose` returns when it is stopped `time` after the request.
 fn stopped_after(computer: &mut dyn Computer<chess::Position>, time: Duration) -> Duration {
     let stop = StopFlag::new().within(time);
     let begin = Instant::now();
@@ -172,9 +172,9 @@ fn stopped_after(computer: &mut dyn Computer<chess::Position>, time: Duration) -
     begin.elapsed()
 }
 
-/// A program that takes its time is left at once, whatever it was about to say, and its process ends.
+/// A program that is slow to start is abandoned at once when stopped, and its process ends.
 #[test]
-fn a_guest_that_is_slow_to_start_is_stopped_at_once() {
+fn an_engine_that_is_slow_to_start_is_stopped_at_once() {
     let _alone = alone();
     let soon = Duration::from_secs(3);
     let silent = |word: &str| {
@@ -202,10 +202,10 @@ fn a_guest_that_is_slow_to_start_is_stopped_at_once() {
     }
 }
 
-/// One that does not end a search when it is told to is not waited for either, and what it says then is no answer to the
-/// next question.
+/// An engine that does not end its search on `stop` is abandoned at once. Its late move is not taken as the answer to
+/// the next request.
 #[test]
-fn a_guest_that_owes_an_answer_is_stopped_at_once() {
+fn an_engine_with_an_outstanding_answer_is_stopped_at_once() {
     let _alone = alone();
     let engine = Script::of(
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
@@ -222,7 +222,7 @@ fn a_guest_that_owes_an_answer_is_stopped_at_once() {
 }
 
 #[test]
-fn a_guest_that_plays_chess_alone_does_not_play_racing_kings() {
+fn an_engine_without_variants_does_not_play_racing_kings() {
     let _alone = alone();
     let now = racing_kings::Position::start(&Default::default());
     let seen = Seen::of(now.turn(), &now, &[]);
@@ -243,9 +243,9 @@ fn a_guest_that_plays_chess_alone_does_not_play_racing_kings() {
 }
 
 #[test]
-fn a_guest_is_left_at_once_when_it_is_stopped_and_answers_the_next_question() {
+fn a_stopped_engine_answers_the_next_request() {
     let _alone = alone();
-    // It thinks until it is told to stop, and owes its answer then.
+    // The engine thinks until it is stopped, and its answer is still due then.
     let silent = Script::new("", "echo info depth 1");
     let mut computer = seat::<chess::Position>(guest(&silent, "|movetime=60000"));
     let taken = stopped_after(&mut *computer, Duration::from_millis(300));
@@ -263,7 +263,7 @@ fn a_guest_is_left_at_once_when_it_is_stopped_and_answers_the_next_question() {
 }
 
 #[test]
-fn a_guest_that_died_is_started_again() {
+fn an_engine_that_died_is_restarted() {
     let _alone = alone();
     let engine =
         Script::new("", "[ -e \"$0.once\" ] && echo bestmove e2e4 || { touch \"$0.once\"; exit 1; }");

@@ -1,4 +1,4 @@
-//! Weak levels play like people: they take what lies open and finish what is won.
+//! Weak levels play like people: they capture hanging pieces and convert won positions.
 
 use ai::{Limits, Seen};
 use rules::chessboard::Role;
@@ -6,10 +6,10 @@ use rules::{Rules as _, Seat, Texts as _, chess};
 
 use crate::common::{chosen, chosen_in, game, read};
 
-/// A queen next to the king that checks it and is defended by nobody is taken. A queen is not given for a guarded pawn, but
-/// by levels 2 and 3 in a few of a hundred games.
+/// Levels 2 to 6 capture an undefended queen that checks the adjacent king. They rarely give their own queen for a
+/// guarded pawn.
 #[test]
-fn a_free_queen_is_taken_and_the_own_one_is_not_given() {
+fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     let played = |level: u8, seed, text: &str| {
         let position: chess::Position = read(text);
         position.move_text(chosen(&format!("level:{level}"), seed, &position).mv)
@@ -26,8 +26,8 @@ fn a_free_queen_is_taken_and_the_own_one_is_not_given() {
     }
 }
 
-/// Two queens and more against a king and a pawn: nobody gives a queen away, and from the third level on it is won each time.
-/// The second level sometimes leaves the bare king no move.
+/// Two queens and more against king and pawn: no level gives a queen away. From level 3 on the game is always won;
+/// level 2 sometimes stalemates the bare king.
 #[test]
 fn two_queens_win_against_a_king_and_a_pawn() {
     let start: chess::Position = read("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
@@ -51,10 +51,10 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// What was taken is taken back, by beginners nearly always: a knight that took a pawn, from the fourth level on always, and a
-/// queen that took a defended knight, from the third.
+/// Recaptures happen nearly always, and at higher levels always. Those levels begin with 4 for a knight that took a
+/// pawn, and with 3 for a queen that took a defended knight.
 #[test]
-fn what_was_taken_is_taken_back() {
+fn captures_are_answered_by_recaptures() {
     let knight = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";
     let queen = "rnb1kbnr/ppp1pppp/8/2q5/8/2N1P3/PPPP1PPP/R1BQKBNR b KQkq - 1 3";
     for (text, taking, back, seeds, always) in

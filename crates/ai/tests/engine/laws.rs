@@ -1,4 +1,4 @@
-//! Laws 6 and 7: reproducible, and told nothing but what its seat sees.
+//! Two guarantees: answers are reproducible, and a player uses only what its seat sees.
 
 use ai::{Contestant, Limits, Seen, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
@@ -19,8 +19,9 @@ fn moves<P: Contestant>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> 
         .collect()
 }
 
-/// Law 6, for players of every kind: weak, counted, timed, original.
-fn reproducible<P: Contestant>() {
+/// Replays games of all kinds of players. They are weak levels, levels with a node limit, a level with a time limit,
+/// and original players.
+fn assert_reproducible<P: Contestant>() {
     for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
         let game = moves::<P>(names, 7, 600);
         assert_eq!(game, moves::<P>(names, 7, 600), "{names:?}");
@@ -30,9 +31,9 @@ fn reproducible<P: Contestant>() {
 
 #[test]
 fn same_seed_and_nodes_same_game() {
-    reproducible::<chess::Position>();
-    reproducible::<draughts::Position>();
-    reproducible::<racing_kings::Position>();
+    assert_reproducible::<chess::Position>();
+    assert_reproducible::<draughts::Position>();
+    assert_reproducible::<racing_kings::Position>();
 }
 
 #[test]
@@ -45,9 +46,8 @@ fn another_seed_is_another_game() {
     );
 }
 
-/// A player that has thought before answers like one that has not: a move taken back and thought about
-/// again comes out the same.
-fn forgets<P: Contestant>() {
+/// A player with earlier searches answers like a new one. A position after a take-back therefore gives the same move.
+fn assert_no_memory<P: Contestant>() {
     for name in ["level:1", "level:5", "level:8", "original:1", "original:2"] {
         let mut old = player::<P>(name, 3);
         for seed in 0..6 {
@@ -65,16 +65,15 @@ fn forgets<P: Contestant>() {
 }
 
 #[test]
-fn a_counted_answer_does_not_depend_on_earlier_thoughts() {
-    forgets::<chess::Position>();
-    forgets::<draughts::Position>();
-    forgets::<racing_kings::Position>();
+fn answers_with_a_node_limit_do_not_depend_on_earlier_searches() {
+    assert_no_memory::<chess::Position>();
+    assert_no_memory::<draughts::Position>();
+    assert_no_memory::<racing_kings::Position>();
 }
 
-/// Law 7: worlds of Domin-Up that differ in the hands of the others, seen the same, are the same to an
-/// engine, which answers the same.
+/// Positions of Domin-Up that differ only in hidden hands give the same knowledge and the same answers.
 #[test]
-fn what_the_seat_may_not_know_changes_nothing() {
+fn hidden_information_does_not_change_the_answer() {
     let mut differing = 0;
     for seed in 0..6 {
         let rules = RuleSet::ALL[seed as usize % 2];
@@ -84,7 +83,7 @@ fn what_the_seat_may_not_know_changes_nothing() {
             let mv = worlds[0].legal_moves()[0];
             worlds = worlds.map(|world| world.play(mv));
         }
-        // The others' tiles, dealt once more from the last to the first.
+        // Deal the tiles of the others again, in reverse order.
         let seen = worlds[0].observe(Seat::FIRST);
         let mut tiles: Vec<Tile> = seen.unseen().into_iter().collect();
         tiles.reverse();
@@ -108,8 +107,8 @@ fn what_the_seat_may_not_know_changes_nothing() {
 }
 
 #[test]
-fn nobody_moves_out_of_turn_or_after_the_end() {
-    fn silent<P: Contestant>(over: &str) {
+fn no_player_moves_out_of_turn_or_after_the_end() {
+    fn assert_silent<P: Contestant>(over: &str) {
         for name in ["level:1", "level:6", "level:10", "original:1", "original:2"] {
             let start = P::start(&P::Setup::default());
             let other = start.turn().next(start.seats());
@@ -120,8 +119,8 @@ fn nobody_moves_out_of_turn_or_after_the_end() {
             assert_eq!(player.choose(&fresh(&over), &limits, &StopFlag::new()), None);
         }
     }
-    // Fool's mate; nothing left; Black has arrived.
-    silent::<draughts::Position>("W:W8:B12,15");
-    silent::<chess::Position>("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-    silent::<racing_kings::Position>("k7/8/8/8/8/8/7K/6R1 w - - 0 20");
+    // No pieces left; fool's mate; Black's king is already on the last rank.
+    assert_silent::<draughts::Position>("W:W8:B12,15");
+    assert_silent::<chess::Position>("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    assert_silent::<racing_kings::Position>("k7/8/8/8/8/8/7K/6R1 w - - 0 20");
 }

@@ -1,4 +1,4 @@
-//! The levels: legal moves, offers of a draw, variety, and more strength than the originals.
+//! The levels: legal moves, draw offers, variety, and greater strength than the original players.
 
 use ai::duel;
 use ai::search::SearchGame;
@@ -8,8 +8,8 @@ use test_support::games::luck;
 
 use crate::common::{chosen_in, fresh, player, random_position, read, search};
 
-/// A short match from random openings. How much stronger a level is: docs/STRENGTH.md.
-fn stands_above<P: Contestant>(level: &str, original: &str, games: u64) {
+/// A short match from random openings. docs/STRENGTH.md has the measured strength of the levels.
+fn assert_beats<P: Contestant>(level: &str, original: &str, games: u64) {
     let opening = |round| {
         let game = duel::opening::<P>(&mut luck(round), 4..=4).expect("an opening");
         game.position().clone()
@@ -20,10 +20,10 @@ fn stands_above<P: Contestant>(level: &str, original: &str, games: u64) {
 }
 
 #[test]
-fn levels_stand_above_the_originals() {
-    stands_above::<draughts::Position>("level:7", "original:4", 10);
-    stands_above::<chess::Position>("level:5", "original:2", 6);
-    stands_above::<racing_kings::Position>("level:2", "original:2", 10);
+fn levels_beat_the_originals() {
+    assert_beats::<draughts::Position>("level:7", "original:4", 10);
+    assert_beats::<chess::Position>("level:5", "original:2", 6);
+    assert_beats::<racing_kings::Position>("level:2", "original:2", 10);
 }
 
 #[test]
@@ -43,28 +43,28 @@ fn levels_never_play_an_illegal_move() {
     check::<racing_kings::Position>();
 }
 
-/// Whether `seat` takes a draw in this position, whoever is to move.
-fn welcomes_draw(name: &str, text: &str, seat: Seat) -> Option<bool> {
+/// Whether `seat` accepts a draw in this position, to move or not.
+fn accepts_draw_in(name: &str, text: &str, seat: Seat) -> Option<bool> {
     let position: chess::Position = read(text);
     player::<chess::Position>(name, 1).accepts_draw(&Seen::of(seat, &position, &[]), &StopFlag::new())
 }
 
 #[test]
-fn a_draw_is_taken_by_the_loser_and_refused_by_the_winner() {
+fn a_draw_is_accepted_when_losing_and_declined_when_winning() {
     for text in ["k7/8/8/8/8/8/8/1QK5 w - - 0 1", "k7/8/8/8/8/8/8/1QK5 b - - 0 1"] {
         for level in ["level:1", "level:5", "level:10"] {
-            assert_eq!(welcomes_draw(level, text, Seat::FIRST), Some(false), "{level} {text}");
-            assert_eq!(welcomes_draw(level, text, Seat::SECOND), Some(true), "{level} {text}");
+            assert_eq!(accepts_draw_in(level, text, Seat::FIRST), Some(false), "{level} {text}");
+            assert_eq!(accepts_draw_in(level, text, Seat::SECOND), Some(true), "{level} {text}");
         }
-        assert_eq!(welcomes_draw("original:2", text, Seat::SECOND), Some(false));
+        assert_eq!(accepts_draw_in("original:2", text, Seat::SECOND), Some(false));
     }
 }
 
 #[test]
-fn an_even_game_is_played_on() {
+fn a_draw_is_declined_in_an_even_game() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for seat in [Seat::FIRST, Seat::SECOND] {
-        assert_eq!(welcomes_draw("level:6", start, seat), Some(false));
+        assert_eq!(accepts_draw_in("level:6", start, seat), Some(false));
     }
 }
 
@@ -78,7 +78,7 @@ fn a_stopped_player_does_not_answer_an_offer() {
 }
 
 #[test]
-fn the_best_do_not_begin_every_game_alike() {
+fn strong_levels_vary_their_first_move() {
     let position = chess::Position::default();
     let limits = Limits::nodes(20_000);
     let first_move = |seed| position.move_text(chosen_in("level:10", seed, &fresh(&position), &limits).mv);
@@ -88,7 +88,7 @@ fn the_best_do_not_begin_every_game_alike() {
     assert!(moves.len() > 1, "{moves:?}");
 }
 
-/// A hint is the move that is held for the best, at the start of a game too.
+/// A hint is the best move, also at the start of a game.
 #[test]
 fn an_adviser_names_the_best_move() {
     fn check<P: Contestant + SearchGame>() {
@@ -108,10 +108,10 @@ fn an_adviser_names_the_best_move() {
     check::<racing_kings::Position>();
 }
 
-/// Variety is a choice among equals: in the opening too the best take what is given to them.
+/// Levels vary only among moves of equal value: also in the opening they take what is free.
 #[test]
-fn variety_costs_nothing() {
-    // A queen given away, and a check that only a piece put between answers well.
+fn variety_does_not_lose_material() {
+    // A queen left hanging, and a check that should be answered by an interposition.
     for (moves, best) in [
         ("e2e4 e7e5 f1c4 d8f6 d2d4 f6f3", vec!["d1f3", "g1f3", "g2f3"]),
         ("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5", vec!["f1e2", "d1e2", "g1e2"]),

@@ -1,5 +1,5 @@
-//! The computer players: the search against a reference, known answers, laws 6 and 7, stopping,
-//! the levels and the originals.
+//! Tests of the computer players. They cover the search against a reference, known answers, reproducibility, hidden
+//! information, stopping, the levels, external engines and the original players.
 
 mod common;
 mod domin_up;

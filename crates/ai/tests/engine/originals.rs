@@ -1,4 +1,4 @@
-//! The players of the reports, under the real rules.
+//! The original players of the student reports, under the real rules.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn racing_kings_1_never_captures_unless_it_must() {
 #[test]
 fn racing_kings_1_captures_when_there_is_nothing_else() {
     for (text, captures) in [
-        // The king is shut in by the rook on f2, the rook by its king and the knight.
+        // The king is shut in by the rook on f2; the rook by its king and the knight.
         ("8/8/8/8/6k1/8/5r1n/6KR w - - 0 1", ["g1f2", "h1h2"]),
         ("8/4k3/6r1/5K2/5b2/8/3n4/8 w - - 0 1", ["f5f4", "f5g6"]),
     ] {
@@ -37,7 +37,7 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
 }
 
 #[test]
-fn racing_kings_2_plays_every_legal_move_sooner_or_later() {
+fn racing_kings_2_plays_every_legal_move_at_some_time() {
     let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
     let seen: BTreeSet<String> =
         (0..400).map(|seed| position.move_text(chosen("original:2", seed, &position).mv)).collect();
@@ -49,7 +49,7 @@ fn chess_1_takes_what_hangs_and_mates() {
     for (text, best) in [
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"),
         ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8"),
-        // One ply sees the pawn and not that the queen is lost for it.
+        // One ply shows the pawn, but not that the queen is lost for it.
         ("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1", "d2d6"),
     ] {
         let position: chess::Position = read(text);
@@ -64,7 +64,7 @@ fn chess_1_takes_what_hangs_and_mates() {
 fn chess_2_looks_two_plies_from_its_sixth_move_on() {
     let position: chess::Position = read("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     let choice = |own_moves: usize| {
-        // Two plies of past for each own move; what they were does not matter.
+        // Two earlier plies for each own move; the moves themselves do not matter.
         let black = position.pass().expect("no check");
         let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
         let thought =
@@ -91,8 +91,8 @@ fn originals_never_play_an_illegal_move() {
 }
 
 #[test]
-fn draughts_originals_look_as_far_as_their_names_say() {
-    // 10-14 lets itself be taken; whoever looks two plies sees that.
+fn draughts_originals_search_as_many_plies_as_their_numbers() {
+    // 10-14 loses a piece, as two plies show.
     let position: draughts::Position = read("W:W10,1:B19,32");
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();

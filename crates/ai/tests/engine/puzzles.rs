@@ -1,12 +1,12 @@
-//! Positions with one right answer, which the rules can check.
+//! Positions with one right answer, which the rules can verify.
 
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
 
 use crate::common::{chosen, read, search};
 
-/// Plays the engine's line against every defence: within `moves` the game must be won.
-fn wins_against_everything<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
+/// Plays the engine's moves against every defence; the game must be won within `moves` moves.
+fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
     let thought = search(position, Limits::depth(depth));
     let next = position.play(thought.mv);
     let us = position.turn();
@@ -19,7 +19,7 @@ fn wins_against_everything<P: ai::search::SearchGame>(position: &P, moves: u32, 
         let after = next.play(answer);
         match after.outcome(&[]) {
             Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after.text()),
-            None => wins_against_everything(&after, moves - 1, depth),
+            None => assert_wins_against_every_defence(&after, moves - 1, depth),
         }
     }
 }
@@ -34,21 +34,21 @@ const MATE_IN_ONE: [&str; 6] = [
 ];
 
 const MATE_IN_TWO: [&str; 4] = [
-    // Two rooks on a ladder.
+    // Two rooks on adjacent lines (ladder mate).
     "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
     // King and queen.
     "4k3/8/4K3/8/8/8/8/Q7 w - - 0 1",
-    // Smothered: queen to g8, rook takes, knight f7.
+    // Smothered mate: queen to g8, rook takes, knight f7.
     "r5rk/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1",
-    // Rook and king on the edge, with a waiting move.
+    // Rook and king at the edge, with a waiting move.
     "k7/8/2K5/8/8/8/8/1R6 w - - 0 1",
 ];
 
 const MATE_IN_THREE: [&str; 3] = [
-    // Rook and king, a move further away than above.
+    // Rook and king, one move further away.
     "k7/8/8/2K5/8/8/8/1R6 w - - 0 1",
     "7k/8/8/5K2/8/8/8/6R1 w - - 0 1",
-    // A king hunted in the middle of the board: the bishop is given up first.
+    // A king hunt in the middle of the board, which begins with a bishop sacrifice.
     "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
 ];
 
@@ -66,19 +66,19 @@ fn mates_in_one() {
 #[test]
 fn mates_in_two() {
     for text in MATE_IN_TWO {
-        wins_against_everything::<chess::Position>(&read(text), 2, 5);
+        assert_wins_against_every_defence::<chess::Position>(&read(text), 2, 5);
     }
 }
 
 #[test]
 fn mates_in_three() {
     for text in MATE_IN_THREE {
-        wins_against_everything::<chess::Position>(&read(text), 3, 8);
+        assert_wins_against_every_defence::<chess::Position>(&read(text), 3, 8);
     }
 }
 
 #[test]
-fn every_level_from_the_third_sees_a_mate_in_one() {
+fn every_level_from_3_on_sees_a_mate_in_one() {
     for text in MATE_IN_ONE {
         let position: chess::Position = read(text);
         for level in 3..=8 {
@@ -91,7 +91,7 @@ fn every_level_from_the_third_sees_a_mate_in_one() {
     }
 }
 
-/// The king's last step, on both sides, and White's only where Black has no answer.
+/// The last step of a king, for both sides. White takes it only where Black cannot answer by arriving too.
 const LAST_STEP: [&str; 4] = [
     "8/6K1/8/8/k7/8/8/8 w - - 0 1",
     "8/k7/8/8/6K1/8/8/8 b - - 0 1",
@@ -100,7 +100,7 @@ const LAST_STEP: [&str; 4] = [
 ];
 
 #[test]
-fn the_last_step_of_the_race_is_taken() {
+fn every_level_from_3_on_takes_the_last_step_of_a_race() {
     for text in LAST_STEP {
         let position: racing_kings::Position = read(text);
         for level in 3..=8 {
@@ -122,18 +122,18 @@ fn races_won_by_a_tempo_are_won() {
     for (text, moves) in [
         // White needs two steps, Black three.
         ("8/8/6K1/k7/8/8/8/8 w - - 0 1", 2),
-        // Black needs two, White two, Black is to move.
+        // Both need two; Black is to move.
         ("8/8/k5K1/8/8/8/8/8 b - - 0 1", 2),
         // White needs three, Black four.
         ("8/8/8/6K1/k7/8/8/8 w - - 0 1", 3),
     ] {
-        wins_against_everything::<racing_kings::Position>(&read(text), moves, 8);
+        assert_wins_against_every_defence::<racing_kings::Position>(&read(text), moves, 8);
     }
 }
 
 #[test]
 fn black_answers_whites_arrival() {
-    // White has just arrived; only the king's step home saves the draw.
+    // White has just arrived; only the king's last step saves the draw.
     let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
         let thought = chosen(&format!("level:{level}"), 1, &position);

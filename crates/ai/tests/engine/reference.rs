@@ -1,6 +1,5 @@
-//! The search against ten lines that cannot be wrong: a negamax without any pruning, which takes its draws
-//! from the rules. Positions are valued by a hash of themselves, so that nothing depends on an evaluation
-//! being reasonable.
+//! The search against a short reference: negamax without pruning, with the draws of the rules. Positions are evaluated
+//! by a hash, so that the comparison does not depend on a sensible evaluation.
 
 use ai::search::{Engine, Features, SearchGame};
 use ai::{Limits, Seen, StopFlag};
@@ -16,27 +15,26 @@ const PLAIN: Features =
     Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };
 const WIN: i32 = 30_000;
 
-/// A value that tells nothing of the position but that it is this one.
+/// An arbitrary value that is determined by the position.
 fn hashed<P: SearchGame>(position: &P) -> i32 {
     (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
 }
 
-/// How draws are found on a path whose first `root` positions are the game before the search.
+/// Whether the last position of a path is drawn. The first `root` positions are the game before the search.
 type Draws<P> = fn(path: &[P], root: usize) -> bool;
 
 fn never<P>(_: &[P], _: usize) -> bool {
     false
 }
 
-/// A draw by the rules, of those that are made by themselves or may be claimed, or a position that came
-/// before on the way from the root.
-fn by_the_rules<P: SearchGame>(path: &[P], root: usize) -> bool {
+/// Draws of the rules, automatic or claimed, and repetitions of a position since the root.
+fn drawn_by_the_rules<P: SearchGame>(path: &[P], root: usize) -> bool {
     let (now, earlier) = path.split_last().expect("a path");
     let drawn = now.outcome(earlier).is_some_and(|outcome| outcome.winner.is_none());
     drawn || !now.claims(earlier).is_empty() || earlier[root..].iter().any(|before| before.key() == now.key())
 }
 
-/// The score by the definition of the game: -WIN + ply for the side that has lost.
+/// The score by definition: -WIN + ply for a side that has lost.
 fn negamax<P: SearchGame>(path: &mut Vec<P>, root: usize, depth: usize, draws: Draws<P>) -> i32 {
     let now = path[path.len() - 1];
     let ply = (path.len() - 1 - root) as i32;
@@ -63,8 +61,8 @@ fn negamax<P: SearchGame>(path: &mut Vec<P>, root: usize, depth: usize, draws: D
     best
 }
 
-/// Searches the end of a path and compares the score, and the move with its score.
-fn agrees<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize, draws: Draws<P>) -> i32 {
+/// Searches the last position of `path` and compares score and move with the reference. Returns the score.
+fn compare<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize, draws: Draws<P>) -> i32 {
     let root = path.len() - 1;
     let now = path[root];
     let text = format!("{} after {root} plies", now.text());
@@ -86,12 +84,12 @@ fn engine<P: SearchGame>(features: Features) -> Engine<P> {
     engine
 }
 
-/// With the table kept from one position to the next: what it remembers must never lie.
+/// Keeps the transposition table from one position to the next, to find wrong entries.
 fn equals_negamax<P: SearchGame>() {
     for (positions, depth) in [(40, 1), (40, 2), (24, 3)] {
         let mut engine = engine::<P>(PLAIN);
         for seed in 0..positions {
-            agrees(&mut engine, vec![random_position::<P>(seed)], depth, never);
+            compare(&mut engine, vec![random_position::<P>(seed)], depth, never);
         }
     }
 }
@@ -103,9 +101,8 @@ fn alpha_beta_with_a_table_equals_negamax() {
     equals_negamax::<draughts::Position>();
 }
 
-/// A past of some plies from a position, in which whoever can goes back where it came from, so that
-/// positions repeat; never a finished game.
-fn shuffled<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Option<Vec<P>> {
+/// A random game of `plies` plies that prefers to go back to earlier positions. `None` if the game ends.
+fn random_past<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Option<Vec<P>> {
     let mut path = vec![start];
     while path.len() <= plies {
         let now = path[path.len() - 1];
@@ -125,18 +122,18 @@ fn shuffled<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Opt
     Some(path)
 }
 
-/// Positions that may be drawn within the search, by repetition and by counters, with a past; the search
-/// is the reference exactly. Says how many scores were others than without draws.
+/// Compares positions with a past that may be drawn within the search, by repetition or counters. At least `least`
+/// scores must differ from those without draws.
 fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least: u32) {
     let mut engine = engine::<P>(Features { history: true, transpositions: false, ..PLAIN });
     let (mut searched, mut changed) = (0, 0);
     for seed in 0..20 {
         let mut luck = luck(seed);
         for text in texts {
-            let Some(path) = shuffled(read::<P>(text), seed as usize % 10, &mut luck) else { continue };
+            let Some(path) = random_past(read::<P>(text), seed as usize % 10, &mut luck) else { continue };
             let root = path.len() - 1;
             let without = negamax(&mut path.clone(), root, depth, never);
-            let score = agrees(&mut engine, path, depth, by_the_rules);
+            let score = compare(&mut engine, path, depth, drawn_by_the_rules);
             searched += 1;
             changed += u32::from(score != without);
         }
@@ -150,11 +147,11 @@ fn draws_inside_the_tree_are_those_of_the_rules_in_chess() {
     equals_negamax_with_draws::<chess::Position>(
         &[
             "7k/8/8/8/8/8/p7/K7 w - - 0 80",
-            // The fifty moves, alone and with a capture or a mate that comes first.
+            // The fifty-move rule: alone, with a capture, and with a mate that comes first.
             "6k1/8/8/8/8/8/8/KR6 w - - 97 80",
             "k7/8/1K6/8/8/8/8/7R w - - 98 80",
             "k7/8/8/8/8/8/6p1/K5R1 b - - 96 80",
-            // A dead position after the capture.
+            // A capture leads to a dead position.
             "k7/8/8/8/8/8/1n6/K7 w - - 3 80",
         ],
         4,
@@ -180,22 +177,21 @@ fn draws_inside_the_tree_are_those_of_the_rules_in_draughts() {
     equals_negamax_with_draws::<draughts::Position>(&["W:WK4:BK32", "B:WK29,1:BK28,5", "W:WK5:BK28"], 6, 4);
 }
 
-/// The counters of draughts run for twelve and twenty moves: a past of so many plies makes them end within
-/// the search.
+/// The draw counters of draughts, twelve and twenty moves, end within the search after a long past.
 #[test]
 fn counters_of_draughts_run_out_inside_the_tree() {
     let mut engine = engine::<draughts::Position>(Features { history: true, transpositions: false, ..PLAIN });
-    // Three that hold the rio against one (twelve moves), two against two (twenty moves of each side).
+    // Three kings on the main diagonal against one (twelve moves), two against two (twenty moves of each side).
     for (text, least) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
         let (mut searched, mut drawn) = (0, 0);
         for seed in 0..40 {
             let mut luck = luck(seed);
             let mut path = vec![read(text)];
-            if !wander(&mut path, least + seed as usize % 4, &mut luck, &mut 3_000) {
+            if !extend(&mut path, least + seed as usize % 4, &mut luck, &mut 3_000) {
                 continue;
             }
             let root = path.len() - 1;
-            let score = agrees(&mut engine, path.clone(), 3, by_the_rules);
+            let score = compare(&mut engine, path.clone(), 3, drawn_by_the_rules);
             let without = negamax(&mut path.clone(), root, 3, |path, root| {
                 let (now, earlier) = path.split_last().expect("a path");
                 earlier[root..].iter().any(|before| before.key() == now.key())
@@ -208,9 +204,9 @@ fn counters_of_draughts_run_out_inside_the_tree() {
     }
 }
 
-/// Goes on by so many plies in which no piece is lost or can be taken and the game does not end; `false`
-/// where no way was found.
-fn wander(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rng, tries: &mut u32) -> bool {
+/// Extends `path` by `plies` plies without captures or the end of the game. No capture may be compulsory either.
+/// Returns `false` if that fails within `tries` positions.
+fn extend(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rng, tries: &mut u32) -> bool {
     if plies == 0 {
         return true;
     }
@@ -225,7 +221,7 @@ fn wander(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rn
         }
         if position.outcome(path).is_none() {
             path.push(position);
-            if wander(path, plies - 1, luck, tries) {
+            if extend(path, plies - 1, luck, tries) {
                 return true;
             }
             path.pop();
@@ -234,8 +230,9 @@ fn wander(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rn
     false
 }
 
-/// Selective search may miss much, but a win or loss that it claims within the reference's depth is there.
-fn claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
+/// The wins and losses that a selective search claims must be true. It may overlook others within the reference's
+/// depth.
+fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
     let (mut claimed, mut searched) = (0, 0);
     for position in positions {
         let thought = Engine::<P>::default()
@@ -252,8 +249,8 @@ fn claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32
     assert!(claimed >= least, "{claimed} of {searched}");
 }
 
-/// Positions with these pieces thrown on the board, less those that the rules refuse or that are over.
-fn thrown<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
+/// Positions with these pieces on random squares; illegal and finished ones are left out.
+fn random_placements<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
     (0..count).filter_map(move |seed| {
         let mut luck = luck(seed);
         let placement = board(pieces.chars().map(|piece| (luck.random_range(0..64), piece)));
@@ -265,13 +262,13 @@ fn thrown<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item
 
 #[test]
 fn wins_are_true_with_everything_switched_on_in_chess() {
-    claims_are_true::<chess::Position>(thrown("KQRk", 300), 30);
-    claims_are_true::<chess::Position>(thrown("KQQRkr", 300), 20);
+    assert_claims_are_true::<chess::Position>(random_placements("KQRk", 300), 30);
+    assert_claims_are_true::<chess::Position>(random_placements("KQQRkr", 300), 20);
 }
 
 #[test]
 fn wins_are_true_with_everything_switched_on_in_racing_kings() {
-    claims_are_true::<racing_kings::Position>(thrown("KRkn", 200), 20);
+    assert_claims_are_true::<racing_kings::Position>(random_placements("KRkn", 200), 20);
 }
 
 #[test]
@@ -285,5 +282,5 @@ fn wins_are_true_with_everything_switched_on_in_draughts() {
         let position: draughts::Position = read(&text);
         (!position.moves().is_empty()).then_some(position)
     });
-    claims_are_true(positions, 40);
+    assert_claims_are_true(positions, 40);
 }

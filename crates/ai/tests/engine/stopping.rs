@@ -1,4 +1,4 @@
-//! Stopping and the limits.
+//! Stopping a search, and its limits.
 
 use std::thread;
 use std::time::Duration;
@@ -13,15 +13,15 @@ use test_support::games::luck;
 
 use crate::common::{fresh, player, read, search};
 
-/// Nodes between two looks at the stop flag: 50 ms are promised, and this is less than one on any machine.
+/// Nodes between two checks of the stop flag. They take far less than the promised 50 ms on any machine.
 const PROMPT: u64 = 1_024;
-/// Kings all over: the widest tree of draughts.
+/// A position with many kings: the widest tree of draughts.
 const KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
-/// Nodes spent on a first move to give back whatever is asked.
+/// Nodes that a player spends to have a first move, even if it is stopped before.
 const FIRST_MOVE: u64 = 20_000;
 
-/// An endless search that is told to stop by its own report: nodes tell how soon it does, on every machine.
-fn stops<P: SearchGame>(position: &P) {
+/// Stops an endless search from its own report. The nodes after that show how soon it stops, on every machine.
+fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
     let mut asked = 0;
     let thought = Engine::<P>::default()
@@ -37,8 +37,8 @@ fn stops<P: SearchGame>(position: &P) {
     assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
 }
 
-/// A move that turned out better than expected is played although the nodes were spent before its exact score was known:
-/// what is answered comes from no earlier iteration than with fewer nodes, and the line of a move that stays is not lost.
+/// More nodes never give an answer from an earlier iteration. A move that turns out better than expected is played
+/// even if the nodes run out before its exact score is known, and the PV of a move that stays best is not lost.
 #[test]
 fn with_more_nodes_no_answer_is_less_deep() {
     for text in [
@@ -57,15 +57,15 @@ fn with_more_nodes_no_answer_is_less_deep() {
 }
 
 #[test]
-fn an_endless_search_stops_when_told() {
-    stops(&chess::Position::default());
-    stops(&racing_kings::Position::start(&Default::default()));
-    stops(&read::<draughts::Position>(KINGS));
+fn an_endless_search_can_be_stopped() {
+    assert_stops(&chess::Position::default());
+    assert_stops(&racing_kings::Position::start(&Default::default()));
+    assert_stops(&read::<draughts::Position>(KINGS));
 }
 
-/// What a player gives back that is told to stop while it thinks without end; how soon is for the clock of
-/// a quiet machine, and the test would hang if it never did.
-fn told_to_stop<P: Position>(
+/// Stops a player after `delay` and returns its move. The time until then is not checked, but the test would hang if
+/// the player never stopped.
+fn choose_until_stopped<P: Position>(
     player: &mut Box<dyn Computer<P>>,
     seen: &Seen<P>,
     delay: Duration,
@@ -80,11 +80,11 @@ fn told_to_stop<P: Position>(
 }
 
 #[test]
-fn players_stop_when_told() {
+fn players_can_be_stopped() {
     let position: draughts::Position = read(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
-        let thought = told_to_stop(&mut player, &fresh(&position), Duration::from_millis(30));
+        let thought = choose_until_stopped(&mut player, &fresh(&position), Duration::from_millis(30));
         assert_eq!(position.why_not(thought.mv), None);
     }
 }
@@ -103,8 +103,8 @@ fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
     }
 }
 
-/// A position of Domin-Up so many moves after the deal, with those before it; never a finished one and
-/// never one with a single move, which is played without thinking.
+/// A position of Domin-Up at least `plies` moves after the deal, with those before it. The game is not over and the
+/// player has a choice, because a forced move is played without search.
 fn along_a_game(
     rules: RuleSet,
     seats: u8,
@@ -128,24 +128,24 @@ fn along_a_game(
     }
 }
 
-/// Early, when a hand has thousands of moves; in the middle, with passes to be remembered when deals are
-/// imagined; and late, when the end is searched with every move.
+/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves; in the middle there
+/// are passes that the sampled worlds must respect; late, the end is searched with every move.
 #[test]
-fn a_search_of_domin_up_stops_when_told() {
+fn a_search_of_domin_up_can_be_stopped() {
     for rules in RuleSet::ALL {
         for seats in 2..=4 {
             for (plies, delay) in [(1, 0), (1, 30), (12, 30), (22, 0), (22, 30), (28, 30)] {
                 let (position, earlier) = along_a_game(rules, seats, 7 + plies as u64, plies);
                 let seen = Seen::of(position.turn(), &position, &earlier);
                 let mut player = player::<domin_up::Position>("level:10", 1);
-                let thought = told_to_stop(&mut player, &seen, Duration::from_millis(delay));
+                let thought = choose_until_stopped(&mut player, &seen, Duration::from_millis(delay));
                 assert_eq!(position.why_not(thought.mv), None, "{}", position.text());
             }
         }
     }
 }
 
-/// Raised before the start: there is a move to give back from the beginning.
+/// Even with a flag raised before the start, a move is available.
 #[test]
 fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
     let stop = StopFlag::new();
@@ -167,7 +167,7 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
     }
 }
 
-/// Counted limits hold to the node; a search bound by time ends, or the test would never.
+/// Limits on depth and nodes are exact. For limits on time the test only checks that the search ends.
 #[test]
 fn limits_hold() {
     let position = chess::Position::default();
@@ -203,29 +203,29 @@ fn every_iteration_is_reported() {
     assert_eq!(thought.line.first(), Some(&thought.mv));
 }
 
-/// Analysis told to stop by its own report tells nothing more than what it has at hand.
-fn analysis_stops<P: Position + Contestant>(position: &P) {
+/// Stops an analysis from its own report; it may send one more report.
+fn assert_analysis_stops<P: Position + Contestant>(position: &P) {
     let stop = StopFlag::new();
-    let mut heard: Vec<Findings<P::Move>> = Vec::new();
+    let mut received: Vec<Findings<P::Move>> = Vec::new();
     let mut analyst = P::analyst().expect("a game of the house");
     analyst.analyse(&fresh(position), 3, &Limits::NONE, &stop, &mut |found| {
-        heard.push(found);
-        if heard.len() == 3 {
+        received.push(found);
+        if received.len() == 3 {
             stop.raise();
         }
     });
-    assert!((3..=4).contains(&heard.len()), "{}", heard.len());
-    let [.., asked, last] = heard.as_slice() else { panic!("two at least") };
-    assert!(heard.len() == 3 || last.nodes <= asked.nodes + PROMPT, "{} {}", asked.nodes, last.nodes);
+    assert!((3..=4).contains(&received.len()), "{}", received.len());
+    let [.., asked, last] = received.as_slice() else { panic!("two at least") };
+    assert!(received.len() == 3 || last.nodes <= asked.nodes + PROMPT, "{} {}", asked.nodes, last.nodes);
 }
 
 #[test]
-fn an_analysis_stops_when_told() {
-    analysis_stops(&chess::Position::default());
-    analysis_stops(&racing_kings::Position::start(&Default::default()));
-    analysis_stops(&read::<draughts::Position>(KINGS));
+fn an_analysis_can_be_stopped() {
+    assert_analysis_stops(&chess::Position::default());
+    assert_analysis_stops(&racing_kings::Position::start(&Default::default()));
+    assert_analysis_stops(&read::<draughts::Position>(KINGS));
     for seats in 2..=4 {
         let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
-        analysis_stops(&start.play(start.legal_moves()[0]));
+        assert_analysis_stops(&start.play(start.legal_moves()[0]));
     }
 }

@@ -1,4 +1,4 @@
-//! Several threads over one table, and what else a client can ask of the engine.
+//! Searches with several threads and one table, and special questions to the engine (several lines, given moves).
 
 use ai::search::{Bound, Engine, Question, Report, SearchGame};
 use ai::{Limits, StopFlag};
@@ -12,7 +12,7 @@ fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     engine
 }
 
-/// Plays a line; every move of it must be legal where it stands.
+/// Plays a line and checks that every move is legal.
 fn play_out<P: Position>(position: &P, line: &[P::Move]) {
     let mut now = position.clone();
     for mv in line {
@@ -21,7 +21,7 @@ fn play_out<P: Position>(position: &P, line: &[P::Move]) {
     }
 }
 
-/// What other threads leave in the table must not lead to a move that cannot be played.
+/// Table entries of other threads must not lead to an illegal move.
 #[test]
 fn lines_of_several_threads_are_legal() {
     fn legal<P: SearchGame>() {
@@ -58,7 +58,7 @@ fn several_threads_find_what_one_finds() {
     }
 }
 
-/// The nodes of all threads count, and all threads stop: the test would hang if one did not.
+/// The node limit holds for all threads together, and all threads stop; otherwise the test would hang.
 #[test]
 fn limits_hold_for_all_threads_together() {
     let start = chess::Position::default();
@@ -66,7 +66,7 @@ fn limits_hold_for_all_threads_together() {
         let thought = engine(4)
             .search(&fresh(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
             .expect("a move");
-        // Between two looks each thread may search so many more.
+        // Each thread may search this many nodes between two checks.
         assert!(thought.nodes >= nodes && thought.nodes < nodes + 64 * 1_024, "{}", thought.nodes);
     }
     let stop = StopFlag::new();
@@ -78,7 +78,7 @@ fn limits_hold_for_all_threads_together() {
     assert!(thought.is_some());
 }
 
-/// One thread after several: nothing of them is left once everything was forgotten.
+/// After several threads, a cleared engine with one thread answers as a new one.
 #[test]
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
@@ -95,24 +95,24 @@ fn one_thread_is_exactly_reproducible() {
     assert_eq!(ask(&mut engine), alone);
 }
 
-/// Several lines: as many as there are moves at most, each with another first move, never a better one after a worse.
+/// Several lines are sorted by score, each with a different first move. There are no more lines than legal moves.
 #[test]
 fn several_lines_are_in_order() {
     fn ordered<P: SearchGame>() {
         for seed in 0..12 {
             let position: P = random_position(seed);
             let question = Question { lines: 3, ..Question::default() };
-            let mut said = Vec::new();
+            let mut reported = Vec::new();
             let thought = Engine::<P>::default()
                 .answer(&question, &fresh(&position), &Limits::depth(4), &StopFlag::new(), &mut |report| {
                     if let Report::Line(info) = report {
                         assert_eq!(info.bound, Bound::Exact);
                         play_out(&position, &info.line);
-                        said.push((info.depth, info.number, info.score, info.line[0]));
+                        reported.push((info.depth, info.number, info.score, info.line[0]));
                     }
                 })
                 .expect("a move");
-            let last: Vec<_> = said.iter().filter(|said| said.0 == 4).collect();
+            let last: Vec<_> = reported.iter().filter(|reported| reported.0 == 4).collect();
             assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
             assert_eq!(last[0].3, thought.mv);
             assert!(last.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3), "{last:?}");
@@ -123,9 +123,9 @@ fn several_lines_are_in_order() {
     ordered::<draughts::Position>();
 }
 
-/// With one line the search is the one that has always been: other questions do not change its answer.
+/// A question that allows every move gives the same answer as one without a list of moves.
 #[test]
-fn naming_every_move_changes_no_move() {
+fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);
     let ask = |question: &Question<_>| {
         let mut engine = Engine::default();

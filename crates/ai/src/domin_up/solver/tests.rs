@@ -1,4 +1,4 @@
-//! The solver against plain search to the end, and how many ends it solves.
+//! Compares the solver with plain search to the end of the game.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -9,7 +9,7 @@ use crate::{Limits, StopFlag};
 use rules::domin_up::{Deal, Position, RuleSet, Tile, Tiles};
 use rules::{Rules as _, Texts as _};
 
-/// Who wins when both sides play their best, by the rules alone, without bounds or memory.
+/// The winner with best play, by the rules alone, without limits or memory.
 fn winner(position: &Position) -> Option<Seat> {
     if let Some(outcome) = position.outcome(&[]) {
         return outcome.winner;
@@ -26,13 +26,13 @@ fn winner(position: &Position) -> Option<Seat> {
     best
 }
 
-/// Asks all four questions of a position and compares with `winner`, which it returns.
+/// Compares all four questions on a position with `winner`, and returns the winner.
 fn check(position: &Position) -> Option<Seat> {
     let text = position.text();
     let (stop, best) = (StopFlag::new(), winner(position));
     let mut budget = Budget::start(&Limits::NONE, &stop);
     budget.answered();
-    // So small a table forgets most of what was proven.
+    // The small table forgets most results.
     for mut solver in [Solver::with_bytes(1 << 9), Solver::with_bytes(1 << 16)] {
         for seat in Seat::all(2) {
             for draw_will_do in [false, true] {
@@ -55,7 +55,7 @@ fn check(position: &Position) -> Option<Seat> {
 }
 
 #[test]
-fn ends_of_games_are_solved_as_by_brute_force() {
+fn endings_match_brute_force() {
     for (rules, tiles, widest, seeds) in
         [(RuleSet::Report, 5, 40, 1_500), (RuleSet::Report, 6, 16, 400), (RuleSet::Publisher, 3, 200, 700)]
     {
@@ -76,10 +76,10 @@ fn ends_of_games_are_solved_as_by_brute_force() {
     }
 }
 
-/// Small tables with few numbers, where hands are stuck and both may have to pass: draws, and games that are won
-/// by who holds less.
+/// Small tables with few numbers, where both seats may have to pass. The results are draws, and wins for the smaller
+/// hand.
 #[test]
-fn blocked_games_are_solved_as_by_brute_force() {
+fn blocked_games_match_brute_force() {
     let mut luck = ChaCha8Rng::seed_from_u64(1);
     let (mut drawn, mut won, mut lost) = (0, 0, 0);
     for _ in 0..4_000 {
@@ -106,9 +106,9 @@ fn blocked_games_are_solved_as_by_brute_force() {
     assert!(drawn > 10 && won > 100 && lost > 100, "{drawn} {won} {lost}");
 }
 
-/// Whether the mover wins when both play their best, found by trying all moves, the most promising first, and nothing
-/// else; `None` where that takes more positions than are left.
-fn wins_by_trying_all(board: &mut Board, positions: &mut u32) -> Option<bool> {
+/// Whether the mover wins with best play, by plain search with the most promising moves first. `None` if it needs more
+/// than `positions` positions.
+fn wins_by_full_search(board: &mut Board, positions: &mut u32) -> Option<bool> {
     if let Some(winner) = board.ending() {
         return Some(winner == Some(board.turn()));
     }
@@ -119,7 +119,7 @@ fn wins_by_trying_all(board: &mut Board, positions: &mut u32) -> Option<bool> {
     moves.sort_by_cached_key(|lay| -promise(board, *lay));
     for lay in moves {
         board.make(lay);
-        let wins = wins_by_trying_all(board, positions);
+        let wins = wins_by_full_search(board, positions);
         let turned = board.turn() != mover;
         board.unmake();
         if wins? != turned {
@@ -129,12 +129,12 @@ fn wins_by_trying_all(board: &mut Board, positions: &mut u32) -> Option<bool> {
     Some(false)
 }
 
-/// What the solver leaves out by the publisher's rules changes nothing: expands that give nobody anything to climb on,
-/// and whatever comes after an expand that is sure to be enough.
+/// The moves that the solver leaves out by the publisher's rules do not change the result. It leaves out idle expands,
+/// and stops at an expand that is certain to win.
 #[test]
-fn what_is_left_out_changes_nothing() {
+fn left_out_expands_do_not_change_the_result() {
     let (mut won, mut lost) = (0, 0);
-    for seed in 0..WHOLE_ENDS {
+    for seed in 0..DEALS {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
         let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
         let most = 4 + (seed % 4) as u8;
@@ -145,7 +145,7 @@ fn what_is_left_out_changes_nothing() {
         if position.outcome(&[]).is_some() {
             continue;
         }
-        let Some(wins) = wins_by_trying_all(&mut Board::new(&position), &mut 30_000) else { continue };
+        let Some(wins) = wins_by_full_search(&mut Board::new(&position), &mut 30_000) else { continue };
         *(if wins { &mut won } else { &mut lost }) += 1;
         let (stop, mover) = (StopFlag::new(), position.turn());
         for seat in Seat::all(2) {
@@ -160,7 +160,7 @@ fn what_is_left_out_changes_nothing() {
                 board.make(lay);
                 let still = board.ending().map_or_else(
                     || {
-                        wins_by_trying_all(&mut board, &mut 300_000)
+                        wins_by_full_search(&mut board, &mut 300_000)
                             .map(|wins| wins == (board.turn() == mover))
                     },
                     |winner| Some(winner == Some(mover)),
@@ -172,11 +172,11 @@ fn what_is_left_out_changes_nothing() {
     assert!(won > 50 && lost > 20, "{won} {lost}");
 }
 
-/// So many deals are played to their last tiles.
-const WHOLE_ENDS: u64 = 200;
+/// Number of deals.
+const DEALS: u64 = 200;
 
 #[test]
-fn a_solver_without_budget_says_nothing() {
+fn a_solver_without_budget_returns_none() {
     let position = Deal { rules: RuleSet::Report, seats: 2, seed: 3 }.position();
     let position = position.play(position.legal_moves()[0]);
     let (stop, limits) = (StopFlag::new(), Limits::nodes(50));

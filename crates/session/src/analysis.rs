@@ -53,7 +53,9 @@ pub struct AnalysedLine {
 /// Callback for intermediate results; runs on the thread of the job.
 pub type Listener = Box<dyn FnMut(Analysis) + Send>;
 
-/// The analyst of a game, created on first use and shared by its jobs: a new job waits until the old one has stopped.
+/// The analyst of a game, created on first use and shared by its jobs.
+///
+/// A new job waits until the old one has stopped.
 pub(super) type SharedAnalyst<P> = Arc<Mutex<Option<Box<dyn Analyst<P>>>>>;
 
 /// Converts the search's findings into an [`Analysis`].
@@ -66,7 +68,7 @@ pub(super) struct Speller<P: Playable> {
 }
 
 impl<P: Playable> Speller<P> {
-    /// Searches the best moves from what the seat knows, and reports each deeper result through `tell`.
+    /// Searches the best moves, and reports each deeper result through `tell`.
     pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,

@@ -49,7 +49,7 @@ impl Rulebook {
             reopen: |saved| {
                 let mut session = begin::<P>(&saved.plan)?;
                 if session.start_text() != saved.start {
-                    // The deal for this seed has changed since the game was saved: begin from the saved start.
+                    // This version deals differently for the seed: begin from the saved start.
                     let position = Some(saved.start.clone());
                     session = begin::<P>(&MatchPlan { position, ..saved.plan.clone() })?;
                 }
@@ -83,6 +83,7 @@ impl FromStr for Game {
     }
 }
 
+/// Begins a game from a plan.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
     (book(plan.game.id).open)(plan)
 }
@@ -128,12 +129,12 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
     games.find(|game| (game.text.begins_position)(first))
 }
 
-/// Starts a [`Walk`] from a position text: the game by its rules alone, without players and pictures.
+/// Starts a [`Walk`] from a position text: a replay without players and pictures.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
     (book(game.id).walk)(start)
 }
 
-/// Whether `game` has this kind of player.
+/// Whether `player` exists in `game`.
 pub fn exists(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
@@ -168,7 +169,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let (setup, odds) = match (&plan.position, plan.odds) {
         (Some(text), odds) => {
             let start = read_position::<P>(text)?;
-            // A position text does not say who got odds, so they are kept only if the start matches them.
+            // The position does not say who got odds: keep them only if they fit.
             let odds = odds.filter(|odds| is_start_with(&start, *odds));
             (start.setup(), odds)
         }
@@ -194,6 +195,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     }
 }
 
+/// Parses a position text of the game with the rules `P`.
 pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
     let text = text.trim();
     P::from_text(text).map_err(|error| PlanError::Position {

@@ -3,11 +3,12 @@
 use crate::Playable;
 use rules::Seat;
 
+/// The scheme by which the moves of a game are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
     /// Both sides share a move number, as in chess.
     Pairs {
-        /// The number of the first move; not 1 if the game starts from a later position.
+        /// The number of the first move. Not 1 if the game starts from a later position.
         first: usize,
         second_begins: bool,
     },

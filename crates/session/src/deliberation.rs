@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use ai::Player;
 
-/// The only level that is limited by time and not by nodes: it uses its real thinking time.
+/// The only level that is limited by time instead of nodes. It uses its real thinking time.
 const TOP_LEVEL: u8 = *Player::LEVELS.end();
 /// Time for a move without alternatives, in milliseconds.
 const FORCED_MS: u64 = 250;
 /// Time for capturing the piece that has just moved, in milliseconds.
 const CAPTURE_BACK_MS: u64 = 550;
-/// Time for any other move, in milliseconds: a base, and an amount for each legal move.
+/// Time for any other move, in milliseconds: base, and addition for each legal move.
 const BASE_MS: u64 = 600;
 const PER_CHOICE_MS: u64 = 35;
 const MAX_CHOICES: usize = 40;
@@ -50,7 +50,7 @@ impl Deliberation {
             let usual = if self.ply < OPENING_PLIES { usual / 2 } else { usual };
             usual + PER_CHANGE_MS * u64::from(self.changes.min(MAX_CHANGES))
         };
-        // The sum of two dice from 0 to 50 varies the time between 50 and 150 %, mostly near 100 %.
+        // Two dice from 0 to 50 vary the time by at most 50 %.
         let dice = (self.luck & 0xFFFF_FFFF) % 51 + (self.luck >> 32) % 51;
         Duration::from_millis(millis * (50 + dice) / 100)
     }

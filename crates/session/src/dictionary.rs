@@ -88,7 +88,9 @@ const fn messages(files: &[&'static str]) -> Messages {
     messages
 }
 
-/// The slot of the message with this name, or the free slot where it would go: open addressing, linear probing.
+/// The slot of the message with this name, or the free slot for it.
+///
+/// Open addressing with linear probing.
 const fn slot(messages: &Messages, wanted: &[u8]) -> usize {
     let (mut slot, mut rest) = (0, wanted);
     while let [sign, behind @ ..] = rest {
@@ -101,7 +103,9 @@ const fn slot(messages: &Messages, wanted: &[u8]) -> usize {
     slot
 }
 
-/// The length of the first message, comment or empty line of `text`, with the indented lines that continue it.
+/// The length of the first entry of `text`: a message, comment or empty line.
+///
+/// Indented lines continue an entry.
 const fn entry_length(text: &[u8]) -> usize {
     let mut end = 1;
     while end < text.len() && (text[end - 1] != b'\n' || text[end] == b' ') {

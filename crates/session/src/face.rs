@@ -1,7 +1,6 @@
-//! The interface of a game to the window, without the type of its rules: [`MatchPlan`] begins a game, [`Match`] plays
-//! it.
+//! The interface of the window to a game, without the type of its rules.
 //!
-//! [`Session`](super::Session) is the only implementation of [`Match`].
+//! [`MatchPlan`] begins a game, [`Match`] plays it. [`Session`](super::Session) is the only implementation.
 
 use std::time::Duration;
 
@@ -14,6 +13,7 @@ use crate::{
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
 
+/// The plan of a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchPlan {
     pub game: Game,
@@ -25,7 +25,7 @@ pub struct MatchPlan {
     pub position: Option<String>,
     /// Odds for one player. With `position`, they are dropped unless that is a start with these odds.
     pub odds: Option<Odds>,
-    /// Seed of all chance in the game: the deal, and the random choices of the computers.
+    /// Seed of all chance: the deal, and the random choices of the computers.
     pub seed: u64,
 }
 
@@ -63,8 +63,9 @@ pub struct SavedGame {
     pub lines: Vec<SavedLine>,
     /// The place in the record that was being reviewed; `None`: the current position.
     pub looking: Option<Place>,
-    /// Thinking time on the move that has not been made yet, in a game with clocks. After the end, this move was never
-    /// made.
+    /// Thinking time on the next move, in a game with clocks.
+    ///
+    /// Once the game is over, that move is never made.
     pub thought: Duration,
     /// The draw offers, in order.
     pub offers: Vec<DrawOffer>,
@@ -92,7 +93,9 @@ pub struct View {
     pub end: Option<End>,
     /// All legal moves as gestures; a [`Choice`] is an index into this list. Empty when the game is over.
     pub gestures: Vec<Gesture>,
-    /// The move that the rules make for the seat to move; `None` if a player decides, and when the game is over.
+    /// The move that the rules make for the seat to move.
+    ///
+    /// `None` if a player decides, and when the game is over.
     pub automatic: Option<Automatic>,
     /// An obligation of the seat to move that is not obvious. It may reveal hidden tiles: show it only to that seat.
     pub duty: Option<Message>,
@@ -168,9 +171,13 @@ pub trait Match: Send + Sync {
     fn refused(&self, trail: &[Spot]) -> Option<Refused>;
     /// The attacks of the pieces of a seat, as if it were to move.
     fn threats(&self, by: Seat) -> Vec<Threat>;
-    /// The spots that the piece on `from` might reach in its owner's next turn, for a premove.
+    /// The spots for a premove of the piece on `from`.
+    ///
+    /// The piece might reach them in its owner's next turn, depending on the opponent's move.
     fn reach(&self, from: Spot) -> Vec<Spot>;
-    /// Finds the legal move of a text, in canonical notation (UCI in chess) or players' notation (SAN in chess).
+    /// Finds the legal move of a text.
+    ///
+    /// Reads canonical notation (UCI in chess) and players' notation (SAN in chess).
     fn choice_of(&self, text: &str) -> Result<Choice, Message>;
 
     // Changes of the game.
@@ -180,11 +187,15 @@ pub trait Match: Send + Sync {
     /// Goes to a ply from 0 to `moves().len()`; a larger `ply` means the last. Takes back a resignation, claim,
     /// agreement or fallen flag.
     fn jump(&mut self, ply: usize);
-    /// Ends the game with a draw that the seat to move claims; returns `false` if that draw may not be claimed.
+    /// Ends the game with a draw that the seat to move claims.
+    ///
+    /// Returns `false` if that draw may not be claimed.
     fn claim(&mut self, reason: EndReason) -> bool;
     /// Resigns for a seat; no effect once the game is over.
     fn resign(&mut self, seat: Seat);
-    /// Ends the game with an agreed draw; no effect once the game is over, or if the game does not allow it.
+    /// Ends the game with an agreed draw.
+    ///
+    /// No effect once the game is over, or if the game does not allow agreed draws.
     fn agree_draw(&mut self);
     /// Records the thinking time of the last move played.
     fn note_time(&mut self, used: Duration);
@@ -192,8 +203,9 @@ pub trait Match: Send + Sync {
     ///
     /// The next move, undo or redo resets it; the end of the game keeps it. No effect once the game is over.
     fn note_thought(&mut self, thought: Duration);
-    /// Ends the game if the seat to move has used up its time, by the last [`Match::note_thought`]. Returns whether it
-    /// did.
+    /// Ends the game if the seat to move has used up its time. Returns whether it has.
+    ///
+    /// The thinking time is that of the last [`Match::note_thought`].
     fn flag(&mut self) -> bool;
     /// Renames the player on a seat.
     fn rename(&mut self, seat: Seat, name: &str);
@@ -233,12 +245,12 @@ pub trait Match: Send + Sync {
 
     /// All moves of the game, with those that can be redone.
     fn moves(&self) -> &[RecordedMove];
-    /// The ply that an undo goes to; `None` at the start, and once the game is over.
+    /// The ply that an undo goes to. `None` at the start, and once the game is over.
     ///
     /// If people play computers, this is a person's last decision, else one ply back. Moves made by the rules are
     /// skipped.
     fn undo_target(&self) -> Option<usize>;
-    /// The ply that a redo goes to; `None` after the last move, and once the game is over.
+    /// The ply that a redo goes to. `None` after the last move, and once the game is over.
     fn redo_target(&self) -> Option<usize>;
     /// The odds of a player, in words.
     fn odds(&self) -> Option<Message>;
@@ -263,7 +275,9 @@ pub trait Match: Send + Sync {
     fn lines(&self) -> Vec<&Line<RecordedMove>> {
         self.tree().lines()
     }
-    /// Normalizes a place: not beyond the end of its line, and on the line that holds its last move.
+    /// Normalizes a place to the line that holds its last move.
+    ///
+    /// A ply beyond the end of the line becomes its end.
     fn place(&self, wanted: Place) -> Place {
         self.tree().place(wanted)
     }
@@ -271,20 +285,22 @@ pub trait Match: Send + Sync {
     fn move_at(&self, place: Place) -> Option<&RecordedMove> {
         self.tree().get(place)
     }
-    /// The number of moves from the start of the game to the end of a line.
+    /// The number of moves from the start to the end of a line.
     fn length(&self, line: LineId) -> usize {
         self.tree().length(line)
     }
-    /// The place after the move with this text, if the record has that move after `place`.
+    /// The place after the move `text`, if the record has that move after `place`.
     fn following(&self, place: Place, text: &str) -> Option<Place> {
         self.tree().next(place, |mv| mv.text == text)
     }
-    /// Adds a move to the record without playing it, as a variation if it is new. Returns the place after it.
+    /// Adds a move to the record without playing it. Returns the place after it.
     ///
-    /// `choice` is an index into the moves of [`Match::look`] at `place`.
+    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::look`] at
+    /// `place`.
     fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
-    /// Makes the line that leads to `place` the game and goes there; the moves that it replaces become a variation. No
-    /// effect once the game is over.
+    /// Makes the line that leads to `place` the game, and goes to `place`.
+    ///
+    /// The moves that it replaces become a variation. No effect once the game is over.
     fn take_up(&mut self, place: Place);
     /// Sets the comment on the move that leads to `place`; an empty text removes it.
     fn comment(&mut self, place: Place, text: &str);
@@ -294,7 +310,10 @@ pub trait Match: Send + Sync {
     fn can_promote(&self, line: LineId) -> bool {
         self.tree().can_promote(line)
     }
-    /// Moves a variation before its neighbour, or swaps it with the moves that it is an alternative to.
+    /// Gives a variation a better place, without changing the game.
+    ///
+    /// It moves before its neighbour. The first one at a place swaps with the continuation of the line that it branches
+    /// from.
     fn promote(&mut self, line: LineId);
     /// Deletes a variation, with those that branch from it.
     fn delete(&mut self, line: LineId);
@@ -305,46 +324,52 @@ pub trait Match: Send + Sync {
     fn scene(&self, eyes: Eyes) -> &Scene;
     /// The steps of the last move played, for its animation; empty at the start.
     fn steps(&self, eyes: Eyes) -> Beats;
-    /// The spots to highlight for the last move played; empty at the start and after a pass.
+    /// The spots to highlight for the last move played. Empty at the start and after a pass.
     fn last_move(&self) -> &[Spot];
 
     // Computers.
 
-    /// A job that finds the move of the computer to move; `None` if a person is to move or the game is over.
+    /// A job that finds the move of the computer to move.
     ///
-    /// The job returns within 50 ms of its stop flag being raised.
+    /// `None` if a person is to move or the game is over. The job returns within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Decision>> {
         self.think_aloud(Eyes::Nobody, Box::new(|_| ()))
     }
-    /// Like [`Match::think`]; `tell` also receives the best move so far, each time the search goes deeper.
+    /// Like [`Match::think`], and reports the best move so far through `tell`.
     ///
     /// Nothing is reported unless `eyes` sees the computer's hand, which the move would reveal. Not every computer
     /// reports.
     fn think_aloud(&self, eyes: Eyes, tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>>;
-    /// A job that finds the hint for the seat to move: the move of the strongest computer, and proven reasons for it.
+    /// A job that finds a hint for the seat to move.
     ///
-    /// It uses only what that seat may know. `None` when the game is over.
+    /// The hint is the move of the strongest computer, with proven reasons. It uses only what that seat may know.
+    /// `None` when the game is over.
     fn advise(&self) -> Option<Job<Advice>>;
-    /// A job that finds proven reasons for a legal move, without a search for a better one. `None` when the game is
-    /// over or `choice` is invalid.
-    fn explain(&self, choice: Choice) -> Option<Job<Advice>>;
-    /// A job that searches the best moves of the seat to move, at most `lines` of them; `tell` receives each deeper
-    /// result.
+    /// A job that proves reasons for a legal move, without searching for a better one.
     ///
-    /// It uses only what that seat may know, and reports only if `eyes` sees its hand. It stops when the position is
+    /// `None` when the game is over or `choice` is invalid.
+    fn explain(&self, choice: Choice) -> Option<Job<Advice>>;
+    /// A job that searches the `lines` best moves of the seat to move.
+    ///
+    /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
     /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
-    /// agreed draw. `None` if the rules have ended the game or `eyes` does not see the hand.
+    /// agreed draw. `None` if the rules have ended the game, or if `eyes` does not see the hand of the seat.
     fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>>;
-    /// A job that finds a move by the weakest level, for when the computer to move has failed. `None` if a person is to
-    /// move or the game is over.
+    /// A job that finds a move by the weakest level.
+    ///
+    /// Used when the computer to move has failed. `None` if a person is to move or the game is over.
     fn stand_in(&self) -> Option<Job<Decision>>;
-    /// A job that decides whether the computer on `seat` accepts a draw now; `None` if no computer sits there.
+    /// A job that decides whether the computer on `seat` accepts a draw now.
+    ///
+    /// `None` if no computer sits there, and when the game is over.
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
     /// Whether to show that the computer to move is "thinking carefully".
     ///
     /// True for the hard computer player of the Domin-Up report, once its hand is small enough for a search.
     fn is_careful(&self) -> bool;
-    /// Frees memory of the computers and the analyst, except those that are thinking. Called when the game pauses.
+    /// Frees memory of the computers and the analyst, except those that are thinking.
+    ///
+    /// Used while another screen covers the game.
     fn rest(&self);
 }
 
@@ -359,7 +384,7 @@ pub struct Decision {
     pub time: Duration,
 }
 
-/// Error of a job: it was stopped before it had an answer, or the computer failed.
+/// Error of a job: it was stopped early, or the computer failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NoAnswer {
     /// The reason, if known.

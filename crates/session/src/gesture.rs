@@ -13,13 +13,13 @@ pub enum Tag {
     Promotion(Look),
 }
 
-/// A legal move as the mouse can make it: the spots to click, and the captured pieces.
+/// A legal move as a sequence of clicks, with the captured pieces.
 ///
 /// The spots clicked so far are the *trail*. A trail fits a gesture if it begins with the first spot of a route and
 /// follows that route in order; it may skip spots in between. [`Hand`](super::Hand) decides the meaning of a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gesture {
-    /// The ways to make the move, each from its first spot to its last; the first one is shown.
+    /// The ways to make the move, each a list of spots. The first is shown.
     ///
     /// A move of one click has a route of one spot. A move that the rules make (pass, opening) has no route: it is the
     /// only legal move, and is played at once with a notice.
@@ -63,7 +63,7 @@ impl Gesture {
         trail.is_empty() || self.route_by(trail).is_some()
     }
 
-    /// Whether `trail` may be the complete move: its last spot is the end of a route.
+    /// Whether `trail` may be the complete move, ending where a route ends.
     pub fn arrives(&self, trail: &[Spot]) -> bool {
         let Some((end, before)) = trail.split_last() else { return false };
         self.routes.iter().any(|route| match route.split_last() {
@@ -79,7 +79,7 @@ impl Gesture {
     }
 }
 
-/// The index on `route` of the last spot of `trail`; `None` if `trail` does not fit. It may skip spots.
+/// The index on `route` of the last spot of `trail`, which may skip spots. `None` if it does not fit.
 fn index_on_route(route: &[Spot], trail: &[Spot]) -> Option<usize> {
     let (start, rest) = trail.split_first()?;
     if route.first() != Some(start) {

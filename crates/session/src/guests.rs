@@ -1,4 +1,4 @@
-//! External engines ("guests") before a game: ask for their name and options, and which games they play.
+//! External engines ("guests") before a game: name, options, and playable games.
 
 use super::catalogue::GAMES;
 use super::words::quote;
@@ -25,9 +25,9 @@ pub fn games_of(introduction: &Introduction) -> impl Iterator<Item = Game> {
     GAMES.iter().copied().filter(plays)
 }
 
-/// The options of an engine that the player can set, with the time per move first.
+/// The options of an engine for the player to set, the time per move first.
 ///
-/// Left out are buttons, and the options that this program sets itself: the variant, castling notation, pondering and
+/// Left out are buttons, and the options that this program sets itself: variant, castling notation, pondering and
 /// analysis mode.
 pub fn settable(introduction: &Introduction) -> Vec<EngineOption> {
     const OWN_OPTIONS: [&str; 5] =
@@ -39,7 +39,7 @@ pub fn settable(introduction: &Introduction) -> Vec<EngineOption> {
     std::iter::once(EngineOption::move_time()).chain(own.cloned()).collect()
 }
 
-/// Whether `value` is valid for an option, and can be written in the text that describes an engine.
+/// Whether `value` is valid for an option and can be saved with the engine.
 pub fn takes(option: &EngineOption, value: &str) -> bool {
     option.takes(value) && Guest::is_setting(&option.name, value)
 }

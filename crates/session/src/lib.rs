@@ -1,4 +1,4 @@
-//! One game in progress, independent of pixels: record, seats, clocks, gestures, scenes, hints and file formats.
+//! A game in progress, without pixels: record, seats, clocks, gestures, scenes, hints, files.
 //!
 //! The window opens a [`Match`] from a [`MatchPlan`], draws its [`Scene`], turns clicks into moves with a [`Hand`], and
 //! plays a [`Choice`]. The constant facts of a [`Game`] are in its [`GameInfo`].

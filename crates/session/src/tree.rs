@@ -82,8 +82,9 @@ impl<T> GameTree<T> {
         self.variations.get(&id)
     }
 
-    /// All variations, each after the one that it branches from. Of two that branch at one place, the better comes
-    /// first.
+    /// All variations, each after the one that it branches from.
+    ///
+    /// If two branch at one place, the better comes first.
     pub fn lines(&self) -> Vec<&Line<T>> {
         let mut lines = Vec::with_capacity(self.variations.len());
         let mut waiting: Vec<&Line<T>> = self.leaving_line(LineId::GAME).rev().collect();

@@ -1,4 +1,4 @@
-//! Analysis of a position: the best moves with what they promise, in the words of the game.
+//! Analysis of a position: the best moves, each with its expected line, chances and proof.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -8,68 +8,67 @@ use crate::{Gesture, Playable, RecordedMove};
 use ai::{Analyst, BestLine, Findings, Limits, Outlook, Proof, Seen, StopFlag};
 use rules::Seat;
 
-/// How long a position is thought about.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// The most moves of a line that are told.
-const LONGEST: usize = 12;
+/// Time limit of one analysis.
+const TIME_LIMIT: Duration = Duration::from_secs(30);
+/// Moves shown of an expected line; the rest is cut.
+const MAX_LINE_MOVES: usize = 12;
 
-/// What is known of a position so far.
+/// The result of an analysis so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// Whose move it is.
+    /// The seat to move.
     pub seat: Seat,
-    /// Plies or turns looked ahead.
+    /// Search depth, in plies (board games) or turns (Domin-Up).
     pub depth: u8,
-    /// Positions visited.
     pub nodes: u64,
-    /// Time since it began.
+    /// Since the analysis began.
     pub time: Duration,
-    /// The best moves, the best one first; one at least.
+    /// The best moves, best first; never empty.
     pub lines: Vec<AnalysedLine>,
 }
 
 impl Analysis {
-    /// The best line.
     pub fn best(&self) -> Option<&AnalysedLine> {
         self.lines.first()
     }
 
-    /// Positions a second.
+    /// Nodes per second.
     pub fn speed(&self) -> u64 {
         ai::search::speed(self.nodes, self.time)
     }
 }
 
-/// One of the best moves.
+/// One of the best moves, with its expected line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysedLine {
-    /// How the hand makes it.
     pub gesture: Gesture,
-    /// The game that is expected, the move itself first. Where hands are hidden no more than that move.
+    /// The expected line, beginning with the move itself. Only that move where hands are hidden.
     pub moves: Vec<RecordedMove>,
-    /// What it promises to each seat.
+    /// The chances of each seat after this move.
     pub outlook: Outlook,
-    /// How the game ends with best play, where that is proven.
+    /// The result with best play, if it is proven.
     pub proof: Option<Proof>,
 }
 
-/// Hears what is found, on the thread that does the job.
+/// Callback for intermediate results; runs on the thread of the job.
 pub type Listener = Box<dyn FnMut(Analysis) + Send>;
 
-/// Who analyses a game, shared with the jobs: a second one waits for the first to stop. Made when it is first asked.
+/// The analyst of a game, created on first use and shared by its jobs.
+///
+/// A new job waits until the old one has stopped.
 pub(super) type SharedAnalyst<P> = Arc<Mutex<Option<Box<dyn Analyst<P>>>>>;
 
-/// Puts what is found of a position into the words of the game.
+/// Converts the search's findings into an [`Analysis`].
 pub(super) struct Speller<P: Playable> {
     pub position: P,
-    /// As it is seen.
+    /// The pictures of `position`.
     pub pictures: Arc<Pictures>,
-    /// Whether the rules make the next move.
+    /// Whether the rules make the next move (opening, pass).
     pub by_rule: bool,
 }
 
 impl<P: Playable> Speller<P> {
-    /// Looks for the best moves of what a seat knows, and tells them.
+    /// Searches the best moves, and reports each deeper result through `tell`.
     pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,
@@ -83,7 +82,7 @@ impl<P: Playable> Speller<P> {
             *analyst = P::analyst();
         }
         if let Some(analyst) = analyst.as_mut().filter(|_| !stop.is_raised()) {
-            let limits = Limits::move_time(PATIENCE);
+            let limits = Limits::move_time(TIME_LIMIT);
             analyst.analyse(seen, lines, &limits, stop, &mut |found| {
                 if !stop.is_raised() {
                     tell(self.spell(found));
@@ -101,7 +100,7 @@ impl<P: Playable> Speller<P> {
     fn line(&self, found: BestLine<P::Move>) -> Option<AnalysedLine> {
         let BestLine { line, outlook, proof } = found;
         let (mut now, mut moves) = (self.position.clone(), Vec::<RecordedMove>::new());
-        for mv in line.iter().take(LONGEST) {
+        for mv in line.iter().take(MAX_LINE_MOVES) {
             if now.why_not(*mv).is_some() {
                 break;
             }

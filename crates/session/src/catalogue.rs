@@ -1,4 +1,4 @@
-//! The games without the type of their rules: from a plan in plain words to a game being played.
+//! The list of games, and functions that open one without naming its position type.
 
 use std::str::FromStr;
 
@@ -14,7 +14,7 @@ use crate::{
 use ai::Player;
 use rules::{GameId, History, Terms, chess, domin_up, draughts, racing_kings};
 
-/// Every game, in the order of the menu.
+/// All games, in menu order.
 pub const GAMES: &[Game] = &{
     let mut games = [Game::CHESS; GameId::ALL.len()];
     let mut index = 0;
@@ -25,7 +25,7 @@ pub const GAMES: &[Game] = &{
     games
 };
 
-/// The rules of one game behind their type: everything that can be asked before it is played.
+/// Table of functions of one game, which hides its position type.
 struct Rulebook {
     open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
     reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
@@ -33,7 +33,6 @@ struct Rulebook {
     walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
 }
 
-/// The rules of a game.
 const fn book(game: GameId) -> Rulebook {
     match game {
         GameId::RacingKings => Rulebook::of::<racing_kings::Position>(),
@@ -44,14 +43,13 @@ const fn book(game: GameId) -> Rulebook {
 }
 
 impl Rulebook {
-    /// Those of the game with these rules.
     const fn of<P: Playable>() -> Rulebook {
         Rulebook {
             open: |plan| Ok(Box::new(begin::<P>(plan)?)),
             reopen: |saved| {
                 let mut session = begin::<P>(&saved.plan)?;
                 if session.start_text() != saved.start {
-                    // It was dealt in another way than today.
+                    // This version deals differently for the seed: begin from the saved start.
                     let position = Some(saved.start.clone());
                     session = begin::<P>(&MatchPlan { position, ..saved.plan.clone() })?;
                 }
@@ -63,7 +61,7 @@ impl Rulebook {
     }
 }
 
-/// The names of the games: `racing-kings, draughts, chess or domin-up`.
+/// Lists the names of the games: `racing-kings, draughts, chess or domin-up`.
 pub fn names() -> String {
     let names: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
     match names.split_last() {
@@ -72,7 +70,7 @@ pub fn names() -> String {
     }
 }
 
-/// The text names no game.
+/// Error: a text is not the name of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown game {0:?}: expected {names}", names = names())]
 pub struct UnknownGame(pub String);
@@ -85,28 +83,30 @@ impl FromStr for Game {
     }
 }
 
-/// Begins a game.
+/// Begins a game from a plan.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
     (book(plan.game.id).open)(plan)
 }
 
-/// Brings a kept game back as it was, with everything that can be undone and redone.
+/// Restores a saved game, with its variations and the moves that can be redone.
 pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
     (book(saved.plan.game.id).reopen)(saved)
 }
 
-/// The position text of a game's own start.
+/// The default start position of a game, as text.
 pub fn start_text(game: Game) -> String {
     (book(game.id).start_text)()
 }
 
-/// Reads what a position text decides.
+/// Reads the number of seats and the rule set that a position text implies.
 pub fn terms_of(game: Game, text: &str) -> Result<PositionTerms, PlanError> {
     Ok(walk(game, text)?.terms())
 }
 
-/// The game that a text is a position of. FEN does not tell chess from Racing Kings: the game that is preferred goes
-/// before others, then the one that begins so, then chess.
+/// Detects the game of a one-line position text. `None` if no game can read it.
+///
+/// FEN does not distinguish chess from Racing Kings. Candidates are tried in this order: `preferred`, the game whose
+/// start position this is, chess, all others.
 pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let text = text.trim();
     if text.lines().nth(1).is_some() {
@@ -118,8 +118,10 @@ pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     first.chain(GAMES.iter().copied()).find(|game| terms_of(*game, text).is_ok())
 }
 
-/// The game whose positions a text resembles, though it may be faulty: rows of a board with slashes between them, or the
-/// sides of a board of draughts. The reader of positions says what is wrong with it.
+/// Detects the game of a position text that may be faulty, by its first word.
+///
+/// Used to choose the parser that reports what is wrong: rows separated by slashes mean FEN, a side letter means
+/// draughts.
 pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let text = text.trim();
     let first = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
@@ -127,12 +129,12 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
     games.find(|game| (game.text.begins_position)(first))
 }
 
-/// Sets out from a position text to follow a game by its rules alone.
+/// Starts a [`Walk`] from a position text: a replay without players and pictures.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
     (book(game.id).walk)(start)
 }
 
-/// Whether a game has such a player.
+/// Whether `player` exists in `game`.
 pub fn exists(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
@@ -144,7 +146,7 @@ pub fn exists(game: Game, player: &Player) -> bool {
 }
 
 impl Lesson {
-    /// The game that the picture shows. A test sees to it that every picture is one.
+    /// Opens the position that the lesson's picture shows; `None` without such a picture. A test opens every picture.
     pub fn open(&self, game: Game) -> Option<Box<dyn Match>> {
         let (position, moves) = match self.picture {
             Picture::Board { position, .. } => (position, ""),
@@ -167,7 +169,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let (setup, odds) = match (&plan.position, plan.odds) {
         (Some(text), odds) => {
             let start = read_position::<P>(text)?;
-            // Of a deal that came from elsewhere the tiles are known, and who has fewer of them is told beside it.
+            // The position does not say who got odds: keep them only if they fit.
             let odds = odds.filter(|odds| is_start_with(&start, *odds));
             (start.setup(), odds)
         }
@@ -193,7 +195,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     }
 }
 
-/// Reads a position text.
+/// Parses a position text of the game with the rules `P`.
 pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
     let text = text.trim();
     P::from_text(text).map_err(|error| PlanError::Position {

@@ -1,24 +1,23 @@
-//! How the moves of a game are numbered, in texts and on the screen.
+//! Numbering of the moves of a game, in texts and on the screen.
 
 use crate::Playable;
 use rules::Seat;
 
-/// How moves are numbered.
+/// The scheme by which the moves of a game are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// One number for the moves of both sides.
+    /// Both sides share a move number, as in chess.
     Pairs {
-        /// That of the first move.
+        /// The number of the first move. Not 1 if the game starts from a later position.
         first: usize,
-        /// Whether the second side moves first.
         second_begins: bool,
     },
-    /// Every move has a number of its own.
+    /// Each move has its own number.
     Singly,
 }
 
 impl Counting {
-    /// Numbers of the moves from this position on.
+    /// The numbering of a game that begins with `start`.
     pub fn of<P: Playable>(start: &P) -> Counting {
         if P::INFO.has_sides {
             let second_begins = start.turn() != Seat::FIRST;
@@ -28,7 +27,7 @@ impl Counting {
         }
     }
 
-    /// The number of the move after so many.
+    /// The number of the move that follows `ply` moves.
     pub fn number(self, ply: usize) -> usize {
         match self {
             Counting::Singly => ply + 1,
@@ -38,7 +37,7 @@ impl Counting {
         }
     }
 
-    /// Whether the move after so many is that of the second side, which shares its number with the move before.
+    /// Whether the move that follows `ply` moves is the second with its number.
     pub fn is_second(self, ply: usize) -> bool {
         match self {
             Counting::Singly => false,

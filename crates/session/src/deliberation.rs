@@ -1,64 +1,67 @@
-//! How long a person would think about a move (thinking time of the weaker computers): long where much can be done and the
-//! answer was in doubt, short for what goes without saying.
+//! Simulated thinking time of the weaker computers.
+//!
+//! They would answer at once. A move takes longer where the choice is large and the search was in doubt, and little
+//! time where it is forced or an obvious capture.
 
 use std::time::Duration;
 
 use ai::Player;
 
-/// The level that is bound by time: what a move takes there is all that the computer needs.
-const TOP: u8 = *Player::LEVELS.end();
-/// What there is to think about when there is nothing to choose, in milliseconds.
-const NOTHING: u64 = 250;
-/// To take what has just come.
-const TAKE: u64 = 550;
-/// Any other move, and each of the first moves that there are to choose from.
-const LEAST: u64 = 600;
-const EACH: u64 = 35;
-const MOST_CHOICES: usize = 40;
-/// For each time that a further look changed its mind.
-const CHANGE: u64 = 900;
-const MOST_CHANGES: u8 = 3;
-/// Plies in which everybody knows what to play: half of the time is enough.
-const OPENING: usize = 8;
+/// The only level that is limited by time instead of nodes. It uses its real thinking time.
+const TOP_LEVEL: u8 = *Player::LEVELS.end();
+/// Time for a move without alternatives, in milliseconds.
+const FORCED_MS: u64 = 250;
+/// Time for capturing the piece that has just moved, in milliseconds.
+const CAPTURE_BACK_MS: u64 = 550;
+/// Time for any other move, in milliseconds: base, and addition for each legal move.
+const BASE_MS: u64 = 600;
+const PER_CHOICE_MS: u64 = 35;
+const MAX_CHOICES: usize = 40;
+/// Added for each time that a deeper search changed the best move, in milliseconds.
+const PER_CHANGE_MS: u64 = 900;
+const MAX_CHANGES: u8 = 3;
+/// During the first plies, half the time is enough: opening moves are known.
+const OPENING_PLIES: usize = 8;
 
-/// What is to be thought about.
+/// The facts that determine the thinking time of a move.
 #[derive(Debug)]
 pub(super) struct Deliberation {
-    /// How many moves there are.
+    /// The number of legal moves.
     pub choices: usize,
-    /// How often the best move changed while it was looked further.
+    /// How often a deeper search changed the best move.
     pub changes: u8,
-    /// Whether it takes the piece that has just moved.
+    /// Whether the move captures the piece that has just moved.
     pub takes_what_came: bool,
-    /// Plies played before.
+    /// Plies played before this move.
     pub ply: usize,
-    /// What the mood is drawn from.
+    /// Random bits for the variation of the time.
     pub luck: u64,
 }
 
 impl Deliberation {
-    /// How long it takes.
+    /// Calculates the thinking time.
     pub(super) fn time(&self) -> Duration {
         let millis = if self.choices <= 1 {
-            NOTHING
+            FORCED_MS
         } else if self.takes_what_came {
-            TAKE
+            CAPTURE_BACK_MS
         } else {
-            let usual = LEAST + EACH * self.choices.min(MOST_CHOICES) as u64;
-            let usual = if self.ply < OPENING { usual / 2 } else { usual };
-            usual + CHANGE * u64::from(self.changes.min(MOST_CHANGES))
+            let usual = BASE_MS + PER_CHOICE_MS * self.choices.min(MAX_CHOICES) as u64;
+            let usual = if self.ply < OPENING_PLIES { usual / 2 } else { usual };
+            usual + PER_CHANGE_MS * u64::from(self.changes.min(MAX_CHANGES))
         };
-        // Two dice from 0 to 50: between a half and one and a half times, mostly near to once.
+        // Two dice from 0 to 50 vary the time by at most 50 %.
         let dice = (self.luck & 0xFFFF_FFFF) % 51 + (self.luck >> 32) % 51;
         Duration::from_millis(millis * (50 + dice) / 100)
     }
 }
 
-/// Whether a player takes the time of a person, as all do that are bound by counting and would answer at once: the strongest and
-/// engines of other people have reasons of their own.
+/// Whether a player gets a simulated thinking time.
+///
+/// All players limited by nodes or depth do. Level 10 and external engines use their real time.
 pub(super) const fn is_like_a_person(player: &Player) -> bool {
     match player {
-        Player::Level(level) => *level < TOP,
+        Player::Level(level) => *level < TOP_LEVEL,
         Player::Matched(_) | Player::Original(_) => true,
         Player::Human | Player::Guest(_) => false,
     }
@@ -69,12 +72,12 @@ mod tests {
     use super::*;
 
     fn usual() -> Deliberation {
-        // A luck of two dice in the middle.
+        // Two middle values of the dice: 100 % of the time.
         Deliberation { choices: 30, changes: 0, takes_what_came: false, ply: 20, luck: 25 << 32 | 25 }
     }
 
     #[test]
-    fn what_is_hard_takes_longer_and_what_goes_without_saying_does_not() {
+    fn hard_moves_take_longer_than_obvious_ones() {
         let time = |deliberation: Deliberation| deliberation.time();
         let mid = time(usual());
         assert!((Duration::from_millis(1_000)..Duration::from_millis(3_000)).contains(&mid), "{mid:?}");
@@ -88,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn moods_lie_between_a_half_and_one_and_a_half() {
+    fn the_time_varies_by_half_at_most() {
         let mid = usual().time();
         for luck in (0..500_u64).map(rules::zobrist::scatter) {
             let time = Deliberation { luck, ..usual() }.time();
@@ -97,15 +100,15 @@ mod tests {
     }
 
     #[test]
-    fn the_top_takes_no_more_time_than_it_needs() {
-        for (player, is_so) in [
+    fn only_players_limited_by_nodes_get_simulated_time() {
+        for (player, expected) in [
             (Player::Level(1), true),
             (Player::Level(9), true),
             (Player::Level(10), false),
             (Player::Original(1), true),
             (Player::Human, false),
         ] {
-            assert_eq!(is_like_a_person(&player), is_so, "{player}");
+            assert_eq!(is_like_a_person(&player), expected, "{player}");
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The Fluent files as the compiler reads them: a message that a language lacks, or that is given other variables than
-//! it uses, does not compile. Only the English files are in the program: the command line speaks by them.
+//! Compile-time check of message keys and their variables against the Fluent files.
 //!
-//! Only the shape of the files is seen here: a message begins with its name at the beginning of a line and goes on
-//! where lines are indented. Whether it is good Fluent is found where the files are loaded.
+//! A key that one of the languages lacks, or with other variables than the message uses, does not compile. The parser
+//! is minimal: a message begins with its name at the start of a line and continues on indented lines. Full Fluent
+//! syntax is checked where the files are loaded. Only the English texts are part of the program, for the command line.
 
 macro_rules! files {
     ($language:literal) => {
@@ -26,18 +26,18 @@ macro_rules! files {
     };
 }
 
-/// The English files.
 pub(super) const ENGLISH: [&str; 15] = files!("en");
 
-/// The messages of every language, to be found by their names ([`slot`]).
+/// One hash table of messages for each language, indexed by [`slot`].
 const LANGUAGES: &[Messages] = &[messages(&ENGLISH), messages(&files!("pt"))];
 
 type Messages = [&'static [u8]; SLOTS];
 
-/// Enough for a language, and as many free.
+/// Size of the hash table: nearly twice the number of messages of a language.
 const SLOTS: usize = 2048;
 
-/// The key itself, once every language has the message and uses just these variables.
+/// Returns `key`. Panics (at compile time, in a constant) unless each language has the message with exactly these
+/// variables.
 pub const fn proven(key: &'static str, variables: &[&str]) -> &'static str {
     let mut language = 0;
     while language < LANGUAGES.len() {
@@ -52,7 +52,7 @@ const fn prove_variables(mut message: &[u8], variables: &[&str]) {
     while let [sign, rest @ ..] = message {
         if *sign == b'$' {
             let mut index = 0;
-            while index < variables.len() && !are_same(name(rest), variables[index].as_bytes()) {
+            while index < variables.len() && !is_equal(name(rest), variables[index].as_bytes()) {
                 index += 1;
             }
             assert!(index < variables.len(), "a language uses a variable that the message is not given");
@@ -88,21 +88,24 @@ const fn messages(files: &[&'static str]) -> Messages {
     messages
 }
 
-/// The slot of the message of this name, or the free one where it belongs.
+/// The slot of the message with this name, or the free slot for it.
+///
+/// Open addressing with linear probing.
 const fn slot(messages: &Messages, wanted: &[u8]) -> usize {
     let (mut slot, mut rest) = (0, wanted);
     while let [sign, behind @ ..] = rest {
         slot = (slot * 31 + *sign as usize) % SLOTS;
         rest = behind;
     }
-    while !messages[slot].is_empty() && !are_same(name(messages[slot]), wanted) {
+    while !messages[slot].is_empty() && !is_equal(name(messages[slot]), wanted) {
         slot = (slot + 1) % SLOTS;
     }
     slot
 }
 
-/// The length of a message, comment or empty line that begins the text: the lines that follow it belong to it as long
-/// as they are indented.
+/// The length of the first entry of `text`: a message, comment or empty line.
+///
+/// Indented lines continue an entry.
 const fn entry_length(text: &[u8]) -> usize {
     let mut end = 1;
     while end < text.len() && (text[end - 1] != b'\n' || text[end] == b' ') {
@@ -111,7 +114,7 @@ const fn entry_length(text: &[u8]) -> usize {
     end
 }
 
-/// The name that a text begins with.
+/// The identifier at the start of `text`.
 const fn name(text: &[u8]) -> &[u8] {
     let mut end = 0;
     while end < text.len() && (text[end].is_ascii_alphanumeric() || matches!(text[end], b'-' | b'_')) {
@@ -120,7 +123,7 @@ const fn name(text: &[u8]) -> &[u8] {
     text.split_at(end).0
 }
 
-const fn are_same(mut one: &[u8], mut other: &[u8]) -> bool {
+const fn is_equal(mut one: &[u8], mut other: &[u8]) -> bool {
     while let ([sign, after @ ..], [wanted, others @ ..]) = (one, other)
         && *sign == *wanted
     {
@@ -136,26 +139,26 @@ mod tests {
     const WORDS: &str =
         "# apple = no message\napple-name = { $name }\n    and { $other_one }\n\napple = An apple\n";
 
-    fn said(key: &'static str, variables: &[&str]) {
+    fn check(key: &'static str, variables: &[&str]) {
         prove_variables(find(&messages(&[WORDS]), key), variables);
     }
 
     #[test]
     fn messages_are_found_by_their_whole_names() {
-        said("apple", &[]);
-        said("apple-name", &["name", "other_one"]);
+        check("apple", &[]);
+        check("apple-name", &["name", "other_one"]);
     }
 
     #[test]
     #[should_panic(expected = "no message of this name")]
     fn an_unknown_message_is_refused() {
-        said("app", &[]);
+        check("app", &[]);
     }
 
     #[test]
     #[should_panic(expected = "is not given")]
     fn a_variable_that_is_not_given_is_refused() {
-        said("apple-name", &["name", "other"]);
+        check("apple-name", &["name", "other"]);
     }
 
     #[test]
@@ -167,6 +170,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "leaves out a variable")]
     fn a_variable_that_is_left_out_is_refused() {
-        said("apple", &["name"]);
+        check("apple", &["name"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Messages in English: the sentences of the command line. The window has a language of its own.
+//! Formatting of messages in English, for the command line. The window has its own localization.
 
 use std::sync::LazyLock;
 
@@ -8,12 +8,12 @@ use unic_langid::langid;
 
 use crate::{Message, Word, dictionary, opening};
 
-/// The English Fluent files, read for the first sentence.
+/// The English Fluent bundle, parsed on first use.
 static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
     bundle.set_use_isolating(false);
     for file in dictionary::ENGLISH {
-        // A test sees to it that every file is wholly Fluent.
+        // A test proves that all files parse without errors.
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
@@ -21,7 +21,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
 });
 
 impl Message {
-    /// The sentence in English; the key where the English files lack it.
+    /// Formats the message in English; returns the key if the English files lack it.
     pub fn english(&self) -> String {
         let value = |word: &Word| match word {
             Word::Number(number) => FluentValue::from(*number),
@@ -53,7 +53,7 @@ mod tests {
     use crate::message::{key, message, number};
 
     #[test]
-    fn a_sentence_has_its_variables_and_its_plural() {
+    fn variables_and_plurals_are_formatted() {
         let short = |squares: u8| message!("fen-rank-too-short", rank = 3, count = number(squares)).english();
         assert_eq!(short(1), "Rank 3 has only one square.");
         assert_eq!(short(7), "Rank 3 has only 7 squares.");
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_stands_within_a_sentence() {
+    fn a_message_can_be_an_argument_of_a_message() {
         let why = message!("store-full", file = "games.db");
         assert_eq!(
             message!("warning-not-saved", why).english(),

@@ -1,5 +1,6 @@
-//! Matches without the type of their rules: what one is begun with ([`MatchPlan`]) and what the window asks of it
-//! ([`Match`], implemented once, for [`Session`](super::Session)).
+//! The interface of the window to a game, without the type of its rules.
+//!
+//! [`MatchPlan`] begins a game, [`Match`] plays it. [`Session`](super::Session) is the only implementation.
 
 use std::time::Duration;
 
@@ -12,24 +13,24 @@ use crate::{
 use ai::{Player, StopFlag};
 use rules::{EndReason, Outcome, Seat};
 
-/// Everything needed to begin a game.
+/// The plan of a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchPlan {
     pub game: Game,
-    /// Who sits where, in the order of play.
+    /// The players, in the order of play.
     pub seats: Vec<SeatPlan>,
-    /// The name of a rule set; the game's default one when there is none. A position has its own.
+    /// The name of the rule set; `None`: the game's default. Ignored if `position` is given, which implies one.
     pub rules: Option<String>,
-    /// The position to start from; the game's own when there is none.
+    /// The position text of the start; `None`: the game's own start.
     pub position: Option<String>,
-    /// What a player is given at the start; a position leaves no room for that.
+    /// Odds for one player. With `position`, they are dropped unless that is a start with these odds.
     pub odds: Option<Odds>,
-    /// Decides what is left to chance: the deal, and the computers' luck.
+    /// Seed of all chance: the deal, and the random choices of the computers.
     pub seed: u64,
 }
 
 impl MatchPlan {
-    /// A game from its own start between nameless people, as many as usual.
+    /// A game from its own start between unnamed people, with the usual number of seats.
     pub fn between_people(game: Game) -> MatchPlan {
         let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
         let seats = vec![SeatPlan::nameless(Player::Human); seats];
@@ -37,81 +38,85 @@ impl MatchPlan {
     }
 }
 
-/// What a position text decides before anybody sits down.
+/// The facts that a position text decides before a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionTerms {
     pub seats: u8,
-    /// By which rule set, where there is a choice.
+    /// The rule set; `None` in games with only one.
     pub rules: Option<&'static str>,
 }
 
-/// Everything that brings a game back: [`reopen`](super::catalogue::reopen).
+/// A complete saved game, restored by [`reopen`](super::catalogue::reopen).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// What it was begun with. The seed of every computer follows from that of the plan.
+    /// The plan of the game. The seeds of the computers are derived from its seed.
     pub plan: MatchPlan,
-    /// The position text of the start, hidden hands included. It holds should the deal of the plan ever be made in
-    /// another way.
+    /// The position text of the start, hidden hands included.
+    ///
+    /// Stored beside the plan because a later version may deal differently for the same seed.
     pub start: String,
-    /// Every move, those that can be redone included.
+    /// All moves of the game, with those that can be redone.
     pub moves: Vec<SavedMove>,
-    /// How many of the moves are on the table.
+    /// The current ply: moves after it can be redone.
     pub ply: usize,
-    /// What was or might have been played instead, and the variations of that: a line stands after the one it leaves.
+    /// The variations. A variation comes after the one that it branches from.
     pub lines: Vec<SavedLine>,
-    /// Where one was looking; `None` where that was the table itself.
+    /// The place in the record that was being reviewed; `None`: the current position.
     pub looking: Option<Place>,
-    /// How long the next move has been thought about, in a game with clocks; after the end: the one that was not made.
+    /// Thinking time on the next move, in a game with clocks.
+    ///
+    /// Once the game is over, that move is never made.
     pub thought: Duration,
-    /// The draws that were offered, in their order.
+    /// The draw offers, in order.
     pub offers: Vec<DrawOffer>,
-    /// How it ended; `None` while it goes on.
+    /// The end of the game; `None` while it goes on.
     pub end: Option<SavedEnd>,
-    /// The position text of the table, hidden hands included.
+    /// The position text at `ply`, hidden hands included.
     pub board: String,
 }
 
 impl SavedGame {
-    /// How the game stands, in the words of the command line; `*` while it goes on.
+    /// The result in the words of the command line; `*` while the game goes on.
     pub fn result(&self) -> &str {
         self.end.as_ref().map_or("*", |end| &end.text)
     }
 }
 
-/// The table at one ply, computed once for every change of the game: [`Match::view`].
+/// The game at its current ply, computed once per change: [`Match::view`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The number of moves on the table.
+    /// The current ply: the number of moves played.
     pub ply: usize,
-    /// The numbering of the moves.
     pub counting: Counting,
     /// The seat to move; `None` when the game is over.
     pub turn: Option<Seat>,
-    /// The end of the game, with the words for it.
     pub end: Option<End>,
-    /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
+    /// All legal moves as gestures; a [`Choice`] is an index into this list. Empty when the game is over.
     pub gestures: Vec<Gesture>,
-    /// The move that the rules make for the seat to move. `None` where a player decides, and when the game is over.
+    /// The move that the rules make for the seat to move.
+    ///
+    /// `None` if a player decides, and when the game is over.
     pub automatic: Option<Automatic>,
-    /// What the rules ask of the seat to move, where it is not plain. Only that seat may know: it may tell what it holds.
+    /// An obligation of the seat to move that is not obvious. It may reveal hidden tiles: show it only to that seat.
     pub duty: Option<Message>,
-    /// States of the game that are shown on spots.
+    /// States of the game to show on spots, for example check.
     pub marks: Vec<Mark>,
     /// The draws that the seat to move may claim.
     pub claims: Vec<EndReason>,
-    /// The opening that led to the table; `None` before the first move, and in games that name none. Once a game has left
-    /// what has a name, the last name stays.
+    /// The opening that led to this position.
+    ///
+    /// The last known name stays when the game leaves known openings. `None` before the first move, and in games
+    /// without named openings.
     pub opening: Option<Opening>,
 }
 
 impl View {
-    /// How the game ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.end.as_ref().map(|end| end.outcome)
     }
 }
 
-/// A game on the table: the rules resource of the window.
+/// A game in progress, for any rules.
 ///
 /// ```
 /// use session::{Eyes, Game, MatchPlan, catalogue};
@@ -125,7 +130,7 @@ impl View {
 /// assert_eq!(table.position_text(Eyes::All), table.start_text());
 /// ```
 ///
-/// A game has variations, comments and signs beside itself:
+/// The record also holds variations, comments and glyphs:
 ///
 /// ```
 /// use session::{Game, MatchPlan, Place, catalogue};
@@ -144,115 +149,135 @@ impl View {
 /// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
 /// ```
 pub trait Match: Send + Sync {
-    // Which game, and who plays it.
+    // Game and players.
 
     fn game(&self) -> Game;
-    /// The seats in the order of play.
+    /// The players, in the order of play.
     fn seats(&self) -> &[SeatPlan];
-    /// The same players and setup from the start, every player one seat further on.
+    /// A new game with the same players and set-up, each player one seat further on.
     fn rematch(&self) -> Box<dyn Match>;
-    /// The same players on the same seats from the start.
+    /// A new game with the same players on the same seats.
     fn restart(&self) -> Box<dyn Match>;
 
-    // What may be done now.
+    // Possible moves.
 
-    /// The table as it stands.
+    /// The game at its current ply.
     fn view(&self) -> &View;
-    /// Why the spots that were clicked are no move, in the words of the rule that forbids it. `None` when they are a
-    /// move, or a beginning of one.
+    /// Explains why the clicked spots are no move. `None` if they are a move or the beginning of one.
     fn why_not(&self, trail: &[Spot]) -> Option<Message> {
         self.refused(trail).map(|refused| refused.message)
     }
-    /// The same with what stands against it on the table.
+    /// Like [`Match::why_not`], with the pieces that stand against the move.
     fn refused(&self, trail: &[Spot]) -> Option<Refused>;
-    /// What the pieces of a seat attack, whoever is to move.
+    /// The attacks of the pieces of a seat, as if it were to move.
     fn threats(&self, by: Seat) -> Vec<Threat>;
-    /// Where the piece on a spot might go in the next turn of its owner: a move can be made ready there (premove).
+    /// The spots for a premove of the piece on `from`.
+    ///
+    /// The piece might reach them in its owner's next turn, depending on the opponent's move.
     fn reach(&self, from: Spot) -> Vec<Spot>;
-    /// Reads a move text (canonical or players' notation) into a choice of the current list.
+    /// Finds the legal move of a text.
+    ///
+    /// Reads canonical notation (UCI in chess) and players' notation (SAN in chess).
     fn choice_of(&self, text: &str) -> Result<Choice, Message>;
 
-    // What changes the game.
+    // Changes of the game.
 
-    /// Plays a legal move. What could be redone stays in the record as a variation, unless it begins with this move.
+    /// Plays a legal move. If it differs from the move that could be redone, the latter becomes a variation.
     fn play(&mut self, choice: Choice) -> Result<(), ChoiceError>;
-    /// Goes to a ply in `0..=moves().len()`; anything beyond goes to the last. Takes back a resignation, claim or
-    /// agreement.
+    /// Goes to a ply from 0 to `moves().len()`; a larger `ply` means the last. Takes back a resignation, claim,
+    /// agreement or fallen flag.
     fn jump(&mut self, ply: usize);
-    /// Ends the game by a draw that may be claimed; `false` if it may not.
+    /// Ends the game with a draw that the seat to move claims.
+    ///
+    /// Returns `false` if that draw may not be claimed.
     fn claim(&mut self, reason: EndReason) -> bool;
-    /// A seat gives up; no effect once the game is over.
+    /// Resigns for a seat; no effect once the game is over.
     fn resign(&mut self, seat: Seat);
-    /// The seats agreed on a draw; no effect once the game is over, or where draws cannot be agreed.
+    /// Ends the game with an agreed draw.
+    ///
+    /// No effect once the game is over, or if the game does not allow agreed draws.
     fn agree_draw(&mut self);
-    /// Notes how long the last move on the table was thought about.
+    /// Records the thinking time of the last move played.
     fn note_time(&mut self, used: Duration);
-    /// Notes how long the seat to move has been thinking, from the moment on when it was its turn. Forgotten with the
-    /// next move, undo or redo; kept when the game ends. No effect once it is over.
+    /// Records how long the seat to move has been thinking.
+    ///
+    /// The next move, undo or redo resets it; the end of the game keeps it. No effect once the game is over.
     fn note_thought(&mut self, thought: Duration);
-    /// Ends the game if the seat to move has used up its time, thinking for so long as was noted last. Whether it has.
+    /// Ends the game if the seat to move has used up its time. Returns whether it has.
+    ///
+    /// The thinking time is that of the last [`Match::note_thought`].
     fn flag(&mut self) -> bool;
-    /// Calls the player on a seat by another name.
+    /// Renames the player on a seat.
     fn rename(&mut self, seat: Seat, name: &str);
-    /// Has another player sit down on a seat, who decides there from now on, and in the games that follow. The clock of the
-    /// seat stays as it is, and so does the record: who played what before is for whoever asks for this to write down. No
-    /// effect where the game has no such player.
+    /// Replaces the player on a seat, in this game and in rematches.
+    ///
+    /// Clock and record do not change; the caller records who played which moves. No effect if the game has no such
+    /// player.
     fn change_player(&mut self, seat: Seat, player: Player, name: &str);
-    /// Notes that a seat offers a draw now.
+    /// Records that a seat offers a draw now; no effect once the game is over.
     fn note_draw_offer(&mut self, seat: Seat);
 
     // Time.
 
-    /// Whether anybody has a clock.
+    /// Whether any seat has a clock.
     fn has_clocks(&self) -> bool {
         self.seats().iter().any(|seat| seat.clock.is_some())
     }
-    /// How long the seat to move has been thinking, as was noted last.
+    /// How long the seat to move has been thinking, by the last [`Match::note_thought`].
     fn thought(&self) -> Duration;
-    /// What the clocks show, by seat, when the seat to move has been thinking for so long. While the rules make a move,
-    /// and once the game is over, no clock runs: then it is what was noted last that counts.
+    /// The clocks by seat, if the seat to move has been thinking for `thought`.
+    ///
+    /// No clock runs while the rules make a move. Once the game is over, the last recorded time counts instead of
+    /// `thought`.
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>>;
-    /// The most that the computer to move is charged for its move, less than it has left: it is to keep to its time, and
-    /// is not to lose because the machine was busy with something else. `None` where no computer with a clock is to move.
+    /// Upper bound on the time charged to the computer to move, below its remaining time.
+    ///
+    /// It keeps a computer from losing on time because the machine was busy. `None` if no computer with a clock is to
+    /// move.
     fn allowance(&self) -> Option<Duration>;
-    /// How long each seat has thought about its moves on the table, as far as that was measured, and once the game is over
-    /// about the one that was not made. What the rules moved is not counted.
+    /// The measured thinking time of each seat for the moves played.
+    ///
+    /// After the end of the game, it includes the time for the move that was not made. Moves made by the rules do not
+    /// count.
     fn times(&self) -> Vec<Duration>;
 
     // The game so far.
 
-    /// All moves, those that can be redone included.
+    /// All moves of the game, with those that can be redone.
     fn moves(&self) -> &[RecordedMove];
-    /// The ply that an undo leads to: the last decision of a person when a person plays a computer, else one ply back.
-    /// `None` when there is nothing to take back, and once the game is over: what has ended stays so.
+    /// The ply that an undo goes to. `None` at the start, and once the game is over.
+    ///
+    /// If people play computers, this is a person's last decision, else one ply back. Moves made by the rules are
+    /// skipped.
     fn undo_target(&self) -> Option<usize>;
-    /// The ply that a redo leads to.
+    /// The ply that a redo goes to. `None` after the last move, and once the game is over.
     fn redo_target(&self) -> Option<usize>;
-    /// What a player was given at the start, in words; `None` where nobody was.
+    /// The odds of a player, in words.
     fn odds(&self) -> Option<Message>;
-    /// The position text of the table as it is seen: hands that are hidden are told by their size alone, and such a
-    /// text cannot be read back.
+    /// The current position as `eyes` sees it, as text. Hidden hands are given by their size only; such a text cannot
+    /// be read back.
     fn position_text(&self, eyes: Eyes) -> String;
-    /// The position text the game started from.
+    /// The position text of the start, hidden hands included.
     fn start_text(&self) -> String;
-    /// The game as it stood, or might have stood, at a place: to be looked at. No computer thinks there, and what is
-    /// played there is not in the record.
+    /// A copy of the game at a place of the record, for review. No computer plays in it, and the record of `self` does
+    /// not change.
     fn look(&self, place: Place) -> Box<dyn Match>;
-    /// Another game that goes on from a place, between these players.
+    /// A new game that continues from a place of the record, with other players.
     fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
-    /// The game as it is kept: [`reopen`](super::catalogue::reopen) brings it back.
+    /// The game for saving; [`reopen`](super::catalogue::reopen) restores it.
     fn save(&self) -> SavedGame;
 
-    // What the game has beside itself: variations, comments and signs.
+    // The record: variations, comments and glyphs.
 
-    /// The game with its variations, comments and signs.
+    /// The game with its variations, comments and glyphs.
     fn tree(&self) -> &GameTree<RecordedMove>;
-    /// Every variation, after the one that it leaves.
+    /// All variations. A variation comes after the one that it branches from.
     fn lines(&self) -> Vec<&Line<RecordedMove>> {
         self.tree().lines()
     }
-    /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
-    /// end.
+    /// Normalizes a place to the line that holds its last move.
+    ///
+    /// A ply beyond the end of the line becomes its end.
     fn place(&self, wanted: Place) -> Place {
         self.tree().place(wanted)
     }
@@ -260,89 +285,108 @@ pub trait Match: Send + Sync {
     fn move_at(&self, place: Place) -> Option<&RecordedMove> {
         self.tree().get(place)
     }
-    /// How many moves lead to the end of a line.
+    /// The number of moves from the start to the end of a line.
     fn length(&self, line: LineId) -> usize {
         self.tree().length(line)
     }
-    /// Where the record has the move of this text after a place.
+    /// The place after the move `text`, if the record has that move after `place`.
     fn following(&self, place: Place, text: &str) -> Option<Place> {
         self.tree().next(place, |mv| mv.text == text)
     }
-    /// Writes a move into the record without playing it: `choice` is one of [`Match::look`] at the place. The
-    /// place after it; where the record has the move already, nothing changes.
+    /// Adds a move to the record without playing it. Returns the place after it.
+    ///
+    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::look`] at
+    /// `place`.
     fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
-    /// Makes a place of the record the game, as far as that place; what was the game before is kept as a variation.
-    /// No effect once the game is over.
+    /// Makes the line that leads to `place` the game, and goes to `place`.
+    ///
+    /// The moves that it replaces become a variation. No effect once the game is over.
     fn take_up(&mut self, place: Place);
-    /// Writes about the move that leads to a place; an empty text takes away what was written.
+    /// Sets the comment on the move that leads to `place`; an empty text removes it.
     fn comment(&mut self, place: Place, text: &str);
-    /// Says what to think of the move that leads to a place.
+    /// Sets or removes the glyph (`!`, `?`) of the move that leads to `place`.
     fn judge(&mut self, place: Place, glyph: Option<Glyph>);
-    /// Whether a variation can be given a better place in the record without changing the game.
+    /// Whether [`Match::promote`] can move a variation up without changing the game.
     fn can_promote(&self, line: LineId) -> bool {
         self.tree().can_promote(line)
     }
-    /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
+    /// Gives a variation a better place, without changing the game.
+    ///
+    /// It moves before its neighbour. The first one at a place swaps with the continuation of the line that it branches
+    /// from.
     fn promote(&mut self, line: LineId);
-    /// Takes a variation out of the record, and those that leave it.
+    /// Deletes a variation, with those that branch from it.
     fn delete(&mut self, line: LineId);
 
-    // What is to be seen.
+    // Pictures.
 
-    /// The picture.
+    /// The picture of the current position as `eyes` sees it.
     fn scene(&self, eyes: Eyes) -> &Scene;
-    /// The steps of the last move on the table; empty at the start.
+    /// The steps of the last move played, for its animation; empty at the start.
     fn steps(&self, eyes: Eyes) -> Beats;
-    /// Where the last move on the table is to be seen, by everybody; empty at the start and after a pass.
+    /// The spots to highlight for the last move played. Empty at the start and after a pass.
     fn last_move(&self) -> &[Spot];
 
-    // The computers.
+    // Computers.
 
-    /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
-    /// answers within 50 ms of its stop flag being raised.
+    /// A job that finds the move of the computer to move.
+    ///
+    /// `None` if a person is to move or the game is over. The job returns within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Decision>> {
         self.think_aloud(Eyes::Nobody, Box::new(|_| ()))
     }
-    /// The same; meanwhile it tells these eyes which move it holds for the best, as far as it does that. Who does not see its
-    /// hand is told nothing: the move would betray what the hand holds.
+    /// Like [`Match::think`], and reports the best move so far through `tell`.
+    ///
+    /// Nothing is reported unless `eyes` sees the computer's hand, which the move would reveal. Not every computer
+    /// reports.
     fn think_aloud(&self, eyes: Eyes, tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>>;
-    /// What the strongest computer would play for the seat to move, and what can be proven for it, for a person who asks
-    /// for a hint; `None` when the game is over. It knows what that seat may know, no more.
+    /// A job that finds a hint for the seat to move.
+    ///
+    /// The hint is the move of the strongest computer, with proven reasons. It uses only what that seat may know.
+    /// `None` when the game is over.
     fn advise(&self) -> Option<Job<Advice>>;
-    /// What can be proven for a legal move, without looking for a better one; `None` when the game is over or there is no
-    /// such move.
+    /// A job that proves reasons for a legal move, without searching for a better one.
+    ///
+    /// `None` when the game is over or `choice` is invalid.
     fn explain(&self, choice: Choice) -> Option<Job<Advice>>;
-    /// Looks for the best moves of the seat to move, at most so many, and tells them each time it has looked deeper, be
-    /// the game over by now because the players ended it or not. It knows what that seat may know, no more, and tells
-    /// only eyes that see its hand. It goes on until it has found all there is or has looked for half a minute, and ends
-    /// within 50 ms of its stop flag being raised. `None` where there is nothing to play or to be seen, or where nobody can
-    /// analyse the game.
+    /// A job that searches the `lines` best moves of the seat to move.
+    ///
+    /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
+    /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
+    /// agreed draw. `None` if the rules have ended the game, or if `eyes` does not see the hand of the seat.
     fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>>;
-    /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
+    /// A job that finds a move by the weakest level.
+    ///
+    /// Used when the computer to move has failed. `None` if a person is to move or the game is over.
     fn stand_in(&self) -> Option<Job<Decision>>;
-    /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.
+    /// A job that decides whether the computer on `seat` accepts a draw now.
+    ///
+    /// `None` if no computer sits there, and when the game is over.
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
-    /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once
-    /// its hand is small enough for it to search.
+    /// Whether to show that the computer to move is "thinking carefully".
+    ///
+    /// True for the hard computer player of the Domin-Up report, once its hand is small enough for a search.
     fn is_careful(&self) -> bool;
-    /// The game is laid aside for a while: the computers give memory back, unless they think at this moment.
+    /// Frees memory of the computers and the analyst, except those that are thinking.
+    ///
+    /// Used while another screen covers the game.
     fn rest(&self);
 }
 
-/// Work for the engine's own thread.
+/// A task for the engine thread; takes a stop flag.
 pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
 
-/// What a computer has decided on.
+/// The move that a computer has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub choice: Choice,
-    /// How long a person would have thought about it; nothing where the computer takes the time that it needs.
+    /// Simulated thinking time to wait for; zero for computers that use their real time.
     pub time: Duration,
 }
 
-/// A job was stopped before it had an answer, or whoever did it has failed.
+/// Error of a job: it was stopped early, or the computer failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NoAnswer {
-    /// Why, where that is known.
+    /// The reason, if known.
     pub why: Option<Message>,
 }

@@ -1,4 +1,4 @@
-//! The games as handles to their facts.
+//! Handles of the games, which give access to their facts.
 
 use std::fmt;
 use std::ops::Deref;
@@ -6,12 +6,12 @@ use std::ops::Deref;
 use crate::{GameInfo, Playable};
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 
-/// A game that can be put on the table; it dereferences to its facts.
+/// A game of the program; dereferences to its [`GameInfo`].
 ///
 /// ```
 /// use session::{Game, MatchPlan, Seat, catalogue};
 ///
-/// let game: Game = "draughts".parse().expect("a game of the house");
+/// let game: Game = "draughts".parse().expect("a known game");
 /// assert_eq!(game, Game::DRAUGHTS);
 /// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
 /// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
@@ -21,21 +21,18 @@ use rules::{GameId, chess, domin_up, draughts, racing_kings};
 pub struct Game(GameId);
 
 impl Game {
-    /// Corrida de Reis.
+    /// Portuguese: Corrida de Reis.
     pub const RACING_KINGS: Game = Game(GameId::RacingKings);
-    /// Damas clássicas.
+    /// Portuguese draughts (damas clássicas).
     pub const DRAUGHTS: Game = Game(GameId::Draughts);
-    /// Xadrez.
     pub const CHESS: Game = Game(GameId::Chess);
-    /// Domin-Up.
     pub const DOMIN_UP: Game = Game(GameId::DominUp);
 
-    /// The game of this name.
     pub const fn new(id: GameId) -> Game {
         Game(id)
     }
 
-    /// The game with these rules.
+    /// The game whose rules are `P`.
     pub const fn of<P: Playable>() -> Game {
         Game(P::GAME)
     }

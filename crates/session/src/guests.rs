@@ -1,5 +1,4 @@
-//! Engines of other people (guests) before they sit down: one is started to say what it is called, what can be set, and
-//! whether it plays a game.
+//! External engines ("guests") before a game: name, options, and playable games.
 
 use super::catalogue::GAMES;
 use super::words::quote;
@@ -8,10 +7,10 @@ use ai::{GuestFault, StopFlag, guest};
 
 pub use ai::guest::{EngineOption, Guest, Introduction, OptionKind};
 
-/// What a guest says of itself, once it is ready to play this game: its program is started for that and ends again. `None`
-/// when it was stopped before; else what is wrong with it, in words.
+/// Starts an external engine, reads its name and options, and ends it.
 ///
-/// It takes as long as the program does, up to twenty seconds, so that nobody who draws waits for it.
+/// Returns `None` if stopped, and a message if the engine fails or does not play `game`. Blocks up to twenty seconds:
+/// do not call it on the thread that draws.
 pub fn meet(game: Game, guest: Guest, stop: &StopFlag) -> Result<Option<Introduction>, Message> {
     let introduced = match game.variant {
         Some(variant) => guest::introduce(guest.clone(), variant, stop),
@@ -20,31 +19,32 @@ pub fn meet(game: Game, guest: Guest, stop: &StopFlag) -> Result<Option<Introduc
     introduced.map_err(|fault| fault_message(&fault, guest.short_name()))
 }
 
-/// The games that an engine plays which has introduced itself.
+/// The games that an engine says it can play.
 pub fn games_of(introduction: &Introduction) -> impl Iterator<Item = Game> {
     let plays = |game: &Game| game.variant.is_some_and(|variant| introduction.plays(variant));
     GAMES.iter().copied().filter(plays)
 }
 
-/// What can be set of an engine, the time for a move first. Left out is what can only be done (buttons): it is of use only
-/// to whoever sees what the engine thinks. And what the protocol has for the table itself to say: which game it is, how
-/// castling is written, and what an engine may do while it is not its turn.
+/// The options of an engine for the player to set, the time per move first.
+///
+/// Left out are buttons, and the options that this program sets itself: variant, castling notation, pondering and
+/// analysis mode.
 pub fn settable(introduction: &Introduction) -> Vec<EngineOption> {
-    const OF_THE_TABLE: [&str; 5] =
+    const OWN_OPTIONS: [&str; 5] =
         ["UCI_Variant", "UCI_Chess960", "Ponder", "UCI_AnalyseMode", Guest::MOVE_TIME];
-    let is_ours = |name: &str| OF_THE_TABLE.iter().any(|ours| ours.eq_ignore_ascii_case(name));
+    let is_own = |name: &str| OWN_OPTIONS.iter().any(|ours| ours.eq_ignore_ascii_case(name));
     let own = introduction.options.iter().filter(|option| {
-        option.kind != OptionKind::Button && !is_ours(&option.name) && Guest::is_setting(&option.name, "")
+        option.kind != OptionKind::Button && !is_own(&option.name) && Guest::is_setting(&option.name, "")
     });
     std::iter::once(EngineOption::move_time()).chain(own.cloned()).collect()
 }
 
-/// Whether an option can be set to this, and that can be told.
+/// Whether `value` is valid for an option and can be saved with the engine.
 pub fn takes(option: &EngineOption, value: &str) -> bool {
     option.takes(value) && Guest::is_setting(&option.name, value)
 }
 
-/// The sentence about a guest of this name.
+/// The message for a failure of the external engine called `name`.
 pub(super) fn fault_message(fault: &GuestFault, name: &str) -> Message {
     match fault {
         GuestFault::NotFound => message!("guest-not-found", name),

@@ -1,8 +1,10 @@
-//! What a click or a drag of the hand means: which moves fit the spots clicked so far, and when they are one.
+//! Interpretation of clicks and drags as moves.
+//!
+//! A [`Hand`] says which legal moves fit the spots clicked so far, and when a move is complete.
 
 use crate::{Choice, Gesture, Spot, Tag};
 
-/// A hand that is making a move: the legal moves, and the spots that it has clicked.
+/// The legal moves, and the spots clicked so far (the trail).
 ///
 /// ```
 /// use session::{Choice, Click, Gesture, Hand, Spot};
@@ -12,7 +14,7 @@ use crate::{Choice, Gesture, Spot, Tag};
 /// let trail = [a];
 /// let begun = Hand::new(&gestures, &trail);
 /// assert_eq!(begun.click(b, None, false), Click::Choose(Choice(0)));
-/// assert_eq!(begun.click(a, None, true), Click::Trail(vec![]), "a second click lets go");
+/// assert_eq!(begun.click(a, None, true), Click::Trail(vec![]), "a second click deselects");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Hand<'a> {
@@ -20,94 +22,92 @@ pub struct Hand<'a> {
     trail: &'a [Spot],
 }
 
-/// What a click on a spot leads to.
+/// The effect of a click on a spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Click {
-    /// A legal move.
+    /// The click completes a legal move.
     Choose(Choice),
-    /// Several moves that differ in their tags.
+    /// The click completes several moves that differ in their tag, for example promotions: ask which.
     Ask(Vec<(Tag, Choice)>),
-    /// Several moves end there by different ways: this one is shown first.
+    /// Several captures end on the spot by different routes. Preview this one; the next click plays it.
     Pick(Choice),
-    /// A longer trail, a shorter one, or another one.
+    /// The click selects: this is the new trail.
     Trail(Vec<Spot>),
-    /// Nothing; the trail that was tried is no move.
+    /// The click is rejected; the trail with the clicked spot is no move.
     Refuse(Vec<Spot>),
 }
 
-/// A spot where the hand can go next.
+/// A spot that may be clicked next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     pub spot: Spot,
-    /// What is there.
     pub kind: TargetKind,
 }
 
-/// What a click on a target does.
+/// The effect of a click on a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetKind {
-    /// A move ends there.
+    /// A move ends here.
     Move,
-    /// A move ends there that takes something.
+    /// A capture ends here.
     Capture,
-    /// A capture goes over it: the way has to be told.
+    /// A stop on the route of a capture, where two captures have the same end.
     Stop,
 }
 
-/// The way of a capture: the route that is shown, and what it takes.
+/// The route of a capture to preview, with the captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way<'a> {
-    /// Which move.
     pub choice: Choice,
-    /// From its start to its end.
     pub route: &'a [Spot],
-    /// Where the pieces lie that it takes.
+    /// The spots of the captured pieces.
     pub takes: &'a [Spot],
 }
 
 impl<'a> Hand<'a> {
-    /// A hand that has clicked `trail`.
     pub const fn new(gestures: &'a [Gesture], trail: &'a [Spot]) -> Hand<'a> {
         Hand { gestures, trail }
     }
 
-    fn all(self, meets: impl Fn(&Gesture) -> bool) -> Vec<Choice> {
+    fn choices_where(self, meets: impl Fn(&Gesture) -> bool) -> Vec<Choice> {
         let found = self.gestures.iter().enumerate().filter(|(_, gesture)| meets(gesture));
         found.map(|(index, _)| Choice(index)).collect()
     }
 
-    /// The moves that may be over with the last spot.
+    /// The moves that the trail completes, although longer moves may fit too.
     pub fn ending(self) -> Vec<Choice> {
-        self.all(|gesture| gesture.arrives(self.trail))
+        self.choices_where(|gesture| gesture.arrives(self.trail))
     }
 
-    /// Whether it may be making a move at all.
+    /// Whether any legal move fits the trail.
     pub fn is_alive(self) -> bool {
         self.gestures.iter().any(|gesture| gesture.fits(self.trail))
     }
 
-    /// Whether it may be making a move that goes on from here.
-    fn leads_on(self) -> bool {
+    /// Whether a legal move fits the trail and is not complete.
+    fn can_continue(self) -> bool {
         self.gestures.iter().any(|gesture| gesture.fits(self.trail) && !gesture.arrives(self.trail))
     }
 
-    fn after(self, spot: Spot) -> Vec<Spot> {
+    fn trail_with(self, spot: Spot) -> Vec<Spot> {
         [self.trail, &[spot]].concat()
     }
 
-    /// Reads a click. `pick` is the capture that leafing has come to; `own_piece`: a piece of the player to move lies
-    /// on the spot.
+    /// Interprets a click on `spot`.
     ///
-    /// A move is decided where its route ends, unless another move goes on from there: then a second click on the
-    /// spot ends it.
+    /// `pick` is the capture that was selected by cycling through the captures (see [`Hand::other_way`]). `own_piece`:
+    /// a piece of the player to move is on the spot.
+    ///
+    /// The end of a route completes a move, unless a longer move continues from there. Then a second click on the same
+    /// spot completes it.
     pub fn click(self, spot: Spot, pick: Option<Choice>, own_piece: bool) -> Click {
-        let tried = self.after(spot);
+        let tried = self.trail_with(spot);
         let next = Hand { trail: &tried, ..self };
         let again = self.trail.last() == Some(&spot);
         let here = if again { self.ending() } else { Vec::new() };
-        // A capture that goes round ends where it began.
+        // A circular capture ends on the spot where it begins.
         let ending = if here.is_empty() { next.ending() } else { here };
-        if !ending.is_empty() && (again || !next.leads_on()) {
+        if !ending.is_empty() && (again || !next.can_continue()) {
             return self.decide(&ending, pick);
         }
         if again {
@@ -116,7 +116,7 @@ impl<'a> Hand<'a> {
         if next.is_alive() {
             return Click::Trail(tried);
         }
-        // Another piece of one's own is a change of mind, also when it cannot move.
+        // Select another own piece instead, even if it has no legal move.
         if Hand::new(self.gestures, &[spot]).is_alive() {
             return Hand::new(self.gestures, &[]).click(spot, pick, own_piece);
         }
@@ -137,14 +137,16 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// Whether a click on the spot means something.
+    /// Whether a click on the spot may select or play something.
     pub fn may_click(self, spot: Spot) -> bool {
-        let tried = self.after(spot);
+        let tried = self.trail_with(spot);
         self.gestures.iter().any(|gesture| gesture.start() == Some(spot) || gesture.fits(&tried))
     }
 
-    /// The trail after a piece was dragged over a spot; `None` where that changes nothing. Where it may land there and
-    /// go on, the trail leads over the spot; back over the spot before, the last step is taken back.
+    /// The trail after a piece is dragged over `spot`; `None`: unchanged.
+    ///
+    /// Only spots where a route continues become part of the trail. Dragging back over the previous spot removes the
+    /// last one.
     pub fn drag_over(self, spot: Spot) -> Option<Vec<Spot>> {
         let (last, before) = self.trail.split_last()?;
         let goes_on = |trail: &[Spot]| {
@@ -155,9 +157,9 @@ impl<'a> Hand<'a> {
         if *last == spot {
             None
         } else if goes_on(self.trail) {
-            Some(self.after(spot))
+            Some(self.trail_with(spot))
         } else if !before.is_empty() && goes_on(before) {
-            // It could have landed sooner on the same line.
+            // The spot is another landing square of the same capture: it replaces the last one.
             Some([before, &[spot]].concat())
         } else if before.last() == Some(&spot) {
             Some(before.to_vec())
@@ -166,25 +168,29 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// Where a dragged piece was let go, when `clicked` spots of the trail were clicked and the others dragged over:
-    /// the trail from there, and the spot that is thereby clicked. Beside the board or where it was taken up, the piece
-    /// goes back and stays chosen; half way along a capture it stays there.
+    /// Handles the drop of a dragged piece on `spot` (`None`: off the board).
+    ///
+    /// The first `clicked` spots of the trail were clicked, the others dragged over. Returns the new trail, and the
+    /// spot to handle as a click. A piece that is dropped off the board or where it came from returns there and stays
+    /// selected; one that is dropped on a stop of a capture stays there.
     pub fn drop(self, spot: Option<Spot>, clicked: usize) -> (Vec<Spot>, Option<Spot>) {
         let trail = self.trail.to_vec();
         match spot {
             Some(spot) if self.trail.len() > clicked && self.trail.last() == Some(&spot) => {
                 (trail, Some(spot).filter(|_| !self.ending().is_empty()))
             }
-            Some(spot) if (Hand { trail: &self.after(spot), ..self }).is_alive() => (trail, Some(spot)),
+            Some(spot) if (Hand { trail: &self.trail_with(spot), ..self }).is_alive() => (trail, Some(spot)),
             _ => {
-                // What the hand passed over on its way was not meant.
+                // Forget the spots that the drag only passed over.
                 let clicked = &self.trail[..clicked.min(self.trail.len())];
                 (clicked.to_vec(), spot.filter(|spot| clicked.last() != Some(spot)))
             }
         }
     }
 
-    /// The spots that may be clicked next: where a move ends, and where its way must be told.
+    /// The spots that may be clicked next.
+    ///
+    /// These are the ends of moves, and also stops on the way if [`Hand::branches`].
     pub fn targets(self) -> Vec<Target> {
         let mut targets: Vec<Target> = Vec::new();
         if self.trail.is_empty() {
@@ -193,7 +199,7 @@ impl<'a> Hand<'a> {
         let open: Vec<&Gesture> = self.gestures.iter().filter(|gesture| gesture.fits(self.trail)).collect();
         for gesture in &open {
             let kind = if gesture.captures() { TargetKind::Capture } else { TargetKind::Move };
-            // Promotions share a square.
+            // Promotions share their end.
             let end = gesture.end().map(|spot| Target { spot, kind });
             targets.extend(end.filter(|target| !targets.contains(target)));
         }
@@ -207,13 +213,15 @@ impl<'a> Hand<'a> {
         targets
     }
 
-    /// The captures open to a chosen piece whose way is not told by their end alone.
+    /// The captures that fit the trail and take a piece elsewhere than on their end.
     fn captures(self) -> Vec<Choice> {
         let tells = |gesture: &Gesture| gesture.takes.iter().any(|taken| gesture.end() != Some(*taken));
-        self.all(|gesture| !self.trail.is_empty() && tells(gesture) && gesture.fits(self.trail))
+        self.choices_where(|gesture| !self.trail.is_empty() && tells(gesture) && gesture.fits(self.trail))
     }
 
-    /// Whether the way has to be told: two captures end on the same spot.
+    /// Whether two captures of the selected piece end on the same spot.
+    ///
+    /// Then the route has to be clicked.
     pub fn branches(self) -> bool {
         let mut ends: Vec<_> =
             self.captures().into_iter().map(|choice| self.gestures[choice.0].end()).collect();
@@ -223,17 +231,18 @@ impl<'a> Hand<'a> {
         ends.len() < all
     }
 
-    /// The captures that the first of these spots belongs to that belongs to any: those that may end there, else those
-    /// that lead over it.
+    /// The captures that `focus` points at.
+    ///
+    /// For the first spot with any, these are the captures that end there, else those that pass over it.
     fn pointed_at(self, focus: &[Spot]) -> Vec<Choice> {
         let open = self.captures();
         let fitting = |fits: &dyn Fn(&Gesture) -> bool| -> Vec<Choice> {
             open.iter().copied().filter(|choice| fits(&self.gestures[choice.0])).collect()
         };
         for spot in focus {
-            // A second click where the piece stands ends the move there, if it may.
+            // A second click where the piece stands would end the move there.
             let again = self.trail.last() == Some(spot);
-            let tried = if again { self.trail.to_vec() } else { self.after(*spot) };
+            let tried = if again { self.trail.to_vec() } else { self.trail_with(*spot) };
             let arriving = fitting(&|gesture| gesture.arrives(&tried));
             let passing = fitting(&|gesture| !again && gesture.fits(&tried));
             if let Some(meant) = [arriving, passing].into_iter().find(|meant| !meant.is_empty()) {
@@ -243,8 +252,10 @@ impl<'a> Hand<'a> {
         Vec::new()
     }
 
-    /// The capture whose way is shown: the one that leafing has come to, else the one that is pointed at, else the
-    /// only one that is left. `focus`: the spots under the pointer and the cursor.
+    /// The capture to preview.
+    ///
+    /// In this order: the one picked by cycling, the one that `focus` points at, the only one left. `focus` holds the
+    /// spots under the pointer and the keyboard cursor.
     pub fn way(self, focus: &[Spot], pick: Option<Choice>) -> Option<Way<'a>> {
         let open = self.captures();
         let meant = self.pointed_at(focus);
@@ -257,8 +268,7 @@ impl<'a> Hand<'a> {
         Some(Way { choice, route, takes: &gesture.takes })
     }
 
-    /// The way that a capture has come already, where it is told spot by spot: where it landed, and what it has taken
-    /// between.
+    /// The part of a capture done so far: spots of the route, and captured pieces.
     pub fn walked(self) -> Option<(Vec<Spot>, Vec<Spot>)> {
         let last = self.trail.last().filter(|_| self.trail.len() > 1)?;
         let gesture = self.captures().first().map(|choice| &self.gestures[choice.0])?;
@@ -269,7 +279,9 @@ impl<'a> Hand<'a> {
         Some((route.to_vec(), gesture.takes.iter().filter(between).copied().collect()))
     }
 
-    /// The capture after the one that is shown, its place among those that may be meant, and how many these are.
+    /// The next capture to preview, its number from 1, and the number of candidates.
+    ///
+    /// For cycling through the captures.
     pub fn other_way(self, focus: &[Spot], pick: Option<Choice>) -> Option<(Choice, usize, usize)> {
         let meant = Some(self.pointed_at(focus)).filter(|meant| meant.len() > 1);
         let meant = meant.unwrap_or_else(|| self.captures());
@@ -280,7 +292,7 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// Whether a cell lies on the straight line between two others.
+/// Whether a cell is strictly between two others on a straight line.
 fn lies_between(spot: Spot, from: Spot, to: Spot) -> bool {
     let (Spot::Cell { x, y }, Spot::Cell { x: from_x, y: from_y }, Spot::Cell { x: to_x, y: to_y }) =
         (spot, from, to)

@@ -1,4 +1,4 @@
-//! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
+//! Constant facts of a game: its table, seats, notation, odds and lessons.
 
 use super::diagram::Diagrams;
 use super::transcript::text_form::TextForm;
@@ -6,74 +6,71 @@ use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Spot, TableKind, UnknownOd
 use ai::Contestant;
 use rules::{GameId, Seat};
 
-/// The endings of files that games come in: those that are written, and that of plain text.
+/// File name extensions of game files: the formats that are written, and plain text.
 pub const ENDINGS: [&str; 4] = ["pgn", "pdn", OWN_ENDING, "txt"];
 
-/// What everybody may know of a game before it is played.
+/// The constant facts of a game.
 pub struct GameInfo {
-    /// Its stable name.
     pub id: GameId,
-    /// The messages about it.
     pub keys: GameKeys,
-    /// What it is played on.
     pub table: TableKind,
-    /// Whether its seats are two sides, called by the colours of their pieces, and not places at the table.
+    /// Whether the seats are two sides named by colours, not places at a table.
     pub has_sides: bool,
-    /// The piece that stands for a seat beside a name.
+    /// The piece shown beside the name of a player.
     pub badge: Look,
-    /// Whether seats hide something from one another, so that who looks on matters.
+    /// Whether seats hide something from each other, so that pictures depend on the viewer.
     pub hides: bool,
-    /// Whether players may agree on a draw.
+    /// Whether the players may agree on a draw.
     pub agreed_draws: bool,
-    /// Whether everybody looks at the table from the same side, so that it is not turned for anyone.
+    /// Whether all players look from the same side, so that the board is never turned.
     pub one_view: bool,
-    /// By how many seats it is played from its own start, the usual number first.
+    /// The possible numbers of seats, the usual one first.
     pub seat_counts: &'static [u8],
-    /// The rule sets to choose from, the default one first; none where there is but one.
+    /// The rule sets to choose from, the default first; empty if there is only one.
     pub rule_sets: &'static [&'static str],
-    /// The name of the generator that deals, where there is a deal; a change of it gets another name.
+    /// The version of the deal; it changes whenever the same seed would deal differently. `None` in games without a
+    /// deal.
     pub deal: Option<&'static str>,
-    /// What a position text looks like, where that of the start is none to learn from.
+    /// An example of a position text, if the start position is not a good one.
     pub example: Option<&'static str>,
-    /// What a player can be given against a stronger one, the smallest odds first.
+    /// The odds that a player can get against a stronger one, the smallest first.
     pub odds: &'static [OddsKind],
-    /// How many computer players it has from the reports that it grew from.
+    /// The number of computer players that come from the reports this program grew from ([`ai::Player::Original`]).
     pub originals: u8,
-    /// What engines of other people call it (`UCI_Variant`); `None` where they cannot play it.
+    /// The name of the game in UCI (`UCI_Variant`); `None` if external engines cannot play it.
     pub variant: Option<&'static str>,
-    /// Every look of a piece that has a picture in a file.
+    /// The pieces that have a picture in a file.
     pub looks: &'static [Look],
-    /// Whether captures can end on one spot by different ways.
+    /// Whether captures with different routes can end on the same spot.
     pub captures_branch: bool,
-    /// What text formats tell of it in their own way.
+    /// The properties of the game's file format.
     pub text: TextForm,
-    /// The page on how to play it.
+    /// The "How to play" page.
     pub lessons: &'static [Lesson],
-    /// How a position is set up by hand; `None` where that cannot be done.
+    /// The position editor of the game; `None` if positions cannot be set up by hand.
     pub diagrams: Option<&'static dyn Diagrams>,
-    /// The number by which players call a cell; `None` where they name it by letter and digit.
+    /// The number that players use for a square. `None` if they use letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
 }
 
-/// The messages about a game, by their keys.
+/// Message keys about a game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKeys {
-    /// Its name.
     pub name: &'static str,
-    /// What it is about, in a line.
+    /// One line about the game.
     pub about: &'static str,
-    /// The button that copies the position, by the name of its notation.
+    /// The button that copies the position; it names the notation.
     pub copy: &'static str,
-    /// Which notation a position is typed in.
+    /// The notation of a position text in the set-up.
     pub position: &'static str,
-    /// What it starts from without a position.
+    /// The default start, if no position is given.
     pub start: &'static str,
-    /// What to do first, for whoever has not moved yet.
+    /// A hint for the first move.
     pub tip: &'static str,
 }
 
 impl GameKeys {
-    /// Those of a game whose positions are written as FEN.
+    /// The keys of a game whose positions are written as FEN.
     pub const fn fen(name: &'static str, about: &'static str) -> GameKeys {
         let (copy, position, start) =
             (key!("button-copy"), key!("setup-position-about"), key!("setup-position-start"));
@@ -82,8 +79,9 @@ impl GameKeys {
 }
 
 impl GameInfo {
-    /// The facts of a game where nothing else is told beside it, as those of chess: two sides on a board of 8 x 8, nothing
-    /// hidden, FEN. `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
+    /// Default facts, those of chess: two sides, 8 x 8 squares, nothing hidden, FEN.
+    ///
+    /// Used as `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
     pub const fn of<P: Contestant>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
@@ -110,7 +108,7 @@ impl GameInfo {
         }
     }
 
-    /// The message that names a seat: its colour, or its place at the table.
+    /// The message key of a seat's name: its colour, or its place at the table.
     pub const fn seat_key(&self, seat: Seat) -> &'static str {
         match (self.has_sides, seat.number()) {
             (true, 1) => key!("colour-white"),
@@ -122,30 +120,30 @@ impl GameInfo {
         }
     }
 
-    /// Reads odds of this game, `knight:2`.
+    /// Reads odds of this game, for example `knight:2`.
     pub fn read_odds(&self, text: &str) -> Result<Odds, UnknownOdds> {
         Odds::read(self.id, self.odds, text)
     }
 
-    /// What its seats are called by, for the messages that choose their words by it: `colour`, or `place` at the table.
+    /// The Fluent selector for messages that differ by the kind of seats: `colour` or `place`.
     pub const fn seats_by(&self) -> &'static str {
         if self.has_sides { "colour" } else { "place" }
     }
 
-    /// Whether players call squares by numbers.
+    /// Whether players of the game number the squares.
     pub fn numbers_squares(&self) -> bool {
         let TableKind::Board { columns, rows, .. } = self.table else { return false };
         let mut spots = (0..columns).flat_map(|x| (0..rows).map(move |y| Spot::cell(x, y)));
         spots.any(|spot| (self.cell_number)(spot).is_some())
     }
 
-    /// How many moves a game of so many plies has, as its players count them: in a game of two sides both answers
-    /// together are one.
+    /// The number of moves in `plies` plies, as players count them.
+    ///
+    /// With two sides, a move and the reply are one.
     pub const fn moves_of(&self, plies: usize) -> usize {
         if self.has_sides { plies.div_ceil(2) } else { plies }
     }
 
-    /// Its stable name.
     pub fn name(&self) -> &'static str {
         self.id.name()
     }

@@ -1,5 +1,4 @@
-//! The work that the computers at a table are given: what they see, how long they may take, and what is made of their
-//! answer.
+//! The jobs of the computers in a game: input, time limits, and conversion of results.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,33 +11,36 @@ use ai::{BestLine, Findings, Limits, Seen, StopFlag, Thought};
 use rules::Seat;
 use rules::zobrist::scatter;
 
-/// The most moves of a line that is told to a person.
+/// Moves shown of the expected line in a hint.
 const LONGEST_LINE: usize = 7;
 
-/// The moves of a line as they are written and made.
+/// Converts the moves of a line into text and routes.
 fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -> Vec<Expected> {
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     for mv in line {
-        // What a search remembers of a line is a guess: nothing illegal is ever told.
+        // The rest of a line from the transposition table may be illegal: stop there.
         if position.why_not(mv).is_some() {
             break;
         }
         let (words, route) = (P::words(&position.notation(mv)), position.gesture(mv).route().to_vec());
-        told.push(Expected { text: position.move_text(mv), words, route });
+        shown.push(Expected { text: position.move_text(mv), words, route });
         position = position.play(mv);
     }
-    told
+    shown
 }
 
-/// How long the other moves are compared with the one that is advised.
-const COMPARING: Duration = Duration::from_millis(600);
-/// In thousandths of a game: what is as good as lost, as good as won, not won any more, and clearly less.
+/// Time of the search that compares the recommended move with the others.
+const COMPARISON_TIME: Duration = Duration::from_millis(600);
+/// Limits of the expected score, in thousandths of a game.
+///
+/// At most `LOST` is as good as lost, at least `WON` as good as won, at most `NOT_WON` no longer won. `MARGIN` is
+/// the least difference that counts as clearly worse.
 const LOST: u16 = 100;
 const WON: u16 = 850;
 const NOT_WON: u16 = 650;
-const LESS: u16 = 150;
+const MARGIN: u16 = 150;
 
-/// What a search finds of the moves beside the one that is advised.
+/// The result of comparing the recommended move with the others.
 #[derive(Default)]
 struct Others {
     reason: Option<Reason>,
@@ -50,7 +52,7 @@ impl Others {
     fn of<P: Playable>(seen: &Seen<P>, mv: P::Move, stop: &StopFlag) -> Others {
         let mut found = None;
         if let Some(mut analyst) = P::analyst() {
-            analyst.analyse(seen, 2, &Limits::move_time(COMPARING), stop, &mut |findings| {
+            analyst.analyse(seen, 2, &Limits::move_time(COMPARISON_TIME), stop, &mut |findings| {
                 found = Some(findings)
             });
         }
@@ -60,10 +62,10 @@ impl Others {
         let worth = |line: Option<&BestLine<P::Move>>| line.map(|line| line.outlook.expected(seen.seat));
         let [best, second] = [lines.first(), lines.get(1)].map(worth);
         let losing = best.is_some_and(|best| best <= LOST);
-        // Both searches must agree on the move, or nothing is known of the others.
+        // If this search prefers another move than the hint, it says nothing about the others.
         let agrees = lines.first().and_then(|line| line.line.first()) == Some(&mv);
         let compared = match (best, second) {
-            (Some(best), Some(second)) if agrees && best >= second + LESS => Some(if second <= LOST {
+            (Some(best), Some(second)) if agrees && best >= second + MARGIN => Some(if second <= LOST {
                 OthersFound::Lost
             } else if best >= WON && second <= NOT_WON {
                 OthersFound::NoWin
@@ -77,23 +79,25 @@ impl Others {
     }
 }
 
-/// A move as one of the list.
+/// Finds `mv` in the list of legal moves.
 fn choice_of<M: PartialEq>(choices: &[M], mv: M) -> Result<Choice, NoAnswer> {
     choices.iter().position(|choice| *choice == mv).map(Choice).ok_or_else(NoAnswer::default)
 }
 
 impl<P: Playable> Session<P> {
-    /// The seat whose clock runs: the one to move, where the rules do not move for it.
+    /// The seat whose clock runs.
+    ///
+    /// `None` while the rules make a move, and once the game is over.
     pub(super) fn thinking(&self) -> Option<Seat> {
         (self.now.view.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
     }
 
-    /// How long the computer to move may think.
+    /// The limits that the clock sets for the computer to move.
     pub(super) fn limits(&self) -> Limits {
         self.running_clock(self.thought).map_or(Limits::NONE, |clock| clock.limits())
     }
 
-    /// Work for the engine's thread on what a seat may know; none once the game is over.
+    /// A job on the facts that `seat` may know; `None` once the game is over.
     pub(super) fn job<T: 'static>(
         &self,
         seat: Seat,
@@ -106,11 +110,11 @@ impl<P: Playable> Session<P> {
         Some(Box::new(move |stop| work(&seen, stop)))
     }
 
-    /// The work behind [`Match::analyse`].
+    /// The job of [`Match::analyse`].
     pub(super) fn analysis(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>> {
         let seat = self.position().turn();
         let is_seen = !P::INFO.hides || eyes.see(seat);
-        // An end that the players brought about leaves moves to look for.
+        // After a resignation or an agreed draw, there are still moves to analyse.
         if !is_seen || self.history.outcome().is_some() {
             return None;
         }
@@ -127,7 +131,7 @@ impl<P: Playable> Session<P> {
         }))
     }
 
-    /// A move for the seat to move, and what is to be said for it.
+    /// A job for a hint: chooses a move and proves reasons for it.
     pub(super) fn advising(
         &self,
         choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
@@ -136,12 +140,12 @@ impl<P: Playable> Session<P> {
         self.job(position.turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
             let choice = choice_of(&choices, thought.mv)?;
-            // Where hands are hidden nobody knows how others will go on; a line then is the move alone.
+            // Where hands are hidden, the replies cannot be predicted: the line is the move alone.
             let most = if P::INFO.hides { 1 } else { LONGEST_LINE };
-            let told = &thought.line[..thought.line.len().min(most)];
-            let mut case = P::case_for(seen, thought.mv, told, stop);
+            let shown = &thought.line[..thought.line.len().min(most)];
+            let mut case = P::case_for(seen, thought.mv, shown, stop);
             let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.hides;
-            // Who stops waits for no comparison.
+            // Return at once when stopped: skip the comparison.
             let is_settled = case.reasons.iter().any(Reason::settles);
             let others = if is_searched && !is_settled && !stop.is_raised() {
                 Others::of(seen, thought.mv, stop)
@@ -163,7 +167,7 @@ impl<P: Playable> Session<P> {
         })
     }
 
-    /// A move from a computer at the table, which takes its time.
+    /// A job for the move of a computer, with simulated thinking time where it applies.
     pub(super) fn decision_by(
         &self,
         choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,

@@ -1,5 +1,4 @@
-//! The journal of a game in a file: a line `seat move` for every move on the table and, once the game
-//! is over, a line with the result.
+//! Journal file of a game: one line `seat move` per move, then the result.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -7,30 +6,27 @@ use std::path::{Path, PathBuf};
 
 use crate::Match;
 
-/// A file that always tells the game on the table.
+/// A journal file that follows the current game.
 ///
-/// As long as the game only grows, lines are only added, and each one is in the file as soon as its
-/// move is played. When something was taken back, the game is written anew. Games before
-/// [`Journal::next_game`] stay in the file as they are.
+/// While the game only grows, lines are appended and flushed with each move. After a take-back, the game is rewritten.
+/// Games before [`Journal::next_game`] stay in the file.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// Where in the file the present game begins, in bytes.
+    /// Offset of the current game in the file, in bytes.
     begin: u64,
-    /// The lines of the present game as they stand in the file.
+    /// The lines of the current game in the file.
     lines: Vec<String>,
 }
 
-/// The journal could not be written.
+/// Error: the journal cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {action} the journal {}: {cause}", path.display())]
 pub struct JournalError {
-    /// Which file.
     pub path: PathBuf,
-    /// What was tried: `create` or `write`.
+    /// The action that failed: `create` or `write`.
     pub action: &'static str,
-    /// What the system said.
     #[source]
     pub cause: io::Error,
 }
@@ -42,13 +38,13 @@ impl JournalError {
 }
 
 impl Journal {
-    /// Starts an empty journal; a file of that name is replaced.
+    /// Creates an empty journal; replaces an existing file.
     pub fn create(path: &Path) -> Result<Journal, JournalError> {
         let file = File::create(path).map_err(|cause| JournalError::new(path, "create", cause))?;
         Ok(Journal { path: path.to_owned(), file, begin: 0, lines: Vec::new() })
     }
 
-    /// Brings the file up to the game on the table. Cheap when nothing has changed.
+    /// Brings the file up to date with the game. Cheap if nothing has changed.
     pub fn follow(&mut self, game: &dyn Match) -> Result<(), JournalError> {
         let wanted = lines(game);
         let result = if wanted.starts_with(&self.lines) {
@@ -59,7 +55,7 @@ impl Journal {
         result.map_err(|cause| JournalError::new(&self.path, "write", cause))
     }
 
-    /// Closes the present game: what follows is another one, written behind it.
+    /// Ends the current game: the next one is appended after it.
     pub fn next_game(&mut self) -> Result<(), JournalError> {
         let end = self.file.stream_position();
         self.begin = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
@@ -82,7 +78,6 @@ impl Journal {
     }
 }
 
-/// The journal of the game on the table.
 fn lines(game: &dyn Match) -> Vec<String> {
     let moves = game.moves()[..game.view().ply].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
     moves.chain(game.view().end.as_ref().map(|end| end.text.clone())).collect()

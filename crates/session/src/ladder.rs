@@ -1,44 +1,45 @@
-//! How strong the levels of the computer are, from matches between each and the one below (Elo, logistic scale).
+//! Elo ratings of the computer levels, from matches between neighbouring levels (logistic scale).
 
 use crate::Game;
 use rules::GameId;
 
-/// How much each level scores against the one below it, in points of a hundred.
+/// Scores of each level against the one below, in percent.
 struct Steps {
-    /// Level 2 against 1, 3 against 2 and so on to 9 against 8, from matches: the tables of docs/STRENGTH.md.
+    /// Level 2 against 1, and so on up to 9 against 8: measured, see docs/STRENGTH.md.
     measured: [f64; 8],
-    /// Level 10 against 9. No match was played between the levels as they are: taken for this.
+    /// Level 10 against 9: an estimate. Level 10 thinks for 3 s a move; matches were only played with 300 ms a move.
     assumed: f64,
 }
 
-/// All of 60 games at 300 ms a move were won by the whole engine: as much as that shows.
+/// Level 10: it won all 60 games at 300 ms a move, which prove about 97 %.
 const CHESS: Steps = Steps { measured: [82.7, 83.4, 80.8, 79.5, 79.8, 80.9, 76.0, 76.0], assumed: 97.0 };
 
-/// The three seconds of the whole engine are worth more on one machine than on another.
+/// Level 10: its gain depends on the speed of the machine.
 const RACING_KINGS: Steps =
     Steps { measured: [64.2, 81.0, 80.0, 78.0, 74.0, 66.0, 77.2, 71.3], assumed: 70.0 };
 
-/// As in Racing Kings.
+/// Level 10: see `RACING_KINGS`.
 const DRAUGHTS: Steps = Steps { measured: [75.0, 72.2, 73.2, 70.2, 77.0, 74.8, 66.8, 76.0], assumed: 70.0 };
 
-/// By the rules of the report, for two. The deal decides much, so the steps are small; beyond level 6 more thinking hardly
-/// wins more games.
+/// With the report's rules and two seats. The deal matters much, so that the steps are small; from level 6 on, a deeper
+/// search hardly wins more games.
 const DOMIN_UP: Steps = Steps { measured: [61.5, 64.2, 64.0, 62.0, 73.7, 60.5, 55.0, 56.0], assumed: 55.0 };
 
-/// What a level is rated at. The scale is this game's own: level 3 is 1000, and the numbers of other games, servers or
-/// federations mean something else.
+/// The rating of a level.
+///
+/// Ratings are only comparable within one game: level 3 is defined as 1000. They do not compare with those of
+/// federations or servers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelRating {
-    /// The value.
     pub value: f64,
-    /// Whether every step between this level and level 3 was measured.
+    /// Whether all steps between this level and level 3 were measured.
     pub is_measured: bool,
 }
 
-/// The level that the scale is fixed at, counted from 1, and its value.
+/// The level that defines the scale, counted from 1, and its rating.
 pub const FIXED: (usize, f64) = (3, 1000.0);
 
-/// What the levels of a game are rated at, the first level first.
+/// The ratings of the levels of a game, the first level first.
 pub fn level_ratings(game: Game) -> Vec<LevelRating> {
     let Steps { measured, assumed } = match game.id {
         GameId::Chess => CHESS,
@@ -56,7 +57,7 @@ pub fn level_ratings(game: Game) -> Vec<LevelRating> {
     levels
 }
 
-/// The difference of ratings by which somebody scores so many points of a hundred.
+/// The Elo difference at which the stronger player scores `score` percent.
 fn difference(score: f64) -> f64 {
     400.0 * (score / (100.0 - score)).log10()
 }
@@ -66,14 +67,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ladder_stands_on_level_three_and_climbs() {
+    fn ratings_are_fixed_at_level_three_and_rise() {
         for game in crate::catalogue::GAMES {
             let levels = level_ratings(*game);
             assert_eq!(levels.len(), 10);
             assert!((levels[2].value - 1000.0).abs() < 1e-9);
             assert!(levels.is_sorted_by(|lower, upper| lower.value < upper.value), "{levels:?}");
         }
-        // 10 : 1 is 400 points on the logistic scale, by its definition.
+        // By definition of the logistic scale, odds of 10 to 1 are 400 points.
         assert!((difference(1000.0 / 11.0) - 400.0).abs() < 1e-9);
         let chess = level_ratings(Game::CHESS);
         assert!(chess[8].is_measured && !chess[9].is_measured);

@@ -1,71 +1,67 @@
-//! The pages on how to play: positions beside their words.
+//! Lessons of the "How to play" pages: texts with pictures of positions.
 
 use crate::Spot;
 
-/// A paragraph of a game's page, and a picture beside it.
+/// A paragraph of a "How to play" page, with its picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The messages `howto-KEY-title` and `howto-KEY`.
+    /// The key `KEY` of the messages `howto-KEY-title` and `howto-KEY`.
     pub key: &'static str,
-    /// What stands beside the words.
     pub picture: Picture,
-    /// The moves that the picture plays, from its position on. Where there are none it shows what the piece that it is
-    /// about can do, or whoever is to move.
+    /// The moves that the picture plays. If empty, the picture shows the moves of its piece, or of the side to move.
     pub line: &'static str,
 }
 
-/// A picture beside the words of a lesson.
+/// The picture of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub enum Picture {
-    /// None.
+    /// No picture.
     Nothing,
-    /// A position of a board as text, and the cell whose piece shows where it can go.
+    /// A board position as text, and the cell of the piece whose moves are shown.
     Board { position: &'static str, from: Option<Spot> },
-    /// A table of dominoes: a position as text, the moves played from there, and what is shown then.
+    /// A domino table: a position as text, the moves played from there, and an overlay.
     Tiles { position: &'static str, moves: &'static str, shown: Shown },
-    /// The numbers on the dominoes.
+    /// A list of the numbers on the dominoes.
     Numbers,
 }
 
-/// What a picture of dominoes shows besides the table.
+/// The overlay of a domino picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Shown {
-    /// The table alone.
+    /// No overlay.
     Table,
-    /// Tiles of the hand held over the table. Whether they fit there, the game says.
+    /// Tiles held over the table; the picture shows whether they fit there.
     Tries(&'static [Try]),
-    /// Every place of this tile.
+    /// All legal places of the tile with these numbers.
     Places([u8; 2]),
 }
 
 /// A tile held over two cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Try {
-    /// Its numbers, the lower one first.
+    /// Its numbers, the lower first.
     pub tile: [u8; 2],
-    /// The cell below the lower number.
     pub low: (i16, i16),
-    /// The cell below the higher number.
     pub high: (i16, i16),
 }
 
 impl Lesson {
-    /// Words alone.
+    /// A lesson without a picture.
     pub const fn said(key: &'static str) -> Lesson {
         Lesson { key, picture: Picture::Nothing, line: "" }
     }
 
-    /// Words beside a position.
+    /// A lesson with a board position.
     pub const fn board(key: &'static str, position: &'static str) -> Lesson {
         Lesson { key, picture: Picture::Board { position, from: None }, line: "" }
     }
 
-    /// Words beside a position in which the piece on column `x` and row `y` shows where it can go.
+    /// A lesson with a board position and the moves of the piece on (`x`, `y`).
     pub const fn moves(key: &'static str, position: &'static str, x: i16, y: i16) -> Lesson {
         Lesson { key, picture: Picture::Board { position, from: Some(Spot::cell(x, y)) }, line: "" }
     }
 
-    /// The same with the moves that the picture plays.
+    /// The lesson, with a picture that plays `line`.
     pub const fn playing(self, line: &'static str) -> Lesson {
         Lesson { line, ..self }
     }

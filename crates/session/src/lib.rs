@@ -1,8 +1,7 @@
-//! One game being played: moves so far, seats and names, what a click can mean, what a move looks
-//! like as abstract steps. No pixels.
+//! A game in progress, without pixels: record, seats, clocks, gestures, scenes, hints, files.
 //!
-//! A window needs nothing else: it opens a [`Match`] from a [`MatchPlan`], shows its [`Scene`], reads clicks with a
-//! [`Hand`], and plays [`Choice`]s. The facts of each [`Game`] stand in its [`GameInfo`].
+//! The window opens a [`Match`] from a [`MatchPlan`], draws its [`Scene`], turns clicks into moves with a [`Hand`], and
+//! plays a [`Choice`]. The constant facts of a [`Game`] are in its [`GameInfo`].
 
 pub mod advice;
 pub mod analysis;

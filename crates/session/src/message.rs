@@ -1,33 +1,32 @@
-//! Something to be said to a person, before any language: a key and its arguments.
+//! Messages to people, independent of language: a Fluent key and its arguments.
 
 use std::fmt::Display;
 
-/// A sentence to be found in the Fluent files.
+/// A message of the Fluent files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The message's name in `assets/locales/*/*.ftl`.
+    /// The message identifier in `assets/locales/*/*.ftl`.
     pub key: &'static str,
-    /// Its variables.
+    /// Variable names and values.
     pub args: Vec<(&'static str, Word)>,
 }
 
-/// One variable of a message.
+/// The value of a variable of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// Said as it stands: a square, a name, a text the player typed.
+    /// Text that needs no translation: a square, a name, typed text.
     Text(String),
     /// A number, for plural rules.
     Number(i64),
-    /// The name of another message, put into words first: a piece, a colour.
+    /// Another message without variables: a piece, a colour.
     Key(&'static str),
-    /// The name of the chess opening with these moves.
+    /// The name of the chess opening with these moves (SAN).
     Opening(&'static str),
-    /// A whole sentence, put into words first.
+    /// Another message with its variables.
     Message(Box<Message>),
 }
 
 impl Message {
-    /// A message without variables.
     pub const fn new(key: &'static str) -> Message {
         Message { key, args: Vec::new() }
     }
@@ -40,38 +39,37 @@ impl Message {
     }
 }
 
-/// A count as a variable of a message.
+/// A count as a variable, for plural rules; too large a count becomes `i64::MAX`.
 pub fn number(count: impl TryInto<i64>) -> Word {
     Word::Number(count.try_into().unwrap_or(i64::MAX))
 }
 
-/// Whatever has a text is said as it stands.
+/// Everything with `Display` becomes [`Word::Text`].
 impl<T: Display> From<T> for Word {
     fn from(value: T) -> Word {
         Word::Text(value.to_string())
     }
 }
 
-/// A sentence within a sentence.
 impl From<Message> for Word {
     fn from(message: Message) -> Word {
         Word::Message(Box::new(message))
     }
 }
 
-/// Anything the rules say in a type and a person should hear in words.
+/// A value that can be described to a person: errors, refusals, ends of games.
 pub trait Explain {
-    /// The message that says it.
     fn message(&self) -> Message;
 
-    /// The same in English, as the command line says it.
+    /// The message in English, for the command line.
     fn english(&self) -> String {
         self.message().english()
     }
 }
 
-/// The key of a message, with the names of the variables that it will be given: `key!("notice-pass", name)`. What the
-/// Fluent files of either language do not have does not compile.
+/// Checks the key of a message and its variables at compile time: `key!("notice-pass", name)`.
+///
+/// Does not compile unless the Fluent files of each language have this message with exactly these variables.
 #[macro_export]
 macro_rules! key {
     ($key:literal $(, $name:ident)*) => {{
@@ -80,8 +78,9 @@ macro_rules! key {
     }};
 }
 
-/// A [`Message`] with its variables: `message!("why-chess-king-attacked", square = on, by)`, where `by` is short for
-/// `by = by`. What the Fluent files of either language do not have does not compile.
+/// Makes a [`Message`] with variables: `message!("why-chess-king-attacked", square = on, by)`; `by` means `by = by`.
+///
+/// Does not compile unless the Fluent files of each language have this message with exactly these variables.
 #[macro_export]
 macro_rules! message {
     ($key:literal $(, $name:ident $(= $value:expr)?)*) => {
@@ -98,5 +97,5 @@ macro_rules! message {
     };
 }
 
-// Exported macros lie at the root of the crate; they are found here as well, beside what they make.
+// Exported macros are at the root of the crate. This offers them beside their types too.
 pub use crate::{key, message};

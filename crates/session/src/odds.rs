@@ -1,47 +1,46 @@
-//! Odds (handicap): what a player is given at the start against a stronger one, a piece that the other side does without
-//! or tiles that need not be laid.
+//! Odds (handicap) that help a player against a stronger one.
+//!
+//! The opponent begins without a piece, or the player with fewer tiles to lay.
 
 use std::fmt;
 
 use rules::{GameId, Seat};
 
-/// One of the odds that a game knows. Those of a game stand in [`GameInfo::odds`](super::GameInfo), the smallest first.
+/// A kind of odds. [`GameInfo::odds`](super::GameInfo) lists those of a game, the smallest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OddsKind {
-    /// Its stable name.
+    /// The stable name in files and on the command line.
     pub name: &'static str,
-    /// The message that says what it is.
+    /// The message key of the description.
     pub key: &'static str,
     pub(super) given: Given,
 }
 
-/// How odds are given.
+/// The change that odds make to the start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Given {
-    /// The game begins from another position: by the seat that has the odds.
+    /// Another start position: one text for odds to each of the two seats.
     Start([&'static str; 2]),
-    /// That seat begins with so many tiles fewer than were dealt to it.
+    /// The favoured seat begins with this number of tiles fewer than it was dealt.
     TilesFewer(u8),
 }
 
 impl OddsKind {
-    /// Odds by another start: the texts for the first and for the second seat to have them.
+    /// Odds with their own start positions: `starts` has one for each favoured seat.
     pub(super) const fn start(name: &'static str, key: &'static str, starts: [&'static str; 2]) -> OddsKind {
         OddsKind { name, key, given: Given::Start(starts) }
     }
 
-    /// Odds of tiles.
     pub(super) const fn tiles_fewer(name: &'static str, key: &'static str, tiles: u8) -> OddsKind {
         OddsKind { name, key, given: Given::TilesFewer(tiles) }
     }
 }
 
-/// The odds of a game, and who has them. As text: the name and the number of the seat, `knight:2`.
+/// The odds of one game: the kind, and the favoured seat. As text: name and seat number, `knight:2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// What is given.
     pub kind: OddsKind,
-    /// Who is better off by it.
+    /// The favoured seat.
     pub to: Seat,
 }
 
@@ -51,7 +50,7 @@ impl fmt::Display for Odds {
     }
 }
 
-/// A text that names no odds of a game.
+/// Error: a text does not describe odds of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} are no odds of {game}: expected {expected}, and the number of a seat behind a colon")]
 pub struct UnknownOdds {
@@ -61,7 +60,7 @@ pub struct UnknownOdds {
 }
 
 impl Odds {
-    /// Reads odds of a game that knows these kinds.
+    /// Reads odds of a game that has these kinds.
     pub(super) fn read(game: GameId, kinds: &[OddsKind], text: &str) -> Result<Odds, UnknownOdds> {
         let read = || {
             let (name, seat) = text.trim().split_once(':')?;

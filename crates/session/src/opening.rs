@@ -1,34 +1,33 @@
-//! Openings by name: the table of chess openings, and how an opening is told.
+//! Names of openings: the table of chess openings, and the message for an opening.
 
 use std::collections::HashMap;
 
 use crate::{Explain, Message, Word, message};
 
-/// Openings of chess, in the order of their codes: code (ECO), moves (SAN), and the name in each language.
+/// Chess openings ordered by code: ECO code, moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");
 
-/// The opening of a game, by name: [`View::opening`](super::View::opening).
+/// The named opening of a game: [`View::opening`](super::View::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// A row of the table of chess openings.
     Chess {
-        /// Its code in the Encyclopaedia of Chess Openings.
+        /// The code of the Encyclopaedia of Chess Openings (ECO).
         code: &'static str,
-        /// Its moves in SAN, by which [`OpeningNames`] knows the name.
+        /// The moves in SAN, which are the key in [`OpeningNames`].
         moves: &'static str,
     },
-    /// An opening that is called by its first moves.
+    /// An opening named by its first moves (draughts).
     Moves(String),
 }
 
 impl Opening {
-    /// All openings of chess that have a name, in the order of their codes.
+    /// All named chess openings, ordered by code.
     pub fn of_chess() -> impl Iterator<Item = Opening> {
         openings().map(|row| Opening::Chess { code: row.code, moves: row.moves })
     }
 }
 
-/// Code and name in one line.
+/// Code and name on one line.
 impl Explain for Opening {
     fn message(&self) -> Message {
         match self {
@@ -40,21 +39,21 @@ impl Explain for Opening {
     }
 }
 
-/// A row of the table: an opening that no other row leads to.
+/// A row of the table. No two rows lead to the same position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'t> {
     pub code: &'t str,
     pub moves: &'t str,
-    /// A cell for each language; where one is empty, the first stands for it.
+    /// Names in all languages, separated by tabs. An empty name means the first language.
     names: &'t str,
 }
 
-/// The openings that are compiled in.
+/// The openings of the built-in table.
 pub(super) fn openings() -> impl Iterator<Item = Row<'static>> {
     TABLE.lines().skip(1).filter_map(row)
 }
 
-/// The English name of a compiled-in opening.
+/// The English name of a built-in opening.
 pub(super) fn english_name(moves: &str) -> Option<&'static str> {
     let row = openings().find(|row| row.moves == moves)?;
     row.names.split('\t').next()
@@ -66,7 +65,7 @@ fn row(line: &str) -> Option<Row<'_>> {
     (!names.starts_with('\t')).then_some(Row { code, moves, names })
 }
 
-/// Names of chess openings in every language.
+/// Names of chess openings in all languages, read from a table.
 #[derive(Debug)]
 pub struct OpeningNames {
     languages: Vec<String>,
@@ -74,26 +73,26 @@ pub struct OpeningNames {
     names: HashMap<String, Vec<String>>,
 }
 
-/// A table of openings that cannot be used.
+/// Error: a table of openings is invalid.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningTableError {
     /// A line has too few cells, or no name in the first language.
     #[error("line {0}: expected code, moves and names, separated by tabs")]
     Line(usize),
-    /// An opening that the program knows is missing.
+    /// The table lacks an opening that is built in.
     #[error("the opening {0} is missing")]
     Missing(String),
 }
 
 impl OpeningNames {
-    /// Reads a table with the form of `assets/openings.tsv`.
+    /// Parses a table in the format of `assets/openings.tsv`.
     pub fn read(table: &str) -> Result<OpeningNames, OpeningTableError> {
         let mut rows = Vec::new();
         for (index, line) in table.lines().enumerate() {
             let row = row(line).ok_or(OpeningTableError::Line(index + 1))?;
             rows.push((row.moves.to_owned(), row.names.split('\t').map(str::to_owned).collect()));
         }
-        // The header names the languages.
+        // The header has the codes of the languages.
         let languages = if rows.is_empty() { Vec::new() } else { rows.remove(0).1 };
         let names: HashMap<String, Vec<String>> = rows.into_iter().collect();
         match openings().find(|row| !names.contains_key(row.moves)) {
@@ -102,7 +101,7 @@ impl OpeningNames {
         }
     }
 
-    /// The name of the opening with these moves, in the first language where this one has none.
+    /// The name of the opening with these moves. If `language` has none, the first language.
     pub fn name(&self, moves: &str, language: &str) -> Option<&str> {
         let names = self.names.get(moves)?;
         let column = self.languages.iter().position(|column| column == language);
@@ -118,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_openings_have_one_name_in_one_language_and_two_in_another() {
+    fn names_are_translated_one_to_one() {
         let names = OpeningNames::read(TABLE).expect("a good table");
         assert_eq!(names.languages, ["en", "pt"]);
         let mut known = BTreeMap::new();
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_that_lacks_a_name_has_it_in_english() {
+    fn a_missing_name_is_given_in_english() {
         let table: String = TABLE
             .lines()
             .map(|line| match line.rsplit_once('\t') {
@@ -153,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_cannot_be_used_is_refused() {
+    fn an_invalid_table_is_rejected() {
         let read = |table: &str| OpeningNames::read(table).expect_err("no good table");
         assert_eq!(read(&TABLE.replacen("A00\ta4\t", "A00 a4 ", 1)), OpeningTableError::Line(3));
         assert_eq!(read(&TABLE.replacen("\tWare Opening\t", "\t\t", 1)), OpeningTableError::Line(3));

@@ -1,30 +1,32 @@
-//! Why a match cannot be begun as it was planned, or a kept one does not come back.
+//! Errors of beginning a game from a plan, and of restoring a saved game.
 
 use crate::{ClockError, Explain, Message, message, number};
 use ai::Player;
 use rules::{GameId, TermsError};
 
-/// What is wrong with a plan.
+/// Error: a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}", self.place(), self.english())]
 pub enum PlanError {
-    /// The game is played by another number of seats than are given.
+    /// The number of seats does not fit the game or the position.
     Seats { game: GameId, expected: u8, given: usize },
-    /// The game is not played on such terms.
+    /// The game has no such rule set, or no such number of seats.
     Terms { game: GameId, error: TermsError },
-    /// The game has no such odds, or no such seat to have them.
+    /// The game has no such odds, or no such seat.
     Odds { game: GameId, seats: usize },
     /// The game has no such computer player.
     NoSuchPlayer { game: GameId, player: Player },
-    /// The clocks cannot stand at one table.
+    /// The clocks cannot be combined.
     Clock(#[from] ClockError),
-    /// The position text cannot be read. The column is in characters from 1 on; `None` where something is missing, or
-    /// the whole position is meant.
+    /// The position text is invalid.
+    ///
+    /// The column is in characters, counted from 1; `None` if something is missing, or the position as a whole is
+    /// invalid.
     Position { game: GameId, why: Message, column: Option<usize> },
 }
 
 impl PlanError {
-    /// Where in the text of a position, in characters from 1 on.
+    /// The column of the error in a position text, in characters counted from 1.
     pub const fn column(&self) -> Option<usize> {
         match self {
             PlanError::Position { column, .. } => *column,
@@ -32,7 +34,7 @@ impl PlanError {
         }
     }
 
-    /// The place in a position text, as the command line tells it before the sentence.
+    /// The prefix of the error on the command line: the column in the position text.
     fn place(&self) -> String {
         match self {
             PlanError::Position { column: Some(column), .. } => format!("position, column {column}: "),
@@ -57,25 +59,24 @@ impl Explain for PlanError {
     }
 }
 
-/// Why a kept game does not come back.
+/// Error: a saved game cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReopenError {
-    /// It cannot be begun.
+    /// The game cannot be begun.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// A move is none.
+    /// A move is not legal.
     #[error("move {number}, {text:?}, is not legal")]
     Move {
         /// Counted from 1.
         number: usize,
         text: String,
-        /// Why, in words for the window.
         why: Message,
     },
-    /// A variation leaves from a place that the record does not have.
+    /// A variation branches from a place that does not exist.
     #[error("variation {line} begins nowhere")]
     Line { line: u32 },
-    /// It has fewer moves than are said to be on the table.
+    /// The current ply is beyond the last move.
     #[error("{ply} moves on the table, and {moves} in all")]
     Ply { ply: usize, moves: usize },
 }

@@ -1,4 +1,4 @@
-//! What the window can do with a game, written once for all games.
+//! The implementation of [`Match`] for all games.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::{
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
-/// How long a hint is thought about: as good as a person needs it, and soon enough for one who waits.
+/// Thinking time for a hint: strong enough for a person, without a long wait.
 const ADVICE_TIME: Duration = Duration::from_millis(1200);
 
 impl<P: Playable> Match for Session<P> {
@@ -57,7 +57,7 @@ impl<P: Playable> Match for Session<P> {
                     Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
                     Some(_) => message!("why-no-move-from-there"),
                 }),
-                // Perhaps a legal move by a route that no gesture takes: the hand went another way.
+                // The move may even be legal, but no gesture takes this route.
                 _ => Refused::by_rule(message!("why-no-such-path")),
             })
         })
@@ -78,7 +78,7 @@ impl<P: Playable> Match for Session<P> {
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
         let index = self.now.choices.iter().position(|choice| *choice == mv);
         index.map(Choice).ok_or_else(|| {
-            debug_assert!(false, "a move that was read is legal");
+            debug_assert!(false, "parsed moves are legal");
             message!("why-unreadable", text)
         })
     }
@@ -87,7 +87,7 @@ impl<P: Playable> Match for Session<P> {
         let ply = self.history.ply();
         let (shown, mv) = self.now.recorded(self.position(), choice, self.pictures(ply))?;
         self.offers.retain(|offer| offer.ply <= ply);
-        // A move that the record has goes on along it, be it in the game or in a variation.
+        // If the record already has the move, continue the line that has it.
         match self.record.moves.next(Place::of_game(ply), |other| *other == mv) {
             Some(next) => {
                 self.make_game(&[next.line]);
@@ -130,7 +130,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn note_time(&mut self, used: Duration) {
         if let Some(last) = self.record.shown.get_mut(Place::of_game(self.history.ply())) {
-            // As it is kept.
+            // Times are saved in milliseconds; keep the current game the same.
             last.used = Some(whole_milliseconds(used));
         }
     }
@@ -156,7 +156,7 @@ impl<P: Playable> Match for Session<P> {
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
         let clocks = self.running_clocks();
         if self.now.view.end.is_some() {
-            // Whoever was to move when the players ended the game.
+            // The seat that was to move when the players ended the game.
             let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
             return clocks.shown(thinker, self.thought);
         }
@@ -176,7 +176,7 @@ impl<P: Playable> Match for Session<P> {
                 *time = time.saturating_add(mv.used.unwrap_or_default());
             }
         }
-        // Whoever resigned, agreed or ran out of time had been thinking.
+        // The player who resigned, agreed or ran out of time had been thinking.
         if self.now.view.end.is_some()
             && let Some(time) = times.get_mut(self.position().turn().index())
         {
@@ -239,7 +239,7 @@ impl<P: Playable> Match for Session<P> {
         saved.thought = Duration::ZERO;
         saved.ply = saved.moves.len();
         (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
-        // The deal stays as it was: it does not follow from the new seed.
+        // Keep the deal: it does not follow from the new seed.
         (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
         super::catalogue::reopen(&saved)

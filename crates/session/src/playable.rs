@@ -1,5 +1,4 @@
-//! What a game adds to its rules so that it can be played by hand and eye: a table, pieces that keep
-//! their names, moves as routes of spots and as steps of a picture, refusals in words.
+//! The interface of a game beyond its rules: table, pieces, gestures, animation, messages.
 
 use super::advice::Case;
 use super::odds::Given;
@@ -10,73 +9,76 @@ use crate::{
 use ai::{Contestant, Seen, StopFlag};
 use rules::{EndReason, History, Outcome, Position, Seat, Terms};
 
-/// Rules, with their computer players, that can be put on a table. [`Session`](super::Session) plays any of them.
-#[expect(unused_variables, reason = "what a game leaves out looks at nothing")]
+/// The rules of a game, with all that a table needs. [`Session`](super::Session) plays any such game.
+#[expect(unused_variables, reason = "default methods ignore their parameters")]
 pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant {
-    /// What never changes in the game.
+    /// The constant facts of the game.
     const INFO: GameInfo;
 
-    /// The picture of this position with ids given afresh: the start of a game. From then on pictures follow from
-    /// [`Playable::beats`], so that ids last. Where seats hide something, it is the same for all worlds that look
-    /// alike to these eyes, ids included.
+    /// The picture of this position with new piece ids, for the start of a game.
+    ///
+    /// Later pictures follow from [`Playable::beats`], so that ids last. The picture, with its ids, must depend only on
+    /// what `eyes` may see.
     fn scene(&self, eyes: Eyes) -> Scene;
 
-    /// The steps that lead from `scene`, the picture of this position to these eyes, to the picture after the legal
-    /// move `mv`.
+    /// The steps from `scene` to the picture after the legal move `mv`. `scene` is this position as `eyes` sees it.
     fn beats(&self, mv: Self::Move, scene: &Scene, eyes: Eyes) -> Beats;
 
-    /// The part of a position text that an error is about, cut out of it; `None` where something is missing, or the
-    /// whole position is meant.
+    /// The slice of a position text that an error is about.
+    ///
+    /// `None` if something is missing, or the position as a whole is invalid.
     fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str> {
         None
     }
 
-    /// The position text as these eyes know it.
+    /// The position text as `eyes` sees it.
     fn text_for(&self, eyes: Eyes) -> String {
         self.text()
     }
 
-    /// A legal move as the hand makes it. No two legal moves share both a route and the tag.
+    /// The gesture of a legal move. No two legal moves share both a route and the tag.
     fn gesture(&self, mv: Self::Move) -> Gesture;
 
-    /// The move that a hand with this trail would be trying to make, legal or not. `None` when no move of this game
-    /// could look like that.
+    /// The move that a trail seems to mean, legal or not. `None` if no move of this game looks like that.
     fn attempt(&self, trail: &[Spot]) -> Option<Self::Move>;
 
-    /// Why a trail is no beginning of a move, where more can be said than that; asked before all else.
+    /// A specific refusal for a trail that is no beginning of a move. Asked before the rules.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         None
     }
 
-    /// A refusal of the rules as it is told, with the spots of what stands against the move.
+    /// Describes a refusal of the rules, with the pieces that stand against the move.
     fn refused(&self, refusal: &Self::Refusal) -> Refused {
         Refused::by_rule(refusal.message())
     }
 
-    /// What the pieces of a seat attack, whoever is to move.
+    /// The attacks of the pieces of a seat, as if it were to move.
     fn threats(&self, by: Seat) -> Vec<Threat> {
         Vec::new()
     }
 
-    /// Where the piece on a spot might go in the next turn of its owner, whatever comes to stand there before: a move
-    /// can be made ready there (premove). Nowhere where a move means nothing before the others have made theirs.
+    /// The spots for a premove of the piece on `from`.
+    ///
+    /// The piece might reach them in its owner's next turn, whatever the opponent plays before. Empty if premoves make
+    /// no sense in the game.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         Vec::new()
     }
 
-    /// Which piece a person is told to look at who asks for a hint, when this is the move.
+    /// The first step of a hint for the move `mv`: which piece to look at.
     fn look_at(&self, mv: Self::Move) -> Message {
         message!("advice-look-there")
     }
 
-    /// What can be proven in favour of a legal move of `seen.seat`, from what that seat may know and in a moment: by the
-    /// rules, by counting, and by trying every answer. Nothing that is merely likely. What is true of the `line` that is
-    /// expected, the move itself first, may be told as that.
+    /// Proven reasons for the legal move `mv`, found quickly from what `seen.seat` may know.
+    ///
+    /// Proofs use the rules, counting, or a search of all replies; nothing that is merely likely counts. `line` is the
+    /// expected line, beginning with `mv`; facts about it may be added as facts about the expected line.
     fn case_for(seen: &Seen<Self>, mv: Self::Move, line: &[Self::Move], stop: &StopFlag) -> Case<Self::Move> {
         Case::default()
     }
 
-    /// Where a legal move, made by this gesture, is to be seen afterwards, by everybody.
+    /// The spots to highlight after the legal move `mv`, which was made by `gesture`. All players see them.
     fn trace(&self, mv: Self::Move, gesture: &Gesture) -> Vec<Spot> {
         match *gesture.route() {
             [from, .., to] => vec![from, to],
@@ -84,82 +86,89 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         }
     }
 
-    /// The tile that a legal move lays, the half in the west or south first, and whether it climbs.
+    /// The tile that a legal move lays, and whether it is laid on other tiles.
+    ///
+    /// Its western or southern half comes first. `None` if the move lays no tile.
     fn tile(&self, mv: Self::Move) -> Option<(Look, bool)> {
         None
     }
 
-    /// The notice that goes with a move which the rules make for the player (a pass, an opening): the only one of
-    /// the legal `moves`. `None` where a player decides.
+    /// The notice for a move that the rules make (pass, opening).
+    ///
+    /// `moves` are the legal moves; such a move is the only one. `None` if a player decides.
     fn automatic(&self, moves: &[Self::Move]) -> Option<&'static str> {
         None
     }
 
-    /// What the rules ask of the seat to move, whose legal `moves` these are, where it is not plain: the name of a
-    /// message. It may tell what that seat holds. The `moves` are none when the game is over, and nothing is asked then.
+    /// The message key of an obligation of the seat to move that is not obvious.
+    ///
+    /// `moves` are its legal moves, none when the game is over; then the result is `None`. The message may reveal
+    /// hidden tiles of that seat.
     fn duty(&self, moves: &[Self::Move]) -> Option<&'static str> {
         None
     }
 
-    /// States of the game to be shown on spots. The legal `moves` are none when the game is over.
+    /// States of the game to show on spots, for example check. `moves` is empty when the game is over.
     fn marks(&self, moves: &[Self::Move]) -> Vec<Mark> {
         Vec::new()
     }
 
-    /// What the opening is called that led to the position on the table, where the game names them; asked once a ply.
+    /// The named opening of a game, if the game names openings. Called once per ply.
     fn opening(history: &History<Self>) -> Option<Opening> {
         None
     }
 
-    /// A move's notation in parts, those that depend on the language by their messages.
+    /// Splits a move's notation into parts; those that depend on the language become message keys.
     fn words(notation: &str) -> Vec<Word> {
         vec![Word::Text(notation.to_owned())]
     }
 
-    /// By what the game ended here.
+    /// The message for the reason of the end.
     fn reason(&self, outcome: Outcome) -> Message {
         outcome.reason.message()
     }
 
-    /// What a seat still holds, where that decided.
+    /// The tiles that a seat still holds, if they decided the game.
     fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
         None
     }
 
-    /// How the game ends when `seat` gives up: with two seats the other one wins (FIDE 5.1.2).
+    /// The outcome if `seat` resigns. With two seats, the other wins (FIDE 5.1.2).
     fn resignation(&self, seat: Seat) -> Outcome {
         Outcome::win(seat.next(self.seats()), EndReason::Resignation)
     }
 
-    /// How the game ends when the time of `seat`, which is to move, has run out: with two seats the other one wins.
-    /// docs/CLOCKS.md says it for every game, and why.
+    /// The outcome if the time of `seat`, which is to move, has run out. docs/CLOCKS.md has the rule for each game.
     fn flag_fall(&self, seat: Seat) -> Outcome {
         Outcome::win(seat.next(self.seats()), EndReason::TimeForfeit)
     }
 
-    /// This start with so many tiles fewer for a seat that is given odds, drawn by `seed`; `None` in games without tiles.
+    /// This start with fewer tiles for `seat`. `None` in games without tiles.
+    ///
+    /// `tiles` is the number of tiles that it lacks, drawn with `seed`.
     fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
         None
     }
 
-    /// Whether this is a start after the opening at which a seat has so many tiles fewer than were dealt to it, and nobody else
-    /// has; never in games without tiles.
+    /// Whether this is a start after the opening at which only `seat` lacks `tiles` tiles.
+    ///
+    /// Always false in games without tiles.
     fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
         false
     }
 
-    /// What lies aside at this start, out of the game and seen by everybody, as text; `None` in games without tiles.
+    /// The tiles laid aside at this start, as text; all players see them. `None` in games without tiles.
     fn laid_aside(&self) -> Option<String> {
         None
     }
 
-    /// What the next game starts from: a game with a deal deals anew.
+    /// The set-up of the next game: a game with a deal deals again with `seed`.
     fn next_setup(setup: &Self::Setup, seed: u64) -> Self::Setup {
         setup.clone()
     }
 }
 
-/// Whether these odds are given at a start.
+/// Whether `start` is a start position with these odds.
 pub(super) fn is_start_with<P: Playable>(start: &P, odds: Odds) -> bool {
     match odds.kind.given {
         Given::Start(starts) => {
@@ -170,7 +179,7 @@ pub(super) fn is_start_with<P: Playable>(start: &P, odds: Odds) -> bool {
     }
 }
 
-/// The start of a game on these terms in which these odds are given; `None` where it has no such odds or no such seat.
+/// The start position with these odds. `None` if the game or the seat cannot have them.
 pub(super) fn start_with<P: Playable>(terms: &Terms<'_>, odds: Odds) -> Option<P> {
     match odds.kind.given {
         Given::Start(starts) => P::from_text(starts.get(odds.to.index())?).ok(),

@@ -1,4 +1,4 @@
-//! A game so far as it is told and seen: its moves, the pictures after them, and its end.
+//! The record of a game: its moves, the pictures after them, and its end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,29 +9,27 @@ use crate::{
 };
 use rules::{EndReason, Outcome, Seat};
 
-/// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
+/// A move that the rules make for a player: an opening or a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automatic {
-    /// The move.
     pub choice: Choice,
-    /// What is to be said of it.
+    /// The message to show with the move.
     pub notice: Message,
 }
 
-/// The end of a game, in words.
+/// The end of a game, with messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who won, and by what.
     pub outcome: Outcome,
-    /// In the words of the command line.
+    /// The outcome in the words of the command line.
     pub text: String,
-    /// By what, for a person.
+    /// The reason, for a person.
     pub reason: Message,
-    /// What each seat still held, where that decided; else empty.
+    /// The tiles that each seat still held, if they decided the game; else empty.
     pub standings: Vec<Message>,
 }
 
-/// What somebody thinks of a move, by the sign behind it. The numbers are those of PGN (numeric annotation glyphs).
+/// An annotation glyph of a move. The numbers are those of PGN (numeric annotation glyphs, NAG).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Glyph {
@@ -50,7 +48,7 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    /// All of them, the best first.
+    /// All glyphs, best first.
     pub const ALL: [Glyph; 6] =
         [Glyph::Brilliant, Glyph::Good, Glyph::Interesting, Glyph::Dubious, Glyph::Mistake, Glyph::Blunder];
 
@@ -59,12 +57,11 @@ impl Glyph {
         self as u8
     }
 
-    /// The sign of this number, if it is one of these.
+    /// The glyph with this number in PGN, if it is one of these.
     pub fn of_number(number: u8) -> Option<Glyph> {
         Glyph::ALL.into_iter().find(|glyph| glyph.number() == number)
     }
 
-    /// As it is written behind a move.
     pub const fn sign(self) -> &'static str {
         match self {
             Glyph::Good => "!",
@@ -77,48 +74,50 @@ impl Glyph {
     }
 }
 
-/// A move as it stands in the record.
+/// A move of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedMove {
-    /// Who played it.
     pub seat: Seat,
-    /// Canonical text (UCI in chess).
+    /// The canonical text (UCI in chess).
     pub text: String,
-    /// As players write it (SAN in chess).
+    /// Players' notation (SAN in chess).
     pub notation: String,
-    /// The notation in parts, to be put into the words and letters of a language and said one after the other.
+    /// The notation in parts, to translate and join.
     pub words: Vec<Word>,
-    /// The tile that it lays, the half in the west or south first, and whether it climbs; `None` where no tile is laid.
+    /// The tile that the move lays, and whether it is laid on other tiles.
+    ///
+    /// Its western or southern half comes first. `None` if the move lays no tile.
     pub tile: Option<(Look, bool)>,
-    /// How long it was thought about, where that was measured.
+    /// The thinking time, if measured.
     pub used: Option<Duration>,
-    /// What somebody thought of it.
     pub glyph: Option<Glyph>,
-    /// What somebody wrote about it; empty where nobody did.
+    /// The comment; empty if there is none.
     pub comment: String,
-    /// Where it is to be seen afterwards.
+    /// The spots to highlight after the move.
     pub trace: Vec<Spot>,
-    /// Whether the rules made it.
+    /// Whether the rules made the move (opening, pass).
     pub(super) by_rule: bool,
-    /// The pictures after it, shared by all records that have the move.
+    /// The pictures after the move, shared by all copies of the record.
     pub(super) pictures: Arc<Pictures>,
 }
 
-/// A comment without what programs wrote into it for other programs: embedded commands, `[%eval 0.2]` (PGN, supplement on
-/// additional clocks and commands). They stay in the record, and in what is written from it.
+/// Removes embedded commands such as `[%eval 0.2]` from a comment.
+///
+/// Programs write them for other programs (PGN, supplement on additional clocks and commands). The record and the files
+/// written from it keep them.
 pub fn for_readers(comment: &str) -> String {
-    let (mut told, mut rest) = (String::new(), comment);
+    let (mut text, mut rest) = (String::new(), comment);
     while let Some((before, command)) = rest.split_once("[%") {
         let Some((_, after)) = command.split_once(']') else { break };
-        told.push_str(before);
+        text.push_str(before);
         rest = after;
     }
-    told.push_str(rest);
-    if told.len() == comment.len() { told } else { told.split_whitespace().collect::<Vec<_>>().join(" ") }
+    text.push_str(rest);
+    if text.len() == comment.len() { text } else { text.split_whitespace().collect::<Vec<_>>().join(" ") }
 }
 
 impl RecordedMove {
-    /// A legal move as it is told and seen, made by this gesture after these pictures.
+    /// Makes the entry of a legal move, from the position and the pictures before it.
     pub(super) fn of<P: Playable>(
         position: &P,
         mv: P::Move,
@@ -142,13 +141,13 @@ impl RecordedMove {
         }
     }
 
-    /// Whether a player made it, so that its time counts: what the rules moved takes nobody's time.
+    /// Whether the thinking time counts: not for moves made by the rules.
     pub const fn is_timed(&self) -> bool {
         !self.by_rule
     }
 }
 
-/// Moves of a session as they are written and shown, and the moves themselves in a tree of the same shape.
+/// The record of a session: entries to show, and moves, in two equal trees.
 pub(super) struct Record<M> {
     pub shown: GameTree<RecordedMove>,
     pub moves: GameTree<M>,
@@ -159,7 +158,7 @@ impl<M> Record<M> {
         Record { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
     }
 
-    /// Plays a move in the game; what followed becomes a variation.
+    /// Plays a move in the game at `ply`; the moves after it become a variation.
     pub(crate) fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
         self.shown.set_aside(ply);
         self.moves.set_aside(ply);
@@ -181,7 +180,7 @@ impl<M> Record<M> {
 impl End {
     pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> End {
         let name = |seat: Seat| Some(&seats.get(seat.index())?.name).filter(|name| !name.is_empty());
-        let reason = match (outcome.reason, gave_up(position, outcome, seats).and_then(name)) {
+        let reason = match (outcome.reason, seat_that_gave_up(position, outcome, seats).and_then(name)) {
             (EndReason::Resignation, Some(name)) => message!("reason-resigned", name),
             (EndReason::TimeForfeit, Some(name)) => message!("reason-out-of-time", name),
             _ => position.reason(outcome),
@@ -197,9 +196,11 @@ impl End {
     }
 }
 
-/// Who resigned, or whose time ran out, where the game ended so: of two the one who has not won; of several the one to
-/// move, or for a computer's turn the only person, since only people resign.
-fn gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> Option<Seat> {
+/// The seat that resigned or ran out of time.
+///
+/// With two seats, this is the one that did not win. With more, it is the seat to move; but if a resignation comes
+/// while a computer is to move, it is the only person at the table, because only people resign.
+fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> Option<Seat> {
     let mover = position.turn();
     let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
     let mut people = Seat::all(position.seats()).filter(is_person);
@@ -215,23 +216,23 @@ fn gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> O
     }
 }
 
-/// One position as everybody sees it.
+/// One position as each viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pictures {
     open: Scene,
-    /// By seat, and last as seen by nobody at the table; empty where nothing is hidden.
+    /// By seat, and last for an onlooker. Empty in games that hide nothing.
     seen: Vec<Scene>,
 }
 
-/// Those who see other things than one who sees everything: the seats, and nobody.
-fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
+/// The viewers who do not see everything: each seat, and an onlooker. Empty in games that hide nothing.
+fn limited_eyes<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
     let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
     all.filter(|_| P::INFO.hides)
 }
 
 impl Pictures {
     pub(crate) fn of<P: Playable>(position: &P) -> Pictures {
-        let seen = others(position).map(|eyes| position.scene(eyes)).collect();
+        let seen = limited_eyes(position).map(|eyes| position.scene(eyes)).collect();
         Pictures { open: position.scene(Eyes::All), seen }
     }
 
@@ -242,7 +243,7 @@ impl Pictures {
             position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
             after
         };
-        let seen = others(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
+        let seen = limited_eyes(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
         Pictures { open: moved(&self.open, Eyes::All), seen }
     }
 
@@ -260,8 +261,8 @@ mod tests {
     use super::for_readers;
 
     #[test]
-    fn commands_for_programs_are_not_read_out() {
-        for (comment, told) in [
+    fn embedded_commands_are_removed() {
+        for (comment, text) in [
             ("", ""),
             ("better is  d4", "better is  d4"),
             ("[%eval 0.2]", ""),
@@ -269,7 +270,7 @@ mod tests {
             ("an end is missing [%eval 0.2", "an end is missing [%eval 0.2"),
             ("[see above] 50 % of all", "[see above] 50 % of all"),
         ] {
-            assert_eq!(for_readers(comment), told);
+            assert_eq!(for_readers(comment), text);
         }
     }
 }

@@ -1,40 +1,40 @@
-//! Why spots that were clicked are no move: in words, and which pieces on the table stand against it (refusal,
-//! culprit).
+//! Explanations of rejected moves: a message, and the pieces that stand against the move.
 
 use crate::{Message, Spot};
 
-/// A refusal as it is told and shown.
+/// The explanation of a rejected move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub message: Message,
-    /// The spots of what stands against it: the piece in the way, the one that gives check, the one that must capture.
+    /// The spots of the pieces that stand against the move.
+    ///
+    /// For example one in the way, one that gives check, or one that must capture.
     pub culprits: Vec<Spot>,
-    /// Whether a rule would be broken. A click beside everything, or on a piece of somebody else, breaks none.
+    /// Whether a rule forbids the move. A click beside the board or on an opponent's piece breaks no rule.
     pub breaks_rule: bool,
 }
 
 impl Refused {
-    /// A rule forbids it.
+    /// A rule forbids the move.
     pub const fn by_rule(message: Message) -> Refused {
         Refused { message, culprits: Vec::new(), breaks_rule: true }
     }
 
-    /// Nothing can be done there, and nothing is wrong with that.
+    /// There is nothing to do on the spot, but no rule is broken.
     pub const fn harmless(message: Message) -> Refused {
         Refused { message, culprits: Vec::new(), breaks_rule: false }
     }
 
-    /// Says what stands against it.
+    /// Adds the spots of the pieces that stand against the move.
     #[must_use]
     pub fn because_of(self, culprits: impl IntoIterator<Item = Spot>) -> Refused {
         Refused { culprits: culprits.into_iter().collect(), ..self }
     }
 }
 
-/// A piece that could take another one, were its owner to move.
+/// An attack: the piece on `from` could capture the one on `on`, if to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Threat {
     pub from: Spot,
-    /// What it attacks.
     pub on: Spot,
 }

@@ -1,4 +1,4 @@
-//! One game being played, for any rules: its history with its pictures, and who sits around the table.
+//! A game in progress, with the rules `P`: history, record, clocks and computers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,50 +15,49 @@ use crate::{
 use ai::Seen;
 use rules::{History, Outcome, Seat, Terms};
 
-/// A game of `P` from its start to the last move that can be redone. What can be done with it is
-/// [`Match`](super::Match).
+/// A game from its start to the last move that can be redone. [`Match`](super::Match) has its operations.
 pub struct Session<P: Playable> {
     pub(super) plan: Plan<P>,
     pub(super) history: History<P>,
     pub(super) counting: Counting,
-    /// The pictures of the start.
+    /// The pictures of the start position.
     pub(super) start: Arc<Pictures>,
-    /// The moves of the history as they are written and shown, and the variations.
+    /// The moves of the game and its variations, with what is shown of them.
     pub(super) record: Record<P::Move>,
-    /// An end that the players brought about: by resigning, claiming or agreeing.
+    /// An end by the players: resignation, claim, agreement or fallen flag.
     pub(super) declared: Option<Outcome>,
-    /// How long the seat to move has been thinking, as was noted last.
+    /// How long the seat to move has been thinking, as last recorded.
     pub(super) thought: Duration,
-    /// The draws that were offered on the way to the last move that can be redone.
+    /// The draw offers up to the last move that can be redone.
     pub(super) offers: Vec<DrawOffer>,
-    /// What follows from all of the above, kept for the asking.
+    /// Derived from the fields above; `refresh` updates it after each change.
     pub(super) now: Now<P>,
     pub(super) computers: Computers<P>,
-    /// Who analyses it, and what is looked at of it.
+    /// The analyst of this game and of its copies for review.
     pub(super) analyst: SharedAnalyst<P>,
 }
 
-/// What a game was opened with, and is opened with again.
+/// The plan that a game was opened with; rematches derive theirs from it.
 #[derive(Clone)]
 pub(super) struct Plan<P: Playable> {
     pub seats: Vec<SeatPlan>,
-    /// What the game starts from, with the odds given.
+    /// The set-up of the start, with the odds included.
     pub setup: P::Setup,
     pub odds: Option<Odds>,
     pub seed: u64,
 }
 
-/// The state of the table at one ply.
+/// The state at the current ply, derived from the history.
 pub(super) struct Now<P: Playable> {
     pub view: View,
-    /// The moves that `view.gestures` make: none once the game is over.
+    /// The moves of `view.gestures`, in the same order; empty once the game is over.
     pub choices: Vec<P::Move>,
-    /// Whether the rules make the next move, or would, had the players not ended the game.
+    /// Whether the rules make the next move, or would if the game were not over.
     pub by_rule: bool,
 }
 
 impl<P: Playable> Now<P> {
-    /// Legal moves are generated once here, and everything else follows from the list.
+    /// Derives the state. Legal moves are generated only here.
     pub(super) fn of(
         history: &History<P>,
         declared: Option<Outcome>,
@@ -96,7 +95,7 @@ impl<P: Playable> Now<P> {
         Now { view, choices, by_rule }
     }
 
-    /// A choice as a move of the record, made in this position after these pictures.
+    /// Makes the record entry of a choice, from the position and the pictures before it.
     pub(super) fn recorded(
         &self,
         position: &P,
@@ -110,11 +109,9 @@ impl<P: Playable> Now<P> {
 }
 
 impl<P: Playable> Session<P> {
-    /// A game about to begin: one player for every seat of the setup, in the order of play. The seed
-    /// decides whatever the computers leave to chance.
+    /// A new game: one player for each seat, in the order of play. The seed decides all chance.
     ///
-    /// Callers see to it that there are as many players as the setup has seats;
-    /// [`open`](super::catalogue::open) does.
+    /// The caller ensures that the number of players fits the set-up; [`open`](super::catalogue::open) checks it.
     pub fn new(seats: Vec<SeatPlan>, setup: P::Setup, seed: u64) -> Session<P> {
         Session::from_plan(Plan { seats, setup, odds: None, seed })
     }
@@ -139,22 +136,22 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The position on the table.
+    /// The current position.
     pub fn position(&self) -> &P {
         self.history.position()
     }
 
-    /// What a seat knows of the game.
+    /// The facts of the game that a seat may know.
     pub fn seen(&self, seat: Seat) -> Seen<P> {
         Seen::in_game(seat, &self.history)
     }
 
-    /// The pictures after so many moves.
+    /// The pictures after `ply` moves.
     pub(super) fn pictures(&self, ply: usize) -> &Arc<Pictures> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
     }
 
-    /// The clocks after the last move on the table. What the rules moved took nobody's time.
+    /// The clocks after the last move played. Moves made by the rules take no time.
     pub(super) fn running_clocks(&self) -> RunningClocks<'_> {
         let mut clocks = RunningClocks::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
         if clocks.has_clocks() {
@@ -168,22 +165,21 @@ impl<P: Playable> Session<P> {
         clocks
     }
 
-    /// The clock that runs, when the seat to move has been thinking for so long.
+    /// The clock that is running, if the seat to move has been thinking for `thought`.
     pub(super) fn running_clock(&self, thought: Duration) -> Option<Clock> {
         self.clocks(thought).into_iter().nth(self.thinking()?.index())?
     }
 
-    /// The computer on a seat.
     pub(super) fn computer_on(&self, seat: Seat) -> Option<Shared<P>> {
         self.computers.get(seat.index())?.clone()
     }
 
-    /// Looks at the table anew after a change of ply or of the declared end.
+    /// Updates the derived state after a change of the ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats, self.counting);
     }
 
-    /// Ends the game by the players' will; without effect once it is over.
+    /// Ends the game by the players; no effect once the game is over.
     pub(super) fn declare(&mut self, outcome: Outcome) {
         if self.now.view.end.is_none() {
             self.declared = Some(outcome);
@@ -191,8 +187,10 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// What the next game of the same players is opened with, everybody `turn` seats on. The seed moves on, so that chance
-    /// does not repeat itself, and yet the whole evening follows from the first seed (a step of Knuth's MMIX generator).
+    /// The plan of the next game of the same players, each `turn` seats further on.
+    ///
+    /// The new seed follows from the old one, so that a series of games is reproducible (a step of Knuth's MMIX
+    /// generator).
     pub(super) fn next_plan(&self, turn: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -202,7 +200,7 @@ impl<P: Playable> Session<P> {
             seat.player = player;
         }
         seats.rotate_right(turn);
-        // Odds stay with whoever has them.
+        // Odds stay with their player.
         let to = |odds: Odds| Seat::from_index((odds.to.index() + turn) % seats.len());
         let odds = self.plan.odds.map(|odds| Odds { to: to(odds), ..odds });
         let rules = self.history.at(0).rule_set();
@@ -212,10 +210,12 @@ impl<P: Playable> Session<P> {
         Plan { seed, setup, odds, seats }
     }
 
-    /// Whether undo and redo may stop at a ply: where a person decides, so that no computer just
-    /// plays on, or anywhere when the table has only people or only computers.
+    /// Whether undo and redo may stop at a ply.
+    ///
+    /// At a table of people and computers, only where a person is to move, else a computer would play on at once. Never
+    /// before a move that the rules make.
     pub(super) fn rests_at(&self, ply: usize) -> bool {
-        // A move that the rules make would be made again at once.
+        // The rules would make that move again at once.
         let by_rule = self.moves().get(ply).map_or(self.now.by_rule, |next| next.by_rule);
         let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
         let mixed = computers > 0 && computers < self.plan.seats.len();
@@ -223,15 +223,16 @@ impl<P: Playable> Session<P> {
         !by_rule && (!mixed || !decides.player.is_computer())
     }
 
-    /// The positions from the start to a place.
+    /// The history of the moves that lead to `place`.
     pub(super) fn history_to(&self, place: Place) -> History<P> {
         let mut history = History::new(self.history.at(0).clone());
         self.record.moves.way_to(place).for_each(|mv| history.push(*mv));
         history
     }
 
-    /// Makes variations the game, each of which leaves the one before it, and the first the game; the table stands at the
-    /// end then.
+    /// Makes variations the game. Each line branches from the one before it, the first from the game.
+    ///
+    /// The current ply is then the end of the last line.
     pub(super) fn make_game(&mut self, lines: &[LineId]) {
         let first = lines.first().and_then(|line| self.tree().line(*line));
         let Some(ply) = first.map(|line| line.from.ply) else { return };

@@ -1,18 +1,19 @@
-//! Names that mean the same player: the program gives a seat without a name one in the language in use, and the games of
-//! that seat are counted together in whichever language they were begun.
+//! Groups of names that mean the same player.
+//!
+//! The program gives a seat without a name one in the current language. Its games count together, in whichever language
+//! they were played.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which names count as one.
+/// A mapping from names to the first name of their group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SameNames {
-    /// For every name but the first of a group: the first.
+    /// Maps each name of a group, except the first, to the first.
     first: BTreeMap<String, String>,
 }
 
 impl SameNames {
-    /// The names of a group count as one, under the first of them. A name that stands in several groups belongs to the
-    /// first of these.
+    /// Makes the mapping from groups of names. A name in several groups belongs to the first of them.
     pub fn new(groups: impl IntoIterator<Item = Vec<String>>) -> SameNames {
         let mut first = BTreeMap::new();
         for group in groups {
@@ -25,12 +26,12 @@ impl SameNames {
         SameNames { first }
     }
 
-    /// The name that this one counts as: mostly itself.
+    /// The first name of the group of `name`, or `name` if it has no group.
     pub fn counts_as<'a>(&'a self, name: &'a str) -> &'a str {
         self.first.get(name).map_or(name, String::as_str)
     }
 
-    /// All names that count as the same as this one, itself among them.
+    /// All names of the group of `name`, the first of the group first.
     pub fn all<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
         let first = self.counts_as(name);
         let others =
@@ -38,7 +39,7 @@ impl SameNames {
         std::iter::once(first).chain(others).collect()
     }
 
-    /// What those count as who have a name like this among theirs.
+    /// The first names of the groups in which `is_like` accepts a name. Names in no group are left out.
     pub fn counting(&self, is_like: impl Fn(&str) -> bool) -> BTreeSet<&str> {
         let groups = self.first.iter().filter(|(other, first)| is_like(other) || is_like(first));
         groups.map(|(_, first)| first.as_str()).collect()
@@ -50,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_a_group_count_as_its_first() {
+    fn names_count_as_the_first_of_their_group() {
         let group = |names: [&str; 2]| names.map(str::to_owned).to_vec();
         let same = SameNames::new([
             group(["Jogador 1", "Player 1"]),

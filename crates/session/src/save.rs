@@ -1,4 +1,4 @@
-//! How a game is kept between runs (save) and brought back (resume): texts and numbers alone, and the moves played again.
+//! Saving a game as plain values, and restoring it by replaying its moves.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,9 @@ impl From<&RecordedMove> for SavedMove {
 }
 
 impl SavedGame {
-    /// The first moves, so many, with their variations, and the first of these that begins nowhere.
+    /// The first `plies` moves, with their variations.
+    ///
+    /// Also returns the first variation whose place does not exist, if any.
     pub(super) fn tree(&self, plies: usize) -> (GameTree<&SavedMove>, Option<LineId>) {
         let mut tree = GameTree::of_game(self.moves.iter().take(plies).collect());
         let mut lost = None;
@@ -44,7 +46,7 @@ impl<P: Playable> Session<P> {
         let start = self.history.at(0);
         let terms =
             Terms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
-        // A game from its own start is kept as such, so that a rematch deals anew.
+        // A game from its own start is saved without position: a rematch deals again.
         let is_own = match self.plan.odds {
             Some(odds) => start_with::<P>(&terms, odds).is_some_and(|given| given == *start),
             None => P::setup_on(&terms).is_ok_and(|setup| P::start(&setup) == *start),
@@ -80,7 +82,7 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// Plays a kept game again, from the start that this session has.
+    /// Replays a saved game from the start position of this session.
     pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
         let (tree, lost) = saved.tree(saved.moves.len());
         if let Some(line) = lost {
@@ -91,7 +93,7 @@ impl<P: Playable> Session<P> {
             history.go_to(place.ply - 1);
             pictures.truncate(place.ply);
             let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
-            let (shown, played) = play_again(&history, mv, &pictures[place.ply - 1]).map_err(refused)?;
+            let (shown, played) = replay_move(&history, mv, &pictures[place.ply - 1]).map_err(refused)?;
             history.push(played);
             pictures.push(Arc::clone(&shown.pictures));
             Ok::<_, ReopenError>(Some((shown, played)))
@@ -113,8 +115,8 @@ impl<P: Playable> Session<P> {
     }
 }
 
-/// Reads a kept move as the next one of a game.
-fn play_again<P: Playable>(
+/// Reads a saved move as the next move after `history`.
+fn replay_move<P: Playable>(
     history: &History<P>,
     mv: &SavedMove,
     before: &Pictures,

@@ -1,44 +1,41 @@
-//! A game as it is kept between runs, in plain values.
+//! Parts of a saved game as plain values.
 
 use std::time::Duration;
 
 use crate::{Glyph, Line};
 use rules::{Outcome, Seat};
 
-/// A move as it is kept.
+/// A saved move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedMove {
-    /// Who played it.
     pub seat: Seat,
-    /// Canonical text.
+    /// The canonical text (UCI in chess).
     pub text: String,
-    /// How long it was thought about, where that was measured.
+    /// The thinking time, if measured.
     pub used: Option<Duration>,
-    /// What somebody thought of it.
     pub glyph: Option<Glyph>,
-    /// What somebody wrote about it; empty where nobody did.
+    /// The comment; empty if there is none.
     pub comment: String,
 }
 
-/// A variation as it is kept.
+/// A saved variation.
 pub type SavedLine = Line<SavedMove>;
 
-/// The end of a kept game.
+/// The end of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedEnd {
-    /// Who won, and by what.
     pub outcome: Outcome,
-    /// In the words of the command line: `1-0 checkmate`.
+    /// The outcome in the words of the command line: `1-0 checkmate`.
     pub text: String,
-    /// Whether the players brought it about: by resigning, claiming or agreeing.
+    /// Whether the players ended the game: by resignation, claim, agreement or a fallen flag.
     pub is_declared: bool,
 }
 
-/// A draw offered by a player.
+/// A draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// After how many moves.
+    /// The number of moves before the offer.
     pub ply: usize,
-    /// By whom.
+    /// The seat that made the offer.
     pub seat: Seat,
 }

@@ -1,81 +1,77 @@
-//! The abstract picture of a position, who looks at it, and the steps that lead from one picture to the next.
+//! Scenes: positions as lists of visible pieces, their viewers, and the steps between them.
 
 use strum::IntoStaticStr;
 
 use crate::{Spot, key};
 use rules::Seat;
 
-/// Who looks at the table, where seats hide something from one another.
+/// The viewer of a game where seats hide something from each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Eyes {
-    /// Somebody who sees everything: a table of computers, or a game that is over.
+    /// Sees everything: at a table of computers, or after the end of the game.
     All,
-    /// The player on this seat; where nobody sits there, the same as [`Eyes::Nobody`].
+    /// The player on this seat; like [`Eyes::Nobody`] if there is no such seat.
     Of(Seat),
-    /// Somebody who sees no hand.
+    /// An onlooker who sees no hand.
     Nobody,
 }
 
 impl Eyes {
-    /// Whether they see what the seat hides.
+    /// Whether the viewer sees what the seat hides.
     pub fn see(self, seat: Seat) -> bool {
         self == Eyes::All || self == Eyes::Of(seat)
     }
 }
 
-/// A piece's name for the whole game: the same before and after every move, undo and redo.
+/// The identity of a piece for the whole game: it survives moves, undo and redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(pub u16);
 
-/// Appearance of a piece. Its colour follows from its owner.
+/// The kind of a piece, as far as it is visible. Its colour follows from its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Look {
-    /// Peão.
     Pawn,
-    /// Cavalo.
     Knight,
-    /// Bispo.
     Bishop,
-    /// Torre.
     Rook,
-    /// Dama, rainha.
     Queen,
-    /// Rei.
     King,
-    /// Pedra.
+    /// A man of draughts.
     Man,
-    /// Dama, two men one upon the other.
+    /// A king of draughts (in Portuguese "dama"): two men, one on the other.
     Dama,
-    /// A domino: the numbers that are seen on it, on the table those of the western or southern half first.
+    /// A domino with its visible numbers. On the table, the western or southern half comes first.
     Tile([Option<u8>; 2]),
 }
 
 impl Look {
-    /// A domino that is seen from behind.
+    /// A domino face down.
     pub const BACK: Look = Look::Tile([None; 2]);
 
-    /// A domino, face up.
+    /// A domino face up.
     pub const fn tile(first: u8, second: u8) -> Look {
         Look::Tile([Some(first), Some(second)])
     }
 
-    /// The top of a stack that was there before the game began: the position does not tell which tiles are in it.
+    /// Half a domino on top of a stack, from a position text.
+    ///
+    /// The text does not say which tiles the stack consists of.
     pub const fn half(number: u8) -> Look {
         Look::Tile([Some(number), None])
     }
 
-    /// The numbers that are seen on a domino; none on other pieces.
+    /// The visible numbers of a domino; `None` for other pieces.
     pub const fn numbers(self) -> [Option<u8>; 2] {
         if let Look::Tile(numbers) = self { numbers } else { [None; 2] }
     }
 
-    /// The numbers of a whole domino, face up.
+    /// The numbers of a domino that is entirely visible.
     pub const fn tile_numbers(self) -> Option<[u8; 2]> {
         if let Look::Tile([Some(first), Some(second)]) = self { Some([first, second]) } else { None }
     }
 
-    /// Usual value in the balance of material, in pawns. Pieces without one are counted by kinds.
+    /// The usual value in pawns. 0 for pieces that are counted by kind instead.
     pub const fn worth(self) -> u8 {
         match self {
             Look::Pawn => 1,
@@ -86,12 +82,12 @@ impl Look {
         }
     }
 
-    /// The stable name, also of the picture's file: `king`.
+    /// The stable name, which is also the file name of the picture: `king`.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The message that names the piece.
+    /// The message key of the piece's name.
     pub const fn key(self) -> &'static str {
         match self {
             Look::Pawn => key!("piece-pawn"),
@@ -106,7 +102,7 @@ impl Look {
         }
     }
 
-    /// The message with the letter of the piece in move texts, where it has one.
+    /// The message key of the piece's letter in move texts, if it has one.
     pub const fn letter_key(self) -> Option<&'static str> {
         match self {
             Look::King => Some(key!("letter-king")),
@@ -119,44 +115,42 @@ impl Look {
     }
 }
 
-/// One piece of the picture.
+/// A piece in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Its name for the whole game.
     pub id: PieceId,
-    /// What it looks like.
     pub look: Look,
-    /// Whose it is, which decides its colour.
+    /// The owner, who determines the colour.
     pub owner: Seat,
-    /// Where it lies.
     pub spot: Spot,
 }
 
-/// All pieces of a position as somebody sees them, ordered by id.
+/// The picture of a position: all pieces as a viewer sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// Ordered by [`Piece::id`].
     pub pieces: Vec<Piece>,
 }
 
-/// One abstract change of the picture.
+/// A change of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A piece travels over the table.
+    /// A piece moves over the table.
     Move { piece: PieceId, to: Spot },
-    /// A captured piece is carried off the table, to a place in a tray.
+    /// A captured piece is carried off the board to a place in a tray.
     LiftOff { piece: PieceId, to: Spot },
-    /// A piece turns into another (promotion), or is turned face up: what it looks like from now on.
+    /// A piece changes its look: promotion, or a tile that is turned face up.
     Become { piece: PieceId, look: Look },
-    /// A piece is put upon another, by whose name the stack goes on, and is no longer one of its own: a man is crowned
-    /// with a man. `None` where none is at the table and it comes from outside.
+    /// A piece is put on another and becomes part of it (crowning in draughts).
+    ///
+    /// `onto` keeps its identity and gets `look`; `piece` disappears. `None`: the piece comes from outside the picture.
     Stack { onto: PieceId, piece: Option<PieceId>, look: Look },
 }
 
-/// The steps of one move: beats follow one another, the steps of a beat happen together.
+/// The steps of a move, in beats. Steps within a beat are simultaneous.
 pub type Beats = Vec<Vec<Step>>;
 
-/// The domino last laid on these cells: the highest one that starts on the first.
+/// The domino laid last on these cells: the highest that starts on the first cell.
 pub fn laid_on(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
     let first = cells.first()?.cells().next();
     let begins = |spot: &Spot| matches!(spot, Spot::Laid { .. }) && spot.cells().next() == first;
@@ -164,17 +158,16 @@ pub fn laid_on(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
 }
 
 impl Scene {
-    /// The piece with this id.
     pub fn piece(&self, id: PieceId) -> Option<&Piece> {
         self.index(id).ok().map(|index| &self.pieces[index])
     }
 
-    /// The piece lying on a spot.
+    /// The piece on a spot.
     pub fn at(&self, spot: Spot) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.spot == spot)
     }
 
-    /// What a seat has captured, in the order of its tray.
+    /// The pieces captured by `captor`, in the order of its tray.
     pub fn tray(&self, captor: Seat) -> Vec<&Piece> {
         let slot = |piece: &Piece| match piece.spot {
             Spot::Tray { seat, slot } if seat == captor => Some(slot),
@@ -189,7 +182,7 @@ impl Scene {
         self.pieces.binary_search_by_key(&id, |piece| piece.id)
     }
 
-    /// The picture after a step.
+    /// Changes the picture by a step.
     pub fn apply(&mut self, step: Step) {
         match step {
             Step::Move { piece, to } | Step::LiftOff { piece, to } => {
@@ -211,30 +204,28 @@ impl Scene {
     }
 }
 
-/// A state of the game that the table shows on a spot.
+/// A state of the game that is shown on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkKind {
     /// A king in check.
     Check,
-    /// A cell of the row to be reached.
+    /// A square of the row that ends the race (Racing Kings).
     Goal,
     /// A piece that must capture.
     Obliged,
 }
 
-/// When a mark is to be seen.
+/// The time when a mark is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkWhen {
-    /// Always.
     Always,
-    /// When the move that led to it has arrived.
+    /// After the animation of the last move has ended.
     AtRest,
-    /// At rest, by the person to move, until a piece that can move is chosen.
+    /// As `AtRest`, but only for a person, and until a movable piece is selected.
     ToChoose,
 }
 
 impl MarkKind {
-    /// When it is to be seen.
     pub const fn when(self) -> MarkWhen {
         match self {
             MarkKind::Goal => MarkWhen::Always,
@@ -244,10 +235,9 @@ impl MarkKind {
     }
 }
 
-/// A marked spot.
+/// A mark on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     pub spot: Spot,
-    /// What it says.
     pub kind: MarkKind,
 }

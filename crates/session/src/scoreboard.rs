@@ -1,42 +1,41 @@
-//! Games won between the same players: a value that outlives the games it counts.
+//! Results between the same players over several games.
 
 use std::collections::BTreeMap;
 
 use crate::{Game, SameNames, SeatPlan};
 use rules::{GameId, Outcome};
 
-/// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does
-/// not matter: after a rematch with colours changed the score goes on.
+/// Wins and draws by game and by the names of the players.
+///
+/// The seats do not matter: the score goes on after a rematch with other colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scoreboard {
-    /// By game and sorted names; the wins stand in the order of those names.
+    /// By game and sorted names; wins are in the order of these names.
     tallies: BTreeMap<(GameId, Vec<String>), Score>,
     same_names: SameNames,
 }
 
-/// The games between some players.
+/// The results between some players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Games won, in the order in which the players were named.
+    /// Wins, in the order in which the players were given.
     pub won: Vec<u32>,
-    /// Games drawn.
     pub drawn: u32,
 }
 
 impl Score {
-    /// How many games are counted.
+    /// The number of games counted.
     pub fn games(&self) -> u32 {
         self.won.iter().fold(self.drawn, |games, won| games.saturating_add(*won))
     }
 
-    /// Before the first game.
     fn none(seats: &[SeatPlan]) -> Score {
         Score { won: vec![0; seats.len()], drawn: 0 }
     }
 }
 
 impl Scoreboard {
-    /// Nothing is counted yet, and these names are to count as one.
+    /// An empty scoreboard. `same_names` says which names mean the same player.
     pub fn new(same_names: SameNames) -> Scoreboard {
         Scoreboard { same_names, ..Scoreboard::default() }
     }
@@ -54,7 +53,9 @@ impl Scoreboard {
         }
     }
 
-    /// Takes over what was counted elsewhere; wins in the order of the seats.
+    /// Sets the results between the players of `seats`, for example from saved games.
+    ///
+    /// Wins are in the order of the seats.
     pub fn set(&mut self, game: Game, seats: &[SeatPlan], score: &Score) {
         let (names, places) = self.table(seats);
         let mut tally = Score { drawn: score.drawn, ..Score::none(seats) };
@@ -64,16 +65,14 @@ impl Scoreboard {
         self.tallies.insert((game.id, names), tally);
     }
 
-    /// The games that the players on these seats have played with one another; wins in the order of
-    /// the seats.
+    /// The results between the players of `seats`; wins are in the order of the seats.
     pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
         let (names, places) = self.table(seats);
         let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
         Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
     }
 
-    /// The names at a table in alphabetical order, and for every seat its place in that order. Players with the same
-    /// name keep the order of their seats.
+    /// The sorted names, and the index of each seat's name among them. Equal names keep the order of their seats.
     fn table(&self, seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
         let names: Vec<&str> = seats.iter().map(|seat| self.same_names.counts_as(&seat.name)).collect();
         let mut order: Vec<usize> = (0..seats.len()).collect();

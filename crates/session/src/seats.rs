@@ -1,4 +1,4 @@
-//! Who sits at the table: people and computers.
+//! The players of a game: people and computers.
 
 use std::sync::{Arc, Mutex};
 
@@ -6,31 +6,31 @@ use crate::{Playable, TimeControl};
 use ai::{Computer, Player};
 use rules::{Outcome, Seat};
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatPlan {
-    /// Who decides.
     pub player: Player,
-    /// What the player is called; empty to be named by the window.
+    /// The name; if empty, the window gives one.
     pub name: String,
-    /// How much time the player has; `None`: as much as is wished.
+    /// The time control; `None`: no clock.
     pub clock: Option<TimeControl>,
 }
 
 impl SeatPlan {
-    /// A player without a name, and without a clock.
+    /// A player without name and clock.
     pub const fn nameless(player: Player) -> SeatPlan {
         SeatPlan { player, name: String::new(), clock: None }
     }
 
-    /// A player without a clock.
     pub fn named(player: Player, name: impl Into<String>) -> SeatPlan {
         SeatPlan { name: name.into(), ..SeatPlan::nameless(player) }
     }
 }
 
-/// Who sits on the seats in the next game: a computer that matches a person is harder to beat where a person has won, and
-/// easier where it has won itself.
+/// The players of the next game.
+///
+/// A computer that adapts to a person ([`Player::Matched`]) becomes stronger if a person has won, and weaker if it has
+/// won.
 pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player> {
     let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
     let person_won =
@@ -43,20 +43,21 @@ pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player>
     players.collect()
 }
 
-/// A computer, shared with the job that it thinks in: a second job waits for the first to stop.
+/// A computer, shared with its jobs. A new job waits until the old one has stopped.
 pub(super) type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
 
-/// Who decides on a seat, where that is a computer.
+/// Makes the computer for a seat; `None` for a person.
 pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<Shared<P>> {
     let computer = P::computer(player, seed.wrapping_add(seat.index() as u64))?;
     Some(Arc::new(Mutex::new(computer)))
 }
 
-/// The computers by seat; `None` where a person sits. A computer lives as long as the game, with all it has learnt. There is
-/// none in a game that is only looked at.
+/// The computers by seat; `None` for people.
+///
+/// A computer lives as long as the game and keeps the memory of its searches. Copies of a game for review have none.
 pub(super) type Computers<P> = Vec<Option<Shared<P>>>;
 
-/// Those of a game: every seat's computer gets luck of its own from the seed.
+/// Makes the computers of a game, each with its own seed.
 pub(super) fn computers<P: Playable>(seats: &[SeatPlan], seed: u64) -> Computers<P> {
     let seats = seats.iter().enumerate();
     seats.map(|(index, seat)| computer(seat.player.clone(), Seat::from_index(index), seed)).collect()

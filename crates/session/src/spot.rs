@@ -1,36 +1,37 @@
-//! Places that can be clicked.
+//! Spots: places that can be clicked and where pieces lie.
 
 use rules::Seat;
 
-/// A place at the table that a pointer can mean and a piece can lie on.
+/// A place of the table that can be clicked or hold a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Spot {
-    /// A cell of the table: `x` grows to the right and `y` upwards as the first seat sees it.
-    /// The square a1 of a chess board is `0,0`. Tables without an edge use negative cells too.
+    /// A cell of the table.
+    ///
+    /// `x` grows to the right and `y` upwards, as the first seat sees it; a1 of a chess board is `0,0`. Tables without
+    /// edges also use negative cells.
     Cell { x: i16, y: i16 },
-    /// The `slot`-th place of a seat's hand, counted from 0.
+    /// Place `slot` of a seat's hand, counted from 0.
     Hand { seat: Seat, slot: u8 },
-    /// The `slot`-th place of the tray where a seat collects what it has captured, counted from 0 in the order of
-    /// capture.
+    /// Place `slot` of a seat's tray of captured pieces. Counted from 0, in the order of capture.
     Tray { seat: Seat, slot: u8 },
-    /// Where a domino comes to lie, on a table with stacks: the column and row of its western or southern half, where
-    /// the other half is, and the level, 1 on the table, 2 on one tile, and so on. Nothing is clicked here but the
-    /// cells.
+    /// The place of a laid domino.
+    ///
+    /// `x` and `y` are the cell of its western or southern half, `lie` its direction. Level 1 is on the table, 2 on one
+    /// tile, and so on. It holds a piece; clicks are on cells.
     Laid { x: i16, y: i16, level: u8, lie: Lie },
 }
 
 impl Spot {
-    /// The cell in column `x` and row `y`.
     pub const fn cell(x: i16, y: i16) -> Spot {
         Spot::Cell { x, y }
     }
 
-    /// A place in the tray of a seat; there are no more than 256.
+    /// A place in the tray of a seat; slots beyond 255 become 255.
     pub fn tray(seat: Seat, slot: usize) -> Spot {
         Spot::Tray { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
     }
 
-    /// Column and row of each cell it covers: one, those of a laid domino, or none beside the table.
+    /// Column and row of each covered cell. None for hands and trays.
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
@@ -40,7 +41,7 @@ impl Spot {
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
     }
 
-    /// The level of a laid domino; 0 otherwise.
+    /// The level of a laid domino; 0 for other spots.
     pub const fn level(self) -> u8 {
         match self {
             Spot::Laid { level, .. } => level,
@@ -48,7 +49,7 @@ impl Spot {
         }
     }
 
-    /// Sort key for painting laid dominoes: higher ones cover lower ones, nearer ones those behind them.
+    /// Sort key for painting laid dominoes: lower before higher, far before near.
     pub fn painting_order(self) -> (u8, i32) {
         match self {
             Spot::Laid { y, level, .. } => (level, -i32::from(y)),
@@ -57,19 +58,18 @@ impl Spot {
     }
 }
 
-/// How a domino lies.
+/// The direction of a laid domino.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lie {
-    /// Its second half is to the east.
+    /// The second half is to the east.
     East,
-    /// Its second half is to the north.
+    /// The second half is to the north.
     North,
-    /// It is half a tile, the other half unknown.
+    /// Half a tile; the other half is unknown.
     Half,
 }
 
 impl Lie {
-    /// Every lie.
     pub const ALL: [Lie; 3] = [Lie::East, Lie::North, Lie::Half];
 
     /// Columns and rows of the cells that it covers.
@@ -81,24 +81,24 @@ impl Lie {
         }
     }
 
-    /// [`Lie::size`] for sizes of pictures.
+    /// Like [`Lie::size`], as the unsigned numbers of picture sizes.
     pub const fn cells(self) -> (u32, u32) {
         let (columns, rows) = self.size();
         (columns as u32, rows as u32)
     }
 }
 
-/// The kind of table a game is played on.
+/// The kind of table that a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
-    /// A chequered board of `columns` x `rows` cells from `0,0`, which is a dark one as in chess, or a light one.
+    /// A chequered board. `dark_corner`: the cell `0,0` is dark, as in chess.
     Board { columns: i16, rows: i16, dark_corner: bool },
-    /// A table without edges on which dominoes lie in stacks; the first one on `0,0` and `1,0`.
+    /// A table without edges for stacked dominoes. The first lies on `0,0` and `1,0`.
     Dominoes,
 }
 
 impl TableKind {
-    /// Whether the cell in column `x` and row `y` is a dark one; none is without squares.
+    /// Whether the cell in column `x` and row `y` is dark; always false without squares.
     pub const fn is_dark(self, x: i16, y: i16) -> bool {
         match self {
             TableKind::Board { dark_corner, .. } => ((x as i32 + y as i32) % 2 == 0) == dark_corner,

@@ -1,24 +1,27 @@
-//! Game tree: the moves of a game, and variations that leave it or one another. Reading, writing, saving and the table
-//! share it; they differ in what stands for a move.
+//! Game tree: the moves of a game, and variations that branch off.
+//!
+//! Variations branch from the game or from each other. Reading, writing, saving and playing use the tree, with
+//! different types of moves `T`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 
-/// Number of a line: the game itself, or a variation, which keeps its number as long as it exists.
+/// The number of a line: 0 for the game itself, or a variation.
+///
+/// A variation keeps its number as long as it exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineId(pub u32);
 
 impl LineId {
-    /// The game itself.
     pub const GAME: LineId = LineId(0);
 }
 
-/// Position in a tree: a line, and the number of moves from the start of the game.
+/// A position in a tree: a line, and the number of moves before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// Line that holds the last of these moves.
+    /// The line that holds the last of these moves.
     pub line: LineId,
-    /// Moves from the start of the game.
+    /// The number of moves from the start of the game.
     pub ply: usize,
 }
 
@@ -32,11 +35,10 @@ impl Place {
 /// A variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<T> {
-    /// Its number.
     pub id: LineId,
-    /// The place that it leaves: its first move is an alternative to the one after that place.
+    /// The place where it branches. Its first move is an alternative to the next one there.
     pub from: Place,
-    /// Its moves, at least one.
+    /// Its own moves, at least one.
     pub moves: Vec<T>,
 }
 
@@ -47,13 +49,15 @@ impl<T> Line<T> {
     }
 }
 
-/// A game with its variations. No operation visits more of it than what it changes or returns, and none recurses, however
-/// deep variations are nested.
+/// A game with its variations.
+///
+/// No operation visits more of the tree than it changes or returns. None recurses, since files may nest variations
+/// deeply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTree<T> {
     game: Vec<T>,
     variations: BTreeMap<LineId, Line<T>>,
-    /// Variations that leave each place, the better first; no entry is empty.
+    /// The variations that branch at each place, the better first; no entry is empty.
     leaving: BTreeMap<Place, Vec<LineId>>,
 }
 
@@ -74,12 +78,13 @@ impl<T> GameTree<T> {
         &self.game
     }
 
-    /// The variation with this number.
     pub fn line(&self, id: LineId) -> Option<&Line<T>> {
         self.variations.get(&id)
     }
 
-    /// Every variation, after the one that it leaves. Of two that leave one place the better comes first.
+    /// All variations, each after the one that it branches from.
+    ///
+    /// If two branch at one place, the better comes first.
     pub fn lines(&self) -> Vec<&Line<T>> {
         let mut lines = Vec::with_capacity(self.variations.len());
         let mut waiting: Vec<&Line<T>> = self.leaving_line(LineId::GAME).rev().collect();
@@ -90,22 +95,22 @@ impl<T> GameTree<T> {
         lines
     }
 
-    /// Variations that leave a place, the better first.
+    /// The variations that branch at a place, the better first.
     pub fn leaving(&self, place: Place) -> impl DoubleEndedIterator<Item = &Line<T>> {
         self.leaving.get(&place).into_iter().flatten().filter_map(|id| self.variations.get(id))
     }
 
-    /// Variations that leave a line, in the order of the places that they leave.
+    /// The variations that branch from a line, in the order of their places.
     pub fn leaving_line(&self, id: LineId) -> impl DoubleEndedIterator<Item = &Line<T>> {
         self.places_on(id).flat_map(|(_, ids)| ids).filter_map(|id| self.variations.get(id))
     }
 
-    /// Places of a line that variations leave, and which.
+    /// The places of a line where variations branch, with these.
     fn places_on(&self, line: LineId) -> impl DoubleEndedIterator<Item = (&Place, &Vec<LineId>)> {
         self.leaving.range(Place { line, ply: 0 }..=Place { line, ply: usize::MAX })
     }
 
-    /// Plies before a line, and its own moves. An unknown line is the game.
+    /// The number of moves before a line, and its own moves. An unknown `id` means the game.
     fn own_moves(&self, id: LineId) -> (usize, &[T]) {
         self.variations.get(&id).map_or((0, &self.game), |line| (line.from.ply, &line.moves))
     }
@@ -117,19 +122,21 @@ impl<T> GameTree<T> {
         }
     }
 
-    /// The number of moves from the start of the game to the end of a line.
+    /// The number of moves from the start to the end of a line.
     pub fn length(&self, id: LineId) -> usize {
         let (before, moves) = self.own_moves(id);
         before + moves.len()
     }
 
-    /// A place, on the line that holds its last move; `None` where the tree does not reach it.
+    /// Normalizes a place to the line that holds its last move. `None` for an unknown place.
     pub fn find(&self, place: Place) -> Option<Place> {
         let is_known = place.line == LineId::GAME || self.variations.contains_key(&place.line);
         (is_known && place.ply <= self.length(place.line)).then(|| self.place(place))
     }
 
-    /// The nearest place of the tree, on the line that holds its last move. An unknown line is the game.
+    /// The nearest place of the tree, on the line that holds its last move.
+    ///
+    /// An unknown line means the game.
     pub fn place(&self, wanted: Place) -> Place {
         let line = if self.variations.contains_key(&wanted.line) { wanted.line } else { LineId::GAME };
         let mut place = Place { line, ply: wanted.ply.min(self.length(line)) };
@@ -146,7 +153,6 @@ impl<T> GameTree<T> {
         moves.get(place.ply.checked_sub(before + 1)?)
     }
 
-    /// The move that leads to a place, to be changed.
     pub fn get_mut(&mut self, place: Place) -> Option<&mut T> {
         let place = self.place(place);
         let (before, moves) = self.own_moves_mut(place.line);
@@ -166,7 +172,7 @@ impl<T> GameTree<T> {
         parts.into_iter().rev().flatten()
     }
 
-    /// Finds a move among those that follow a place, first on the same line. The place after it.
+    /// Finds a move that follows a place, first on the same line, then in variations. Returns the place after the move.
     pub fn next(&self, place: Place, is_wanted: impl Fn(&T) -> bool) -> Option<Place> {
         let place = self.place(place);
         let (before, moves) = self.own_moves(place.line);
@@ -176,28 +182,32 @@ impl<T> GameTree<T> {
         Some(Place { line, ply: place.ply + 1 })
     }
 
-    /// Appends a move to a line of the tree.
+    /// Appends a move to a line. Returns the place after the move.
     pub fn push(&mut self, line: LineId, value: T) -> Place {
         let (before, moves) = self.own_moves_mut(line);
         moves.push(value);
         Place { line, ply: before + moves.len() }
     }
 
-    /// Begins a variation, after the others that leave the place.
+    /// Begins a variation, after the others that branch at the place. Returns the place after the move.
     pub fn branch(&mut self, from: Place, value: T) -> Place {
         let (id, from) = (self.free_id(), self.place(from));
         self.attach(Line { id, from, moves: vec![value] });
         Place { line: id, ply: from.ply + 1 }
     }
 
-    /// Adds a move after a place: at the end of a variation the variation goes on, elsewhere a new one begins.
+    /// Adds a move after a place. Returns the place after it.
+    ///
+    /// At the end of a variation it is appended, elsewhere it begins a new one.
     pub fn add(&mut self, from: Place, value: T) -> Place {
         let is_end = self.line(from.line).is_some_and(|line| line.end() == from.ply);
         if is_end { self.push(from.line, value) } else { self.branch(from, value) }
     }
 
-    /// Takes in a variation under its own number, after the others that leave the place. Refused without moves, where the
-    /// number is taken, and where the tree has no such place.
+    /// Adds a variation with its own number, after the others that branch at its place.
+    ///
+    /// Returns `false` and changes nothing if it has no moves, if its number is taken, or if the tree has no such
+    /// place.
     pub fn insert(&mut self, line: Line<T>) -> bool {
         let is_new = line.id != LineId::GAME && !self.variations.contains_key(&line.id);
         let fits = is_new && !line.moves.is_empty() && self.find(line.from) == Some(line.from);
@@ -212,21 +222,21 @@ impl<T> GameTree<T> {
         self.variations.insert(line.id, line);
     }
 
-    /// A number that no line has: one more than the highest, where there is such a number.
+    /// An unused number: the highest plus one, or on overflow the first free one.
     fn free_id(&self) -> LineId {
         let last = self.variations.last_key_value().map_or(0, |(id, _)| id.0);
         let is_free = |id: &u32| !self.variations.contains_key(&LineId(*id));
         LineId(last.checked_add(1).or_else(|| (1..last).find(is_free)).unwrap_or(last))
     }
 
-    /// Turns what follows a ply in the game into a variation.
+    /// Turns the moves of the game after `ply` into a variation.
     pub fn set_aside(&mut self, ply: usize) {
         let (id, from) = (self.free_id(), self.place(Place::of_game(ply)));
         self.attach(Line { id, from, moves: Vec::new() });
         self.exchange(id);
     }
 
-    /// Swaps a variation with what follows on the line that it leaves. Each keeps the variations that leave its own moves.
+    /// Swaps a variation with the moves that it is an alternative to. Variations of either stay with their moves.
     pub fn exchange(&mut self, id: LineId) {
         let Some(line) = self.variations.get_mut(&id) else { return };
         let from = line.from;
@@ -252,14 +262,14 @@ impl<T> GameTree<T> {
         }
     }
 
-    /// Removes the lists of what leaves a line after a place.
+    /// Removes and returns the variations that branch from a line after a place.
     fn detach_after(&mut self, place: Place) -> Vec<(usize, Vec<LineId>)> {
         let later = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
         let later: Vec<Place> = self.leaving.range(later).map(|(place, _)| *place).collect();
         later.into_iter().filter_map(|place| Some((place.ply, self.leaving.remove(&place)?))).collect()
     }
 
-    /// The lines from the game to this one, to be exchanged in this order to make it the game.
+    /// The lines from the game to `id`. Exchanging them in this order makes `id` the game.
     pub fn way_to_line(&self, id: LineId) -> Vec<LineId> {
         let ancestors = std::iter::successors(self.line(id), |line| self.line(line.from.line));
         let mut way: Vec<LineId> = ancestors.map(|line| line.id).collect();
@@ -267,18 +277,21 @@ impl<T> GameTree<T> {
         way
     }
 
-    /// The place of a variation among those that leave the same place.
+    /// The index of a variation among those that branch at the same place.
     fn rank(&self, id: LineId) -> usize {
         let beside = self.line(id).and_then(|line| self.leaving.get(&line.from));
         beside.and_then(|ids| ids.iter().position(|other| *other == id)).unwrap_or(0)
     }
 
-    /// Whether a variation can be given a better place without changing the game.
+    /// Whether [`GameTree::promote`] can move a variation up without changing the game.
     pub fn can_promote(&self, id: LineId) -> bool {
         self.rank(id) > 0 || self.line(id).is_some_and(|line| line.from.line != LineId::GAME)
     }
 
-    /// Moves a variation before the one that stands before it, or swaps it with the moves that it is an alternative to.
+    /// Gives a variation a better place, without changing the game.
+    ///
+    /// It moves before its neighbour. The first one at a place swaps with the continuation of the line that it branches
+    /// from.
     pub fn promote(&mut self, id: LineId) {
         let (rank, from) = (self.rank(id), self.line(id).map(|line| line.from));
         let beside = from.and_then(|from| self.leaving.get_mut(&from)).filter(|_| rank > 0);
@@ -289,7 +302,7 @@ impl<T> GameTree<T> {
         }
     }
 
-    /// Removes a variation, and those that leave it.
+    /// Deletes a variation, with those that branch from it.
     pub fn delete(&mut self, id: LineId) {
         let mut gone = vec![id];
         while let Some(line) = gone.pop().and_then(|id| self.variations.remove(&id)) {
@@ -302,9 +315,11 @@ impl<T> GameTree<T> {
         }
     }
 
-    /// Makes another tree of the same shape: `each` makes a move of a move and its place. A line ends where it makes none, and
-    /// what would leave the rest of it is left out. The game comes first; of the variations that leave a line the last
-    /// comes first, so that the positions before it still stand in a [`History`](rules::History).
+    /// Maps the tree to another move type. `each` receives the place after a move, and the move.
+    ///
+    /// If `each` returns `None`, the line ends there, and the rest of it is left out with its variations. The game
+    /// comes first. The variations of a line come last to first, so that a [`History`](rules::History) still has the
+    /// positions before each.
     pub fn follow<'t, U, E>(
         &'t self,
         mut each: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
@@ -329,11 +344,13 @@ impl<T> GameTree<T> {
         Ok(made)
     }
 
-    /// Joins variations that begin with the same moves as others, or as what they leave. A line must have a higher number
-    /// than the one that it leaves. Numbers are given anew, in the same order.
+    /// Merges variations that begin with the same moves.
+    ///
+    /// A variation may also begin like the line that it branches from. Each line must have a higher number than the one
+    /// it branches from. The merged lines get new numbers, in the same order.
     pub fn merged(self, is_same: impl Fn(&T, &T) -> bool, unite: impl Fn(&mut T, T)) -> GameTree<T> {
         let mut merged = GameTree::of_game(self.game);
-        // The places after the moves of each variation, and the ply before them.
+        // By variation: the ply before it, and the merged places after its moves.
         let mut places: HashMap<LineId, (usize, Vec<Place>)> = HashMap::new();
         for (id, line) in self.variations {
             let of_parent = |(before, places): &(usize, Vec<Place>)| places[line.from.ply - before - 1];
@@ -355,14 +372,14 @@ impl<T> GameTree<T> {
         merged
     }
 
-    /// The moves of the game, and the variations by their numbers.
+    /// The moves of the game, and the variations ordered by number.
     pub fn into_parts(self) -> (Vec<T>, Vec<Line<T>>) {
         (self.game, self.variations.into_values().collect())
     }
 }
 
 impl<T, U> GameTree<(T, U)> {
-    /// Two trees of the same shape.
+    /// Splits a tree of pairs into two trees of the same shape.
     pub fn unzip(self) -> (GameTree<T>, GameTree<U>) {
         let (game, other) = self.game.into_iter().unzip();
         let (mut one, mut two) = (GameTree::of_game(game), GameTree::of_game(other));

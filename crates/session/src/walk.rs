@@ -1,48 +1,46 @@
-//! A game followed by its rules alone: text by text, without pictures, players or a record. It is how games are read from
-//! files and written to them, a hundred times quicker than by playing them at a table.
+//! Replay of a game by its rules alone, without players, pictures and record.
+//!
+//! Files are read and written this way, a hundred times faster than by a [`Session`](super::Session).
 
 use super::playable::is_start_with;
 use crate::{Counting, Explain, Message, Odds, Playable, PositionTerms, message};
 use rules::{EndReason, History, Outcome, Seat};
 
-/// A move that was followed.
+/// A replayed move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Who made it.
     pub seat: Seat,
-    /// Its text: the canonical one, or as players write it.
+    /// The move as text: canonical after [`Walk::follow`], players' notation after [`Walk::tell`].
     pub text: String,
 }
 
-/// A position on its way through a game.
+/// A game that is replayed move by move, without the type of its rules.
 pub trait Walk {
-    /// Plays a move, which may be written in any way that the game knows: the canonical text of it, or why it is none.
+    /// Plays a move in any notation, and returns its canonical text. Fails if it is not legal.
     fn follow(&mut self, text: &str) -> Result<Step, Message>;
-    /// Plays a move: the text of it as players write it.
+    /// Plays a move in any notation, and returns it in players' notation. Fails if it is not legal.
     fn tell(&mut self, text: &str) -> Result<Step, Message>;
-    /// Goes back to the position after so many moves; those behind it are forgotten.
+    /// Goes back to the position after `ply` moves and forgets the moves after it.
     fn back_to(&mut self, ply: usize);
-    /// The seat to move.
     fn turn(&self) -> Seat;
-    /// How moves from here on are numbered.
+    /// The numbering of the moves, as if the game began at this position.
     fn counting(&self) -> Counting;
-    /// What the position decides before anybody sits down.
+    /// The number of seats and the rule set of this position.
     fn terms(&self) -> PositionTerms;
-    /// Whether the game begins here with these odds.
+    /// Whether this position is a start with these odds.
     fn is_start_with(&self, odds: Odds) -> bool;
     /// Whether the rules make the next move.
     fn is_by_rule(&self) -> bool;
-    /// How the game has ended, if it has.
+    /// The outcome, if the game has ended by the rules.
     fn outcome(&self) -> Option<Outcome>;
-    /// The draws that may be claimed now.
+    /// The draws that the seat to move may claim.
     fn claims(&self) -> Vec<EndReason>;
-    /// An end in the words of the command line.
+    /// An outcome in the words of the command line.
     fn outcome_text(&self, outcome: Outcome) -> String;
-    /// The position text.
     fn position_text(&self) -> String;
 }
 
-/// Reads the next move of a game, or why there is none.
+/// Parses the next move of a game. Fails if it is not legal or the game is over.
 pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, Message> {
     match history.outcome() {
         Some(_) => Err(message!("why-game-over")),
@@ -50,7 +48,7 @@ pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result
     }
 }
 
-/// Plays a move that is read, and tells it as `write` writes it.
+/// Parses and plays a move; `write` makes its text.
 fn step<P: Playable>(
     history: &mut History<P>,
     text: &str,

@@ -1,4 +1,4 @@
-//! The words for what all games share: why a text is no move, and why a game ended.
+//! Messages that all games share: errors of moves and terms, and reasons for the end.
 
 use std::fmt::Debug;
 
@@ -55,16 +55,18 @@ impl Explain for EndReason {
     }
 }
 
-/// Where a part begins that was cut out of a text, in characters from 1 on; `None` where it is none of that text.
+/// The column of `part` in `text`, in characters counted from 1.
+///
+/// `part` is a slice of `text`; `None` if it does not begin within `text`.
 pub(crate) fn column_of(text: &str, part: &str) -> Option<usize> {
     let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(text.get(..offset)?.chars().count() + 1)
 }
 
-/// Longest piece of a wrong text that is quoted, in characters: the sentence has one line.
+/// Longest quotation of a wrong text, in characters, so that messages fit on one line.
 const LONGEST_QUOTE: usize = 24;
 
-/// A text that somebody typed, cut to a length that can be shown.
+/// A text to quote, cut to a length that fits into a message.
 pub(crate) fn quote(text: &str) -> String {
     let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {

@@ -1,5 +1,7 @@
-//! What a move of chess or Racing Kings plainly does, where nothing can be proven for it: what it attacks, guards, opens or
-//! develops. No judgement, and no promise.
+//! The plain effect of a chess or Racing Kings move for which nothing was proven: it attacks, guards, opens or
+//! develops.
+//!
+//! These reasons neither judge the move nor promise anything.
 
 use super::proofs::{Facts, SHORT, standing};
 use super::reason::ChessReason;
@@ -9,21 +11,21 @@ use ai::chess::material::{best_capture, danger, gain_of, points};
 use rules::chessboard::{Board, ChessLike, File, Move, Position, Rank, Role, Square, attacks};
 use rules::{self, Color};
 
-/// With so many pieces on the board it is the opening.
+/// Least number of pieces on the board in the opening.
 const OPENING: u32 = 26;
-/// With no more pieces than this, kings and pawns left out, it is an ending.
+/// Most pieces, kings and pawns not counted, in an ending.
 const ENDING: u32 = 4;
-/// So many squares more are told.
+/// Least increase in reachable squares that a hint mentions.
 const CLEARLY_MORE: u32 = 3;
 
 impl<L: ChessLike> Facts<'_, L>
 where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
-    /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
+    /// Collects the plain effects of the move, the most important first.
     pub(super) fn purposes(&self) -> Vec<ChessReason> {
         let checks = self.checks().then_some(ChessReason::Checks);
-        // A piece that is exchanged has no use of its room.
+        // A piece that is exchanged gains nothing from its new square.
         if let Some(exchange) = self.even_exchange() {
             return checks.into_iter().chain([exchange]).collect();
         }
@@ -31,7 +33,7 @@ where
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
         let mut told: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
         if told.is_empty() {
-            // Smaller things, of which one is enough.
+            // Minor effects: one is enough.
             let attack = self.attacks_more().or_else(|| self.guards_more());
             let way = attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way());
             told.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
@@ -39,7 +41,7 @@ where
         told
     }
 
-    /// A piece for one of the same worth.
+    /// A capture of a piece of equal value that can be recaptured.
     fn even_exchange(&self) -> Option<ChessReason> {
         let (by, role) = (self.position.moved(self.mv), self.position.captured(self.mv)?);
         let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
@@ -47,7 +49,7 @@ where
         is_even.then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
     }
 
-    /// A piece that attacks one of the same worth and can be taken by it, where neither side loses by that.
+    /// An attack on a piece of equal value that may capture in turn, if neither side loses by the exchange.
     fn offers_exchange(&self) -> Option<ChessReason> {
         let (us, to, next) = (self.us(), self.mv.to, self.next());
         let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
@@ -62,7 +64,7 @@ where
         Some(ChessReason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
     }
 
-    /// What a rook or a pawn gets from its file.
+    /// An open file for a rook, or a passed pawn.
     fn goes_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
         let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
@@ -78,7 +80,7 @@ where
         }
     }
 
-    /// Squares that the piece attacks, those of its own side left out.
+    /// The increase in squares that the moved piece attacks, those with pieces of its own side excluded.
     fn reaches_more(&self) -> Option<ChessReason> {
         let (Move { from, to, .. }, next) = (self.mv, self.next());
         let role = self.position.moved(self.mv);
@@ -93,7 +95,7 @@ where
         })
     }
 
-    /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
+    /// The capture that the moved piece threatens next, if no capture was profitable before.
     fn threatens_next(&self) -> Option<ChessReason> {
         if best_capture(self.position, &mut self.effort(SHORT))?.is_some() {
             return None;
@@ -101,12 +103,12 @@ where
         let next = self.next();
         let (threat, _) = best_capture(&next.pass()?, &mut self.effort(SHORT))??;
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
-        // What is lost where it goes threatens nothing for long.
+        // A piece that can itself be captured at a profit is no lasting threat.
         let stays = danger(&next, self.mv.to, &mut self.effort(SHORT))? <= 0;
         stays.then(|| ChessReason::Threatens(standing(role, threat.to)))
     }
 
-    /// What a move does for the pieces themselves.
+    /// Castling, development, a centre pawn, or (Racing Kings) a king's advance.
     fn moves_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }) = (self.us(), self.mv);
         let rank = |square: Square| us.rank(square.rank());
@@ -127,10 +129,10 @@ where
         }
     }
 
-    /// The piece of the other side that has one attacker more than before, and as many as guards at least: of such the one with
-    /// the most attackers over, and the most valuable of these.
+    /// The enemy piece with one more attacker than before and at least as many attackers as guards: preferably the
+    /// one with the largest surplus of attackers, then the most valuable.
     fn attacks_more(&self) -> Option<ChessReason> {
-        // What is lost by it attacks nothing for long.
+        // A piece that gets lost does not attack anything for long.
         if gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0 {
             return None;
         }
@@ -151,7 +153,8 @@ where
         Some(ChessReason::AttacksMore { piece, attackers, guards })
     }
 
-    /// An own piece that is attacked and has one guard more than before, where it had no more guards than attackers.
+    /// An attacked piece of the side to move that gains a guard it needed: before, it had no more guards than
+    /// attackers.
     fn guards_more(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let own = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
@@ -165,7 +168,7 @@ where
         Some(ChessReason::GuardsMore { piece, attackers, guards })
     }
 
-    /// A piece that reaches clearly more squares because another one of its side has moved.
+    /// A sliding piece that reaches clearly more squares because another piece moved out of its way.
     fn opens_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let behind = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
@@ -179,7 +182,7 @@ where
         Some(ChessReason::OpensWay { piece, before, then })
     }
 
-    /// The knight or bishop of the other side that could have gone where a pawn of this side takes it now.
+    /// An enemy knight or bishop that can no longer go to a square, because a pawn now attacks it.
     fn keeps_off(&self) -> Option<ChessReason> {
         let (us, passed) = (self.us(), self.position.pass()?);
         if self.position.moved(self.mv) != Role::Pawn {
@@ -199,7 +202,7 @@ where
         Some(ChessReason::KeepsOff { piece: self.here(visit.from)?, to })
     }
 
-    /// The own pawn furthest on that no pawn can stop, when a piece comes to guard the square before it.
+    /// The most advanced passed pawn whose next square another piece starts to guard.
     fn guards_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         if self.position.moved(self.mv) == Role::Pawn {
@@ -216,7 +219,7 @@ where
         Some(ChessReason::GuardsWay { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
     }
 
-    /// Where the king goes in an ending: nearer to a pawn that no pawn can stop, or to the middle.
+    /// A king's move in an ending towards a passed pawn or towards the centre.
     fn king_walks(&self) -> Option<ChessReason> {
         let Move { from, to, .. } = self.mv;
         if !L::CHECKS || self.position.moved(self.mv) != Role::King || !is_ending(self.position.board()) {
@@ -242,7 +245,7 @@ where
         (to_middle(to) < to_middle(from)).then_some(ChessReason::KingToMiddle)
     }
 
-    /// How many squares a piece attacks, those of its own side left out.
+    /// Counts the squares that a piece on `on` attacks, those with pieces of its own side excluded.
     fn reach(&self, position: &Position<L>, role: Role, on: Square) -> u32 {
         let board = position.board();
         let seen = attacks::attacks(role, self.us(), on, board.occupied());
@@ -250,7 +253,7 @@ where
     }
 }
 
-/// Whether no pawn of the other side stands before a pawn, on its file or beside it.
+/// Whether the pawn is passed: no enemy pawn ahead on its file or the files beside it.
 fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     let stops = |other: Square| {
         let aside = (other.file() as i8 - pawn.file() as i8).abs();
@@ -259,7 +262,8 @@ fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     !board.pieces_of(!us, Role::Pawn).into_iter().any(stops)
 }
 
-/// Whether at most four pieces are left beside kings and pawns (Minev, "A Practical Guide to Rook Endgames", 2004).
+/// Whether at most [`ENDING`] pieces besides kings and pawns are left (Minev, "A Practical Guide to Rook Endgames",
+/// 2004).
 fn is_ending(board: &Board) -> bool {
     (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING
 }

@@ -1,5 +1,7 @@
-//! What the keeper's thread has before it: the database, and the game on the table as it was written last. It hears
-//! orders here and answers them; what it does with games is in `deeds`.
+//! State and main loop of the autosave thread.
+//!
+//! The thread holds the database and the last saved state of the current game. It reads orders here; the work itself
+//! is in `deeds`.
 
 mod deeds;
 
@@ -13,44 +15,43 @@ use crate::salvage::Checking;
 use crate::{GameStore, Home, KeptGame, KeptId, News, Order, StoreError, Ticket};
 use session::{Explain, SameNames};
 
-/// The thread's own.
+/// State of the autosave thread.
 pub(super) struct Desk {
     home: Option<Home>,
-    /// Which names count as one.
+    /// Names that count as the same person.
     same_names: SameNames,
     store: Option<GameStore>,
     playing: Option<Playing>,
-    /// The game on the table went to the bin: what is still told of it until another one comes is not kept.
+    /// The current game was moved to the bin: further saves of it are ignored until another game comes.
     is_table_binned: bool,
-    /// The game on the table as it ought to be on the disk, where it could not be written.
+    /// The current game's last state, if it could not be saved.
     unwritten: Option<(Ticket, KeptGame)>,
-    /// Games that were left while they could not be written.
+    /// Earlier games that could not be saved when they were left.
     owed: Vec<(Option<Playing>, KeptGame)>,
-    /// When that was tried last.
+    /// Time of the last attempt to save them.
     tried: Instant,
-    /// The check of a large database, beside the work.
+    /// Running check of a large database.
     checking: Option<Checking>,
-    /// Damage has shown: all of the database is looked at when it is opened next.
     is_suspicious: bool,
 }
 
-/// The game on the table, as it was written last. Other programs see by the lock that it is played.
+/// The current game as last saved. The lock tells other programs that it is being played.
 struct Playing {
     id: KeptId,
     written: KeptGame,
-    /// The names that were changed here, by seat: the table may not know of them yet.
+    /// Names changed by [`Order::Rename`], by seat: the current game may not have them yet.
     renamed: BTreeMap<usize, String>,
     _lock: Option<File>,
 }
 
-/// How many names of people are told.
-const NAMES: usize = 50;
+/// Largest number of names returned.
+const MOST_NAMES: usize = 50;
 
-/// How often what could not be written is tried again: there may be room on the disk meanwhile.
-const TRY_AGAIN: Duration = Duration::from_secs(2);
+/// Interval between attempts to save again; the disk may have space by then.
+const RETRY_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How often a check that runs beside is looked after.
-const LOOK_AFTER: Duration = Duration::from_millis(100);
+/// Interval at which a running check is polled.
+const CHECK_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Desk {
     pub(crate) fn new(home: Option<Home>, same_names: SameNames) -> Desk {
@@ -68,7 +69,7 @@ impl Desk {
         }
     }
 
-    /// Works until nobody is left who could give orders.
+    /// Runs until all senders of orders are gone.
     pub(crate) fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
         let mut waiting = VecDeque::new();
         while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
@@ -92,12 +93,12 @@ impl Desk {
                 return Some(next);
             }
             let owes = self.unwritten.is_some() || !self.owed.is_empty();
-            if owes && self.tried.elapsed() >= TRY_AGAIN {
+            if owes && self.tried.elapsed() >= RETRY_INTERVAL {
                 self.write_what_is_owed(tell);
             }
             let order = match self.checking {
-                Some(_) => inbox.recv_timeout(LOOK_AFTER),
-                None if owes => inbox.recv_timeout(TRY_AGAIN),
+                Some(_) => inbox.recv_timeout(CHECK_POLL_INTERVAL),
+                None if owes => inbox.recv_timeout(RETRY_INTERVAL),
                 None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match order {
@@ -135,7 +136,7 @@ impl Desk {
             }
             Order::Copy(which, form) => self.ask(ticket, tell, |desk| desk.text(which, form), News::Text),
             Order::Names => {
-                self.ask(ticket, tell, |desk| desk.store()?.names(NAMES), |_, names| News::Names(names));
+                self.ask(ticket, tell, |desk| desk.store()?.names(MOST_NAMES), |_, names| News::Names(names));
             }
             Order::Count(who, game) => {
                 let count = |desk: &mut Desk| desk.store()?.statistics(&who, game).map(Box::new);
@@ -154,7 +155,7 @@ impl Desk {
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_on_the_table(id);
-                // A move that is written after the game was thrown away would bring it back.
+                // A later save would take the game out of the bin again.
                 let settled = self.open(tell).and_then(|()| self.settle(id, tell));
                 let binned = settled.and_then(|()| self.bin(id));
                 if binned.is_ok() && was_on_the_table {
@@ -173,20 +174,20 @@ impl Desk {
         }
     }
 
-    /// Tells whether kept games were changed as it was asked for.
+    /// Reports whether an order changed saved games.
     fn told(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
         self.heed(&changed);
         match changed {
             Ok(()) => tell(News::Changed(ticket)),
             Err(error) => return tell(News::NotChanged(ticket, error.message())),
         }
-        // The game that would be continued may be another one, or be called otherwise.
+        // The game to offer under "Continue" may be another one, or renamed.
         if let Ok(latest) = self.latest() {
             tell(News::Latest(latest));
         }
     }
 
-    /// Answers a question that changes nothing.
+    /// Answers a query.
     fn ask<T>(
         &mut self,
         ticket: Ticket,
@@ -202,7 +203,7 @@ impl Desk {
         }
     }
 
-    /// Opens the database, if it is not open. What failed once is tried again: the disk may be back.
+    /// Opens the database if necessary. After a failure the next call tries again, as the disk may be back.
     fn open(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.is_none() {
             let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
@@ -219,7 +220,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A database that turns out to be damaged is opened anew the next time, and what can be read is saved.
+    /// On damage, closes the database: the next opening recovers the readable games.
     fn heed<T>(&mut self, result: &Result<T, StoreError>) {
         if let Err(StoreError::Database { cause, .. }) = result
             && StoreError::is_corruption(cause)
@@ -235,7 +236,7 @@ impl Desk {
         if !done.verdict() {
             self.store = None;
             self.is_suspicious = true;
-            // What hinders is said when something is asked for.
+            // Errors are reported when the next order needs the database.
             let _ = self.open(tell);
         }
     }
@@ -244,7 +245,7 @@ impl Desk {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
-    /// The game on the table is another one from now on; what of it is not on the disk is not forgotten.
+    /// Ends the connection to the current game, and remembers its state if that could not be saved.
     fn leave(&mut self) {
         self.is_table_binned = false;
         let playing = self.playing.take();
@@ -253,13 +254,13 @@ impl Desk {
         }
     }
 
-    /// Tries to write what could not be written.
+    /// Tries again to save everything that could not be saved.
     fn write_what_is_owed(&mut self, tell: &mut dyn FnMut(News)) {
         self.tried = Instant::now();
         if self.owed.is_empty() && self.unwritten.is_none() {
             return;
         }
-        // A game that cannot be written stays where it is, and the others are tried all the same.
+        // A game that still fails stays in the list; the others are tried all the same.
         if self.open(tell).is_ok() {
             let mut place = 0;
             while place < self.owed.len() {
@@ -269,13 +270,13 @@ impl Desk {
         if let Some((ticket, kept)) = self.unwritten.take() {
             match self.open(tell).and_then(|()| self.keep(kept.clone())) {
                 Ok(()) => tell(News::Written(ticket)),
-                // It was said already.
+                // The failure was reported already.
                 Err(_) => self.unwritten = Some((ticket, kept)),
             }
         }
     }
 
-    /// Writes a game that could not be written when it was left.
+    /// Tries again to save an earlier game.
     fn write_owed(&mut self, place: usize) -> Result<(), StoreError> {
         let (playing, kept) = self.owed.remove(place);
         let table = std::mem::replace(&mut self.playing, playing);
@@ -287,7 +288,7 @@ impl Desk {
         written
     }
 
-    /// Writes what is not on the disk of a game.
+    /// Saves the pending state of a game, if there is one.
     fn settle(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if let Some(place) = self.owed(id) {
             return self.write_owed(place);
@@ -302,7 +303,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The place among the games that could not be written when they were left.
+    /// Index of the game in the list `owed`.
     fn owed(&self, id: KeptId) -> Option<usize> {
         self.owed.iter().position(|(playing, _)| playing.as_ref().is_some_and(|playing| playing.id == id))
     }

@@ -21,12 +21,15 @@ pub enum StoreError {
     },
     /// A newer program version wrote the database; it stays untouched.
     Newer { path: PathBuf, found: i64, known: i64 },
+    /// SQLite reports an error.
     Database {
         path: PathBuf,
         #[source]
         cause: rusqlite::Error,
     },
+    /// No saved game has this id.
     NoSuchGame(i64),
+    /// The saved game has no such seat.
     NoSuchSeat { id: i64, seat: Seat },
     /// The game is unfinished, and its text would reveal hands.
     Hidden(i64),

@@ -314,7 +314,8 @@ impl Count {
         };
         let rated = [below, above].map(|level| self.levels.get(usize::from(level).wrapping_sub(1)));
         let [Some(below), Some(above)] = rated else { return };
-        let deviation = if below.is_measured && above.is_measured { MEASURED_DEVIATION } else { ASSUMED_DEVIATION };
+        let deviation =
+            if below.is_measured && above.is_measured { MEASURED_DEVIATION } else { ASSUMED_DEVIATION };
         let opponent =
             Glicko2Rating { rating: f64::midpoint(below.value, above.value), deviation, volatility: 0.06 };
         let (before, games) =

@@ -25,7 +25,7 @@ fn a_file_that_is_not_finished_leaves_everything_as_it_was() {
         let file = if added { WholeFile::add(folder.path(), "new.pgn") } else { WholeFile::replace(&path) };
         let mut file = file.expect("a file");
         file.write_all(b"half a ga").and_then(|()| file.flush()).expect("written");
-        // If the program were killed now, this is what would be found.
+        // The state that a killed program would leave behind.
         assert!(!folder.path().join("new.pgn").exists());
         assert_eq!(read(&path), "before");
         drop(file);
@@ -135,7 +135,7 @@ mod unix {
         symlink("ring", &ring).expect("a link");
         assert!(write(&ring, b"").is_err());
         assert!(ring.is_symlink());
-        // A link counts as a taken name, even if it leads nowhere.
+        // A link counts as a taken name, even if its target does not exist.
         let added = WholeFile::add(folder.path(), "ring").and_then(WholeFile::finish).expect("a file");
         assert_eq!(added, folder.path().join("ring 2"));
         assert_eq!(names(&other).len(), 1);
@@ -174,7 +174,7 @@ mod unix {
         assert_eq!(names(folder.path()).len(), 2);
     }
 
-    /// A copy of `/dev/null`, which only root can make and open: a fault must not harm the machine.
+    /// Uses a copy of `/dev/null`, which only root can create and open, so that a bug cannot harm the machine.
     #[test]
     fn a_device_is_written_to_and_stays() {
         let folder = folder();
@@ -186,7 +186,7 @@ mod unix {
         }
     }
 
-    /// What a shell has opened keeps what is in it, and its name.
+    /// A file opened by a shell keeps its contents and its name.
     #[cfg(target_os = "linux")]
     #[test]
     fn an_open_file_of_a_process_is_written_to_and_not_replaced() {

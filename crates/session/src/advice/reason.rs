@@ -34,6 +34,7 @@ pub enum OthersFound {
 /// A reason for a move: proven, or plainly visible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// No other move is legal.
     OnlyMove(Duty),
     /// The move wins the game at once.
     Wins(EndReason),
@@ -51,8 +52,11 @@ pub enum Reason {
     AllLose { moves: u32, by: EndReason },
     /// Result of a search of the other moves, `plies` deep.
     OthersSearched { plies: u8, found: OthersFound },
+    /// Specific to chess and Racing Kings.
     Chess(ChessReason),
+    /// Specific to draughts.
     Draughts(DraughtsReason),
+    /// Specific to Domin-Up.
     DominUp(DominUpReason),
 }
 

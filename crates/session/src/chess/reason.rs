@@ -13,6 +13,7 @@ pub enum ChessReason {
     Threatens(Standing),
     /// A knight or bishop leaves its first rank.
     Develops(Standing),
+    /// The king castles.
     Castles,
     /// A pawn moves to the centre.
     TakesCentre,

@@ -204,7 +204,9 @@ pub enum ClockError {
     Bonus,
     /// A period has zero moves.
     NoMoves,
+    /// There is no period at all.
     NoPeriod,
+    /// There are more than [`Periods::MOST`] periods.
     TooManyPeriods,
     /// A period other than the last has no number of moves.
     EndlessPeriod,

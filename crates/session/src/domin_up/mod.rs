@@ -150,7 +150,8 @@ impl Playable for Position {
     }
 
     fn laid_aside(&self) -> Option<String> {
-        let texts: Vec<String> = undealt_tiles(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        let texts: Vec<String> =
+            undealt_tiles(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
         Some(texts.join(", "))
     }
 

@@ -31,6 +31,7 @@ impl Fault {
 pub enum FaultKind {
     /// UTF-16 text, which is not supported.
     Utf16,
+    /// Binary data instead of text.
     Binary,
     /// A bracket that does not start a tag.
     Tag,
@@ -38,7 +39,9 @@ pub enum FaultKind {
     TagUnclosed(String),
     /// A character that is not allowed here.
     Unexpected(String),
+    /// A comment without its closing brace.
     CommentUnclosed,
+    /// A variation without its closing parenthesis.
     VariationUnclosed,
     /// A variation before the first move, which therefore replaces none.
     VariationNowhere,

@@ -1,4 +1,4 @@
-//! Plans and what can be wrong with them.
+//! Match plans, valid and invalid ones.
 
 use ai::Player;
 use rules::chess::FenError;
@@ -20,12 +20,12 @@ fn every_game_opens_from_its_own_start() {
     for &game in GAMES {
         let table = open(&MatchPlan::between_people(game)).expect("a good plan");
         assert_eq!(table.game(), game);
-        // Whoever holds the opening tile begins.
+        // In Domin-Up the holder of the opening tile begins.
         let dealt = game == Game::DOMIN_UP;
         assert!(table.view().turn == Some(Seat::FIRST) || dealt && table.view().turn == Some(Seat::SECOND));
         assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
         assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
-        // The text of the start is one that can be pasted as a start.
+        // The text of the start can be pasted as a position.
         let pasted = game_from(game, &catalogue::start_text(game));
         assert_eq!(pasted.view().gestures, table.view().gestures);
     }
@@ -141,12 +141,12 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
         assert_eq!(found(&catalogue::start_text(game), None), Some(game), "{game}");
         assert_eq!(found(&format!("  {}\r\n", catalogue::start_text(game)), Some(game)), Some(game));
     }
-    // FEN alone does not tell chess from Racing Kings: whoever plays that means that.
+    // Some FENs suit both chess and Racing Kings: the preferred game wins.
     let either = "8/8/8/4k3/8/8/8/1Q2K3 w - - 0 1";
     assert_eq!(found(either, None), Some(Game::CHESS));
     let race = "8/8/8/8/8/8/k7/7K w - - 0 1";
     assert_eq!(found(race, Some(Game::RACING_KINGS)), Some(Game::RACING_KINGS));
-    // A game that cannot have the position does not get it.
+    // A preferred game in which the position is illegal is skipped.
     let pawns = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     assert_eq!(found(pawns, Some(Game::RACING_KINGS)), Some(Game::CHESS));
     assert_eq!(found("W:W18,K24:B12,K10", None), Some(Game::DRAUGHTS));
@@ -155,7 +155,7 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
     }
 }
 
-/// A position that cannot be is told from a game, so that it is refused as the position that it is meant as.
+/// Recognises the game of an illegal position, so that the error is about that game's rules.
 #[test]
 fn a_faulty_position_is_known_for_one() {
     let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
@@ -171,13 +171,13 @@ fn a_faulty_position_is_known_for_one() {
     }
 }
 
-/// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
+/// White has reached the goal, and the view tells Black of the last reply.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
     let duty =
         |position: &str| game_from(Game::RACING_KINGS, position).view().duty.as_ref().map(|duty| duty.key);
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
-    // Where Black cannot come home the race is over, and nothing is asked.
+    // If Black cannot reach the goal, the game is over at once.
     assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
 }

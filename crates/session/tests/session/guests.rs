@@ -1,4 +1,4 @@
-//! Engines of other people before they sit down, and when they get up again.
+//! External engines: handshake before a game, and replacement during one.
 
 use session::guests::{Guest, OptionKind, games_of, meet, settable, takes};
 use session::{Game, Player, Seat, StopFlag, open};
@@ -45,7 +45,7 @@ fn what_is_wrong_with_a_guest_is_told_in_words() {
     assert_eq!(meet(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key, "guest-not-found");
 }
 
-/// A guest that has failed gives its seat up; whoever sits down plays on from where the game stands.
+/// When an external engine has failed, another player takes its seat in the middle of the game.
 #[test]
 fn another_player_sits_down_in_the_middle_of_a_game() {
     let _alone = alone();
@@ -64,7 +64,7 @@ fn another_player_sits_down_in_the_middle_of_a_game() {
         (saved.plan.seats[1].player.clone(), saved.plan.seats[1].name.as_str()),
         (Player::Level(1), "Casual")
     );
-    // A person too, who is not thought for; and nobody who does not exist.
+    // The new player may be a person; a player that does not exist is ignored.
     table.jump(1);
     table.change_player(Seat::SECOND, Player::Human, "Ana");
     assert!(table.think().is_none());

@@ -1,4 +1,4 @@
-//! What clicks and drags mean, on routes made up for the purpose.
+//! Interpretation of clicks and drags, on made-up routes.
 
 use session::{Choice, Click, Gesture, Hand, Look, Spot, Tag, Target, TargetKind};
 
@@ -16,7 +16,7 @@ fn read(trail: &[Spot], spot: Spot, gestures: &[Gesture], pick: Option<Choice>, 
     Hand::new(gestures, trail).click(spot, pick, own_piece)
 }
 
-/// A capture in a circle, either way round.
+/// A capture along a closed route, in either direction.
 fn around() -> Gesture {
     Gesture { routes: vec![spots(&[0, 1, 2, 3, 0]), spots(&[0, 3, 2, 1, 0])], tag: None, takes: vec![X] }
 }
@@ -88,7 +88,7 @@ fn moves_that_share_a_route_are_asked_for() {
     assert_eq!(read(&[A], B, &gestures, None, false), asked);
 }
 
-/// Two ways from A to D over B or C, and a way that ends on B.
+/// Two routes from A to D, over B or C, and one that ends on B.
 fn ways() -> [Gesture; 3] {
     [[A, B, D], [A, C, D], [A, C, B]].map(|route| Gesture { takes: vec![X], ..Gesture::along(route) })
 }

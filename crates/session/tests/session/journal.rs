@@ -1,4 +1,4 @@
-//! The journal always tells the game on the table.
+//! The journal always matches the current game.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Openings by name: known games of chess, found by position; draughts by their first moves.
+//! Names of openings: chess by position, draughts by the first moves.
 
 use session::{Explain, Game, Match, MatchPlan, Message, Opening, Place, Word, catalogue};
 
@@ -12,7 +12,7 @@ fn played(game: Game, moves: &str) -> Box<dyn Match> {
     table
 }
 
-/// Code and English name.
+/// Code and English name of the opening.
 fn named(table: &dyn Match) -> Option<(&'static str, String)> {
     let opening = table.view().opening.as_ref()?;
     let Opening::Chess { code, .. } = opening else { panic!("{opening:?}: chess has codes") };
@@ -27,7 +27,7 @@ fn assert_named(moves: &str, code: &str, name: &str) {
     assert_eq!(named(&*table), Some((code, name.to_owned())), "{moves}");
 }
 
-/// Codes and names as chess books have them.
+/// Codes and names as in chess books.
 #[test]
 fn known_games_of_chess_have_their_names() {
     for (moves, code, name) in [

@@ -1,4 +1,4 @@
-//! Games won between the same players.
+//! Scores between the same players.
 
 use ai::Player;
 use session::{EndReason, Game, Outcome, Seat};

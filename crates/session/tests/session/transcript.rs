@@ -1,4 +1,4 @@
-//! Games as text: what other programs read as PGN and PDN.
+//! Games written as PGN and PDN.
 
 use session::transcript::{Form, Heading, transcript};
 use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
@@ -30,7 +30,7 @@ fn variations_comments_and_signs_stand_where_readers_look_for_them() {
     saved.lines = vec![
         line(1, Place::of_game(1), vec![mv(Seat::SECOND, "c7c5"), mv(Seat::FIRST, "g1f3")]),
         line(2, Place { line: LineId(1), ply: 2 }, vec![mv(Seat::FIRST, "b1c3"), mv(Seat::SECOND, "b8c6")]),
-        // Said of the line that it leaves, but before that begins: a move of the game is replaced.
+        // Attached to line 2 before its first move, so it replaces a move of the main line.
         line(3, Place { line: LineId(2), ply: 0 }, vec![mv(Seat::FIRST, "d2d4")]),
         line(4, Place::of_game(4), vec![mv(Seat::FIRST, "f1b5")]),
     ];

@@ -1,4 +1,4 @@
-//! Kept games: what is written comes back whole, and nothing that happens to the disk loses more than it must.
+//! Saved games: reading returns what was written, and old or damaged files are handled.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use super::common::{home, kept, think_about};
 use super::force::{survivors, three_games};
 use test_support::games::{begun, game_from, luck, play, play_on};
 
-/// Everything that is to be seen of a game.
+/// Checks that everything visible of two games is equal.
 fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.moves(), other.moves());
     assert_eq!(one.view(), other.view());
@@ -34,7 +34,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.save(), other.save());
 }
 
-/// Law 5 of DESIGN.md: a saved game, loaded, is the same game: same moves, same scene, same engine.
+/// Law 5 of ARCHITECTURE.md: a saved game, loaded, is the same game: same moves, same scene, same engine.
 #[test]
 fn a_saved_game_is_the_same_game() {
     for seed in 0..60 {
@@ -66,7 +66,7 @@ fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
         .expect("a good plan");
     play_on(game.as_mut(), 12, &mut luck);
     let mut saved = game.save();
-    // As if the generator gave another deal for this seed.
+    // Simulates a generator that deals differently for this seed.
     saved.plan.seed = 9;
     let back = catalogue::reopen(&saved).expect("the start is told as well");
     assert_eq!(back.start_text(), game.start_text());
@@ -115,7 +115,7 @@ fn variations_and_what_was_thought_come_back_as_they_were_written() {
     }
 }
 
-/// However many external engines there are, and whatever their texts, no game is unreadable because of them.
+/// Any number of external engines, with any texts, can be saved and read.
 #[test]
 fn games_of_any_engines_come_back() {
     let (_folder, path) = home();
@@ -237,7 +237,7 @@ fn a_database_of_a_newer_version_is_left_alone() {
     assert_eq!(survivors(&path, &games), 3);
 }
 
-/// A file of every version that was shipped is kept: they are read for ever.
+/// One file of every published version is kept and must stay readable.
 #[test]
 fn files_of_every_version_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -245,7 +245,7 @@ fn files_of_every_version_are_read() {
     let mut versions = 0;
     for file in fs::read_dir(shipped).expect("a folder") {
         let file = file.expect("a file").path();
-        // The small files lie there too.
+        // The folder also has the small files (settings and so on).
         if file.extension().is_none_or(|ending| ending != "sql") {
             continue;
         }
@@ -261,7 +261,7 @@ fn files_of_every_version_are_read() {
         assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::Checkmate));
         let back = catalogue::reopen(&kept.saved).expect("it comes back");
         assert_eq!(back.view().end.as_ref().expect("it has ended").text, "0-1 checkmate");
-        // What only a newer version has is where it was written.
+        // Data that only newer versions have.
         let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
         let texts =
             |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
@@ -283,7 +283,7 @@ fn files_of_every_version_are_read() {
             assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
             let going_on = store.read(KeptId(2)).expect("the second game").saved;
             let back = catalogue::reopen(&going_on).expect("it comes back");
-            // An hourglass of three minutes: White has used 20.5 seconds, Black has been thinking for 9.25.
+            // Hourglass of three minutes: White has used 20.5 s, Black has been thinking for 9.25 s.
             let left: Vec<_> =
                 back.clocks(back.thought()).into_iter().flatten().map(|clock| clock.remaining).collect();
             assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
@@ -293,7 +293,7 @@ fn files_of_every_version_are_read() {
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
         if version >= 4 {
-            // Of its three moves two were taken back.
+            // Two of its three moves were taken back.
             let page = store.shelf(&Filter::default(), 0, 9).expect("read");
             let moves = page.cards.iter().find(|card| card.id == KeptId(3)).map(|card| card.moves);
             assert_eq!(moves, Some(1));
@@ -302,7 +302,7 @@ fn files_of_every_version_are_read() {
             assert_eq!((back.view().ply, back.moves().len()), (1, 3));
         }
         if version >= 5 {
-            // It was read from a file, and nobody has played on.
+            // It was imported and not continued.
             let told = store.text(KeptId(3), Form::Usual).expect("a text");
             assert!(
                 told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),

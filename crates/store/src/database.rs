@@ -27,13 +27,15 @@ pub struct GameStore {
 }
 
 /// Longest wait for another program that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Largest file, in bytes, that is checked completely on opening, which takes a few milliseconds.
-const CHECKED_AT_ONCE: u64 = 4 << 20;
+const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 
-/// In a damaged file, the number of ids to try after the last readable game: the stored counter may be damaged too.
-const BEYOND_READABLE: i64 = 10_000;
+/// Number of ids to try after the last readable game of a damaged file.
+///
+/// The stored counter may be damaged too.
+const IDS_BEYOND_READABLE: i64 = 10_000;
 
 /// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,15 +59,15 @@ impl GameStore {
         }
         let mut store = GameStore::connect(path)?;
         let newest = schema::NEWEST;
-        let found = store.check(schema::version(&store.connection).map_err(unreadable))?;
+        let found = store.check(schema::version(&store.connection).map_err(as_corruption))?;
         if found > newest {
             return Err(StoreError::Newer { path: path.to_owned(), found, known: newest });
         }
-        let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= CHECKED_AT_ONCE);
+        let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= LARGEST_CHECKED_BYTES);
         let prepared = prepare(&mut store.connection).and_then(|()| match check {
-            Check::Quick if is_small => verdict(&store.connection, "quick_check"),
+            Check::Quick if is_small => run_check(&store.connection, "quick_check"),
             Check::Quick => Ok(()),
-            Check::Whole => verdict(&store.connection, "integrity_check"),
+            Check::Whole => run_check(&store.connection, "integrity_check"),
         });
         store.check(prepared)?;
         // The check of the pages does not detect a damaged column name.
@@ -77,12 +79,12 @@ impl GameStore {
     ///
     /// Returns false only for damage, not if the check was interrupted.
     pub(super) fn is_sound(&self) -> bool {
-        !verdict(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
+        !run_check(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
     }
 
     /// Whether the file is too large to be checked on opening.
     pub(super) fn is_large(&self) -> bool {
-        std::fs::metadata(&self.path).is_ok_and(|file| file.len() > CHECKED_AT_ONCE)
+        std::fs::metadata(&self.path).is_ok_and(|file| file.len() > LARGEST_CHECKED_BYTES)
     }
 
     /// Replaces the source of the current time, in milliseconds since 1970.
@@ -100,7 +102,7 @@ impl GameStore {
     /// Opens a damaged file read-only, to rescue games from it.
     pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let mut store = GameStore::raw(path, flags)?;
+        let mut store = GameStore::connect_raw(path, flags)?;
         // Lets SQLite read a truncated file as far as it goes.
         store.check(store.connection.pragma_update(None, "writable_schema", true))?;
         store.layout = store.check(Layout::of(&store.connection))?;
@@ -108,20 +110,20 @@ impl GameStore {
     }
 
     fn connect(path: &Path) -> Result<GameStore, StoreError> {
-        let store = GameStore::raw(path, OpenFlags::default())?;
+        let store = GameStore::connect_raw(path, OpenFlags::default())?;
         // Every change is on the disk before it is reported as done, even if the power fails.
         let settings = store
             .connection
             .pragma_update(None, "synchronous", "full")
             .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true));
-        store.check(settings.map_err(unreadable))?;
+        store.check(settings.map_err(as_corruption))?;
         Ok(store)
     }
 
-    fn raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
+    fn connect_raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
         let failed = |cause| StoreError::Database { path: path.to_owned(), cause };
         let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-        connection.busy_timeout(PATIENCE).map_err(failed)?;
+        connection.busy_timeout(BUSY_TIMEOUT).map_err(failed)?;
         Ok(GameStore {
             path: path.to_owned(),
             connection,
@@ -180,9 +182,10 @@ impl GameStore {
         self.change(|change| rows::insert(change, &row).map(|_| ()))
     }
 
-    /// Updates a saved game: writes the differences to `old`, the last saved state, in one transaction.
+    /// Updates a saved game.
     ///
-    /// A change of the game takes it out of the bin.
+    /// Writes the differences to `old`, the last saved state, in one transaction. A change of the game takes it out
+    /// of the bin.
     pub fn update(&mut self, id: KeptId, old: &KeptGame, new: &KeptGame) -> Result<(), StoreError> {
         let now = (self.clock)();
         let games = self.change(|change| {
@@ -304,14 +307,14 @@ impl GameStore {
 
     /// Ids that games of a damaged file may have.
     ///
-    /// These are all ids up to the stored counter (limited to [`BEYOND_READABLE`] after the last readable one), and
+    /// These are all ids up to the stored counter (limited to [`IDS_BEYOND_READABLE`] after the last readable one), and
     /// all readable ids.
     pub(super) fn possible_ids(&self) -> impl Iterator<Item = KeptId> + use<> {
         let readable: BTreeSet<i64> =
             ["ASC", "DESC"].into_iter().flat_map(|way| self.readable_ids(way)).collect();
         let counted = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
         let counted = self.connection.query_row(counted, [], |row| row.get(0)).unwrap_or(i64::MAX);
-        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(BEYOND_READABLE));
+        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
         (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(KeptId)
     }
 
@@ -343,28 +346,32 @@ fn now() -> i64 {
 /// Milliseconds in a hundred years.
 const CENTURY_MS: i64 = 100 * 365 * 24 * 3_600_000;
 
-/// Time of a change: now, but later than all earlier changes even if the clock went backwards.
+/// Time of a change: later than all earlier changes, even if the clock went backwards.
 pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
     let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
     Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }
 
-/// Prepares a connection: checks that the file is ours, enables the write-ahead log, migrates to the newest version.
+/// Prepares a connection.
+///
+/// Checks that the file is ours, enables the write-ahead log, and migrates to the newest version.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     if !schema::is_ours(connection)? {
         // Tables of another program are as useless as a file that is no database.
         return Err(failure(rusqlite::ffi::SQLITE_NOTADB, None));
     }
-    patiently(|| connection.pragma_update(None, "journal_mode", "wal"))?;
-    schema::migrate(connection).map_err(unreadable)
+    retry_while_busy(|| connection.pragma_update(None, "journal_mode", "wal"))?;
+    schema::migrate(connection).map_err(as_corruption)
 }
 
-/// Retries while the database is locked; SQLite's own timeout does not cover the change of the journal mode.
-fn patiently(mut work: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+/// Retries while the database is locked.
+///
+/// SQLite's own timeout does not cover the change of the journal mode.
+fn retry_while_busy(mut work: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
     let begin = Instant::now();
     loop {
         match work() {
-            Err(cause) if is_busy(&cause) && begin.elapsed() < PATIENCE => {
+            Err(cause) if is_busy(&cause) && begin.elapsed() < BUSY_TIMEOUT => {
                 std::thread::sleep(Duration::from_millis(5));
             }
             done => return done,
@@ -376,9 +383,10 @@ fn is_busy(cause: &rusqlite::Error) -> bool {
     matches!(cause.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
-/// Treats a general SQL error as damage: the header or the tables do not match the file's version, so that our
-/// statement fails.
-fn unreadable(cause: rusqlite::Error) -> rusqlite::Error {
+/// Treats a general SQL error as damage.
+///
+/// Our statement failed, so the header or the tables do not match the version of the file.
+fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
     let code = match &cause {
         rusqlite::Error::SqlInputError { error, .. } => Some(error.code),
         cause => cause.sqlite_error_code(),
@@ -387,7 +395,7 @@ fn unreadable(cause: rusqlite::Error) -> rusqlite::Error {
 }
 
 /// Runs a check of the whole database; an error describes the damage.
-fn verdict(connection: &Connection, check: &str) -> rusqlite::Result<()> {
+fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
     let verdict: String = connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }

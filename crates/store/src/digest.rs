@@ -1,4 +1,4 @@
-//! Digest of a saved game: detects bit errors on the disk, which SQLite does not look for.
+//! Digest of a saved game: detects bit errors on the disk, which SQLite does not.
 
 use std::fmt::{self, Write};
 

@@ -11,15 +11,17 @@ use crate::StoreError;
 pub enum ExportTo {
     /// This path; an existing file is replaced.
     File(PathBuf),
-    /// The folder and a file name; if the name is taken, the first free number is appended.
+    /// The folder and a file name.
+    ///
+    /// If the name is taken, the first free number is appended.
     Folder(PathBuf, String),
 }
 
 impl ExportTo {
-    /// Destination for a path that the player chose; `ending` is the extension to add if the name has none.
+    /// Destination for a path that the player chose.
     ///
-    /// The file dialog has confirmed replacing the name as typed, not the name with the extension. In that case an
-    /// existing file is not replaced.
+    /// `ending` is the extension to add if the name has none. The file dialog has confirmed replacing the name as
+    /// typed, not the name with the extension. In that case an existing file is not replaced.
     pub fn chosen(path: PathBuf, ending: &str) -> ExportTo {
         let is_ending = |part: &str| {
             // Not every dot starts an extension: `Ana vs. Rui`, `2026.11`.

@@ -1,4 +1,4 @@
-//! Folder for everything that is kept between runs: games, settings, locks.
+//! Folders for data that lasts between runs: games, settings, locks.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -68,12 +68,12 @@ impl Home {
         self.data.join("games.db")
     }
 
-    /// From now on, saves draughts endgame tables here when a search computes them.
+    /// From now on, computes missing draughts endgame tables during timed searches, and saves them here.
     pub fn keep_solved_endings(&self) {
         session::keep_solved_endings(self.endings());
     }
 
-    /// From now on, searches use the draughts endgame tables saved here.
+    /// From now on, timed searches use the draughts endgame tables saved here.
     pub fn use_solved_endings(&self) {
         session::use_solved_endings(self.endings());
     }
@@ -87,9 +87,9 @@ impl Home {
         &self.exports
     }
 
-    /// Takes the lock of game `number`; it is released when the returned file is dropped or the program ends.
+    /// Takes the lock of game `number`; `None` if another program holds it.
     ///
-    /// Returns `None` if another program holds it.
+    /// The lock is released when the returned file is dropped or the program ends.
     pub(super) fn lock(&self, number: i64) -> io::Result<Option<File>> {
         let path = self.lock_file(number);
         path.parent().map_or(Ok(()), fs::create_dir_all)?;

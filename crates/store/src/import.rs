@@ -37,7 +37,9 @@ impl GameStore {
         self.change(|change| games.iter().map(|game| import(change, game, now)).collect())
     }
 
-    /// Reads the tags of an imported game, without player names; `None` if the game was not imported.
+    /// Reads the tags of an imported game, without player names.
+    ///
+    /// Returns `None` if the game was not imported.
     pub(super) fn heading(&self, id: KeptId) -> Result<Option<Heading>, StoreError> {
         let tags = self.check(tags(&self.connection, id))?;
         Ok((!tags.is_empty()).then(|| {

@@ -1,4 +1,4 @@
-//! Autosave: a thread that writes games to the disk while they are played, so that rendering never blocks on the disk.
+//! Autosave: a thread that writes games to the disk, so that rendering never blocks.
 
 use std::time::Duration;
 

@@ -33,7 +33,9 @@ pub struct Summary {
     pub result: String,
 }
 
-/// Seat of a saved game, as stored, even if this program version does not know the player.
+/// Seat of a saved game as stored.
+///
+/// This program version may not know the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SummarySeat {
     /// Player, as on the command line.

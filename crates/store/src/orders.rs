@@ -21,7 +21,7 @@ pub enum Order {
     ///
     /// Only the last of several such orders is answered.
     Shelf(Filter, usize, usize),
-    /// Renames the player on a seat of a saved game, which may be the current one.
+    /// Renames the player on a seat of a saved game or the current one.
     Rename(KeptId, Seat, String),
     /// Moves a game to the bin, unless another program is playing it. If it is the current game, it is left.
     Bin(KeptId),
@@ -31,7 +31,7 @@ pub enum Order {
     EmptyBin,
     /// Requests a game as text: the saved game with this id, or the current one.
     Copy(Option<KeptId>, Form),
-    /// Requests the names of the people in all saved games.
+    /// Requests the names of the people in all saved games. Only the last of several such orders is answered.
     Names,
     /// Requests the statistics of a person. Only the last of several such orders is answered.
     Count(Who, Game),
@@ -64,7 +64,7 @@ impl Order {
 pub enum News {
     /// The game was saved as it was at this order.
     ///
-    /// Of several states waiting to be saved, only the last is saved and reported.
+    /// If several states wait to be saved, only the last is saved and reported.
     Written(Ticket),
     /// Saving failed. The game goes on, and saving is tried again regularly and with the next change.
     NotWritten(Ticket, Message),

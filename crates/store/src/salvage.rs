@@ -1,4 +1,6 @@
-//! Recovery of a damaged database: it is moved away, and all readable games are copied to a new one.
+//! Recovery of a damaged database.
+//!
+//! The file is moved away, and all readable games are copied to a new one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,9 +39,9 @@ impl GameStore {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
                 let aside =
-                    set_aside(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
+                    move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
-                let (saved, lost) = carry_over(&aside, &mut store);
+                let (saved, lost) = copy_games(&aside, &mut store);
                 Ok((store, Some(Salvage { aside, saved, lost })))
             }
             Err(error) => Err(error),
@@ -48,14 +50,16 @@ impl GameStore {
 }
 
 /// Path of a file that belongs to the database: the write-ahead log or its index.
-fn companion(path: &Path, suffix: &str) -> PathBuf {
+fn companion_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Renames the database and its companion files to the first free `games.db.damaged-N` and returns that path.
-fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
+/// Renames the database and its companion files to `games.db.damaged-N`.
+///
+/// Returns the path, which has the first free number.
+fn move_away(path: &Path) -> std::io::Result<PathBuf> {
     for number in 1..1000 {
         let aside = path.with_extension(format!("db.damaged-{number}"));
         if aside.exists() {
@@ -63,9 +67,9 @@ fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
         }
         // The log goes first: a database moved without it would lose the changes that are only in the log.
         for suffix in ["-wal", "-shm"] {
-            let log = companion(path, suffix);
+            let log = companion_path(path, suffix);
             if log.exists() {
-                fs::rename(log, companion(&aside, suffix))?;
+                fs::rename(log, companion_path(&aside, suffix))?;
             }
         }
         return fs::rename(path, &aside).map(|()| aside);
@@ -74,7 +78,7 @@ fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
 }
 
 /// Copies every readable game; returns their number, and the ids of the unreadable ones.
-fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
+fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
     for id in damaged.possible_ids() {

@@ -31,7 +31,7 @@ pub struct Card {
     pub end: Option<SavedEnd>,
     /// Position text of the last position, hidden hands included.
     pub board: String,
-    /// The moves, for games whose position text does not show which tiles lie on the table.
+    /// The moves, if the position text does not show the tiles on the table.
     pub course: Option<Course>,
     /// Seat at the lower edge of the board.
     pub below: Seat,
@@ -213,10 +213,10 @@ impl GameStore {
         Ok(ids)
     }
 
-    /// Games with a player whose name, or another name of the same person, contains `part`, in any case.
+    /// Games with a player whose name contains `part`, in any case.
     ///
-    /// A player named in one language is thus found in the other. Names are compared here because SQLite does not
-    /// fold the case of letters such as É.
+    /// Other names of the same person count too: a player named in one language is found in the other. Names are
+    /// compared here because SQLite does not fold the case of letters such as É.
     fn games_with(&self, part: &str) -> rusqlite::Result<HashSet<KeptId>> {
         let part = part.to_lowercase();
         let is_like = |name: &str| name.to_lowercase().contains(&part);

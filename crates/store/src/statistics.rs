@@ -84,17 +84,17 @@ pub struct Statistics {
     pub levels: Vec<f64>,
 }
 
-/// Number of rated games from which on a rating is shown; before, it would be too uncertain.
+/// Number of rated games before a rating is shown; with fewer, it is too uncertain.
 pub const RATED_FROM: u32 = 5;
 
 /// Lowest rating shown; the first level of every game is above it.
-const LEAST: f64 = 0.0;
+const LOWEST_RATING: f64 = 0.0;
 
 impl Rating {
     /// The 95 % confidence interval; `None` for a lower bound below the lowest rating.
     pub fn interval(self) -> (Option<f64>, f64) {
         let (low, high) = (self.value - 2.0 * self.deviation, self.value + 2.0 * self.deviation);
-        (Some(low).filter(|low| *low > LEAST), high)
+        (Some(low).filter(|low| *low > LOWEST_RATING), high)
     }
 }
 
@@ -111,7 +111,7 @@ impl GameStore {
         let who = &self.counted_as(who);
         let mut count = Count::new(game);
         let read = self.finished(game, who, |played| count.add(who, played));
-        read.map(|()| count.told())
+        read.map(|()| count.finish())
     }
 
     /// Counts the finished games between exactly these players, without the game `except` and the bin.
@@ -202,7 +202,7 @@ impl GameStore {
     }
 }
 
-/// For each seat the index of its name in `names`; `None` if the players are others.
+/// For each seat, the index of its name in `names`; `None` for other players.
 fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
     let mut free: Vec<bool> = names.iter().map(|_| true).collect();
     let places = seats.iter().map(|(_, name)| {
@@ -219,8 +219,9 @@ struct Played {
     id: KeptId,
     begun: i64,
     winner: Option<usize>,
-    /// Whether one side had odds or a more generous clock, so that the result says little about strength. A clock on
-    /// one side only does not count as such.
+    /// Whether one side had odds or a more generous clock.
+    ///
+    /// The result then says little about strength. A clock on one side only does not count as an advantage.
     has_odds: bool,
     /// Player and name, by seat.
     seats: Vec<(String, String)>,
@@ -239,14 +240,14 @@ struct Count {
     levels: Vec<LevelRating>,
     opponents: BTreeMap<Place, Opponent>,
     rating: Option<(Glicko2Rating, u32)>,
-    told: Statistics,
+    statistics: Statistics,
 }
 
 impl Count {
     fn new(game: Game) -> Count {
         let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
         let levels = ladder::level_ratings(game);
-        let told = Statistics {
+        let statistics = Statistics {
             game,
             opponents: Vec::new(),
             by_seat: vec![Tally::default(); most],
@@ -256,25 +257,25 @@ impl Count {
             course: Vec::new(),
             levels: levels.iter().map(|level| level.value).collect(),
         };
-        Count { levels, opponents: BTreeMap::new(), rating: None, told }
+        Count { levels, opponents: BTreeMap::new(), rating: None, statistics }
     }
 
     fn add(&mut self, who: &Who, played: &Played) {
         let Some(me) = seat_of(who, &played.seats) else { return };
-        let told = &mut self.told;
-        let Some(mine) = told.by_seat.get_mut(me) else { return };
+        let statistics = &mut self.statistics;
+        let Some(mine) = statistics.by_seat.get_mut(me) else { return };
         let result = match played.winner {
             None => Outcomes::DRAW,
             Some(winner) if winner == me => Outcomes::WIN,
             Some(_) => Outcomes::LOSS,
         };
         mine.add(result);
-        told.streak = match result {
-            Outcomes::WIN => told.streak.max(0) + 1,
-            Outcomes::LOSS => told.streak.min(0) - 1,
+        statistics.streak = match result {
+            Outcomes::WIN => statistics.streak.max(0) + 1,
+            Outcomes::LOSS => statistics.streak.min(0) - 1,
             Outcomes::DRAW => 0,
         };
-        told.longest_won = told.longest_won.max(u32::try_from(told.streak).unwrap_or(0));
+        statistics.longest_won = statistics.longest_won.max(u32::try_from(statistics.streak).unwrap_or(0));
         let mut met = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
             let Ok(player) = player.parse::<Player>().map(whole) else { continue };
@@ -294,7 +295,7 @@ impl Count {
     }
 
     fn against(&mut self, place: Place, player: Player, me: usize, result: Outcomes) {
-        let seats = self.told.by_seat.len();
+        let seats = self.statistics.by_seat.len();
         let name = place.2.clone();
         let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
             player,
@@ -321,20 +322,20 @@ impl Count {
         let (before, games) =
             self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
         let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
-        let after = Glicko2Rating { rating: after.rating.max(LEAST), ..after };
+        let after = Glicko2Rating { rating: after.rating.max(LOWEST_RATING), ..after };
         if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
             self.rating = Some((after, games + 1));
             let rating = Rating { value: after.rating, deviation: after.deviation, games: games + 1 };
-            self.told.course.push((when, rating));
+            self.statistics.course.push((when, rating));
         }
     }
 
-    fn told(self) -> Statistics {
-        let now = self.told.course.last().map(|(_, rating)| *rating);
+    fn finish(self) -> Statistics {
+        let now = self.statistics.course.last().map(|(_, rating)| *rating);
         Statistics {
             opponents: self.opponents.into_values().collect(),
             rating: now.filter(|rating| rating.games >= RATED_FROM),
-            ..self.told
+            ..self.statistics
         }
     }
 }

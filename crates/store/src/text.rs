@@ -26,7 +26,9 @@ impl GameStore {
         transcript(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
-    /// As [`GameStore::text`], but fails for an unfinished game with hidden hands, as the text reveals the deal.
+    /// As [`GameStore::text`], but fails for an unfinished game with hidden hands.
+    ///
+    /// The text would reveal the deal.
     pub fn open_text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
         let saved = self.read(id)?.saved;
         if saved.plan.game.hides && saved.end.is_none() {

@@ -22,7 +22,7 @@ pub struct WholeFile(Place);
 
 #[derive(Debug)]
 enum Place {
-    /// Writes directly to a path that is not a regular file, such as a pipe or a device.
+    /// Writes directly to a pipe, a device, or any other path that is no regular file.
     Direct(File, PathBuf),
     /// Replaces the file at the path.
     Replacing(NamedTempFile, PathBuf),
@@ -72,7 +72,9 @@ impl WholeFile {
         Ok(path)
     }
 
-    /// Puts the file in place for running programs, without waiting for the disk, and returns its path.
+    /// Puts the file in place without waiting for the disk, and returns its path.
+    ///
+    /// Running programs see it at once, but a power failure may lose it.
     pub fn publish(self) -> io::Result<PathBuf> {
         match self.0 {
             Place::Direct(_, path) => Ok(path),

@@ -174,7 +174,9 @@ mod unix {
         assert_eq!(names(folder.path()).len(), 2);
     }
 
-    /// Uses a copy of `/dev/null`, which only root can create and open, so that a bug cannot harm the machine.
+    /// Uses a copy of `/dev/null`, so that a bug cannot harm the machine.
+    ///
+    /// Only root can create and open it.
     #[test]
     fn a_device_is_written_to_and_stays() {
         let folder = folder();

@@ -40,13 +40,13 @@ pub enum Reason {
     Wins(EndReason),
     /// The move forces a win; `moves` is at least 2 and counts this move.
     WinsIn { moves: u32, by: EndReason },
-    /// The move wins against any defence, shown by a search to the end of the game.
+    /// A search to the end of the game proves that the move wins.
     WinsForSure,
     /// Won according to the endgame tables; `moves` counts this move.
     SolvedWin { moves: u32 },
     /// According to the endgame tables this move draws and every other move loses.
     HoldsDraw,
-    /// Every other move lets the opponent force a win within `moves` moves; this one does not.
+    /// Every other move lets the opponent force a win within `moves` moves.
     OthersLose { moves: u32, by: EndReason },
     /// Every move, this one included, lets the opponent force a win within `moves` moves.
     AllLose { moves: u32, by: EndReason },
@@ -104,7 +104,9 @@ impl Reason {
         }
     }
 
-    /// Whether the reason says how the game ends or that there is no choice, so that nothing needs to be added.
+    /// Whether the reason needs no addition.
+    ///
+    /// It says how the game ends, or that there is no choice.
     pub const fn settles(&self) -> bool {
         !matches!(
             self,

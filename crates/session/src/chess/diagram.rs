@@ -1,4 +1,4 @@
-//! Position editor of chess and Racing Kings: FEN text, and the squares that make a position impossible.
+//! Position editor of chess and Racing Kings: FEN text, and squares with errors.
 
 use std::marker::PhantomData;
 
@@ -223,7 +223,9 @@ fn checked(board: &Board, color: Color) -> Bitboard {
     board.attackers(!color, king).with(king)
 }
 
-/// Pieces of kinds of which the side has more than at the start; bishops are counted by square colour.
+/// The pieces of kinds of which the side has more than at the start.
+///
+/// Bishops are counted by square colour.
 fn promoted(board: &Board, color: Color) -> Bitboard {
     let start = [
         (Role::Queen, Bitboard::ALL, 1),
@@ -237,7 +239,7 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
     more.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
 }
 
-/// Finds the part of the FEN `text` that `error` refers to; `None` if there is none.
+/// Finds the part of the FEN `text` that `error` refers to.
 pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
@@ -278,7 +280,7 @@ pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'
     }
 }
 
-/// Finds, in the FEN `text`, the letter of the first piece that stands on one of the squares `men`.
+/// Finds the first piece of the FEN `text` that stands on one of the squares `men`.
 fn first_of(text: &str, men: Bitboard) -> Option<&str> {
     let board = text.split_ascii_whitespace().next()?;
     let on = |rank: Rank, file: u8| men.has(Square::new(File::from_index(file), rank));

@@ -49,8 +49,10 @@ pub(super) trait ChessTable: ChessLike {
     }
 }
 
-/// Odds in which one side plays without a piece: the pawn of f2 or f7, or the knight, rook or queen of the queen's
-/// side. The first text gives the odds to White.
+/// Odds in which one side plays without a piece.
+///
+/// This is the pawn of f2 or f7, or the knight, rook or queen of the queen's side. The first text gives the odds to
+/// White.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "pawn",
@@ -211,7 +213,7 @@ where
         L::refused(self, refusal)
     }
 
-    /// Explains why a piece cannot move at all, if check or a pin holds it back.
+    /// Explains why a piece cannot move: check or a pin holds it back.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         let &[from] = trail else { return None };
         let own = self.board().color_at(square(from)?) == Some(self.side_to_move());

@@ -1,5 +1,6 @@
-//! Proofs of the reasons for a move in chess and Racing Kings: by the rules, by full search, and by resolving
-//! captures.
+//! Proofs of the reasons for a chess or Racing Kings move.
+//!
+//! They apply the rules, search all moves, and resolve captures.
 
 use super::reason::ChessReason;
 use super::{look, spot, taken};
@@ -13,13 +14,15 @@ use rules::{self, Color, EndReason, Rules as _};
 
 /// Longest forced win that is searched for, in moves.
 const LONGEST_WIN: u32 = 4;
-/// Limit on the positions that one proof may visit: `LONG` for a main proof, `SHORT` for a part of one.
+/// Limits on the positions that a proof may visit.
+///
+/// `LONG` is for a main proof, `SHORT` for a part of one.
 const LONG: u32 = 120_000;
 pub(super) const SHORT: u32 = 30_000;
 /// Least gain of a fork, in pawns.
-const WORTH_A_FORK: i32 = 2;
+const LEAST_FORK_GAIN: i32 = 2;
 /// Least loss that a hint mentions, in pawns; single pawns come and go.
-const WORTH_SAYING: i32 = 2;
+const LEAST_LOSS: i32 = 2;
 /// Least length of an expected line that proves something, in plies.
 const SHORTEST_LINE: usize = 3;
 
@@ -188,7 +191,9 @@ where
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
-    /// A fork or gain by captures after any answer, not counting what the move itself captures or promotes to.
+    /// A fork, or a gain by captures after any answer.
+    ///
+    /// The gain excludes what the move itself captures or promotes to.
     fn threatens(&self) -> Option<ChessReason> {
         let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
         let taken = self.position.captured(self.mv).map_or(0, points) + grown;
@@ -197,7 +202,7 @@ where
             return None;
         }
         let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))? - taken;
-        match fork.filter(|_| gain >= WORTH_A_FORK) {
+        match fork.filter(|_| gain >= LEAST_FORK_GAIN) {
             None if taken > 0 => None,
             None => u32::try_from(gain)
                 .ok()
@@ -218,8 +223,9 @@ where
         Some(ChessReason::ThreatensWin(self.goal))
     }
 
-    /// A piece that was about to be lost and is safe after the move: the moved piece if it qualifies, else the
-    /// costliest one.
+    /// A piece that was about to be lost and is safe after the move.
+    ///
+    /// The moved piece is preferred, then the costliest one.
     fn saves(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -266,7 +272,7 @@ where
         for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
             let gain = gain_of(self.position, other, &mut effort)?;
             best = best.max(Some(gain));
-            if gain > -WORTH_SAYING || gain > own - WORTH_SAYING {
+            if gain > -LEAST_LOSS || gain > own - LEAST_LOSS {
                 return None;
             }
         }
@@ -277,7 +283,7 @@ where
         })
     }
 
-    /// A fork that the opponent threatened and that the move prevents; no other fork may remain.
+    /// A threatened fork that the move prevents. No other fork may remain.
     fn stops_fork(&self) -> Option<ChessReason> {
         let passed = self.position.pass().filter(|_| !self.checks())?;
         let (next, mut effort) = (self.next(), self.effort(LONG));
@@ -302,7 +308,7 @@ where
             None => 0,
         };
         let own = gain_of(self.position, self.mv, &mut effort)?;
-        if own > -WORTH_SAYING || self.loss(&next)? <= before {
+        if own > -LEAST_LOSS || self.loss(&next)? <= before {
             return None;
         }
         let mut given: Option<(i32, Square)> = None;
@@ -351,7 +357,9 @@ where
     }
 }
 
-/// The two best targets that the moved piece attacks: the king, pieces worth more, or unguarded ones.
+/// The two best targets of the moved piece.
+///
+/// Targets are the king, pieces worth more, and unguarded ones.
 fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
     let next = position.play(mv);
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
@@ -383,7 +391,7 @@ where
 {
     for mv in position.moves() {
         if let Some(fork) = fork_by(position, mv)
-            && least_gain_of(position, mv, effort)? >= WORTH_A_FORK
+            && least_gain_of(position, mv, effort)? >= LEAST_FORK_GAIN
         {
             return Some(Some((mv, fork)));
         }

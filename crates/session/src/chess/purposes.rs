@@ -1,7 +1,6 @@
-//! The plain effect of a chess or Racing Kings move for which nothing was proven: it attacks, guards, opens or
-//! develops.
+//! The plain effect of a chess or Racing Kings move for which nothing was proven.
 //!
-//! These reasons neither judge the move nor promise anything.
+//! The move attacks, guards, opens or develops. These reasons neither judge it nor promise anything.
 
 use super::proofs::{Facts, SHORT, standing};
 use super::reason::ChessReason;
@@ -12,11 +11,11 @@ use rules::chessboard::{Board, ChessLike, File, Move, Position, Rank, Role, Squa
 use rules::{self, Color};
 
 /// Least number of pieces on the board in the opening.
-const OPENING: u32 = 26;
+const OPENING_PIECES: u32 = 26;
 /// Most pieces, kings and pawns not counted, in an ending.
-const ENDING: u32 = 4;
+const ENDING_PIECES: u32 = 4;
 /// Least increase in reachable squares that a hint mentions.
-const CLEARLY_MORE: u32 = 3;
+const LEAST_INCREASE: u32 = 3;
 
 impl<L: ChessLike> Facts<'_, L>
 where
@@ -31,14 +30,14 @@ where
         }
         let plain = self.offers_exchange().or_else(|| self.threatens_next());
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
-        let mut told: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
-        if told.is_empty() {
+        let mut reasons: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
+        if reasons.is_empty() {
             // Minor effects: one is enough.
             let attack = self.attacks_more().or_else(|| self.guards_more());
             let way = attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way());
-            told.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
+            reasons.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
         }
-        told
+        reasons
     }
 
     /// A capture of a piece of equal value that can be recaptured.
@@ -49,7 +48,9 @@ where
         is_even.then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
     }
 
-    /// An attack on a piece of equal value that may capture in turn, if neither side loses by the exchange.
+    /// An attack on a piece of equal value that may capture in turn.
+    ///
+    /// Neither side may lose by the exchange.
     fn offers_exchange(&self) -> Option<ChessReason> {
         let (us, to, next) = (self.us(), self.mv.to, self.next());
         let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
@@ -80,7 +81,9 @@ where
         }
     }
 
-    /// The increase in squares that the moved piece attacks, those with pieces of its own side excluded.
+    /// The increase in squares that the moved piece attacks.
+    ///
+    /// Squares with pieces of its own side do not count.
     fn reaches_more(&self) -> Option<ChessReason> {
         let (Move { from, to, .. }, next) = (self.mv, self.next());
         let role = self.position.moved(self.mv);
@@ -88,7 +91,7 @@ where
             return None;
         }
         let (before, then) = (self.reach(self.position, role, from), self.reach(&next, role, to));
-        (then >= before + CLEARLY_MORE).then_some(ChessReason::ReachesMore {
+        (then >= before + LEAST_INCREASE).then_some(ChessReason::ReachesMore {
             piece: self.here(from)?,
             before,
             then,
@@ -115,7 +118,7 @@ where
         match self.position.moved(self.mv) {
             Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
             Role::King => (from.distance(to) > 1).then_some(ChessReason::Castles),
-            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING => None,
+            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
                 self.here(from).map(ChessReason::Develops)
             }
@@ -129,8 +132,10 @@ where
         }
     }
 
-    /// The enemy piece with one more attacker than before and at least as many attackers as guards: preferably the
-    /// one with the largest surplus of attackers, then the most valuable.
+    /// The enemy piece that gains an attacker and may be outnumbered.
+    ///
+    /// It has at least as many attackers as guards. The piece with the largest surplus of attackers is preferred,
+    /// then the most valuable one.
     fn attacks_more(&self) -> Option<ChessReason> {
         // A piece that gets lost does not attack anything for long.
         if gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0 {
@@ -153,8 +158,9 @@ where
         Some(ChessReason::AttacksMore { piece, attackers, guards })
     }
 
-    /// An attacked piece of the side to move that gains a guard it needed: before, it had no more guards than
-    /// attackers.
+    /// An attacked own piece that gains a guard it needed.
+    ///
+    /// Before the move, it had no more guards than attackers.
     fn guards_more(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let own = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
@@ -168,21 +174,21 @@ where
         Some(ChessReason::GuardsMore { piece, attackers, guards })
     }
 
-    /// A sliding piece that reaches clearly more squares because another piece moved out of its way.
+    /// A sliding piece that reaches clearly more squares because another piece moved away.
     fn opens_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let behind = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
             let role = next.board().role_at(on)?;
             let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
             let (before, then) = (self.reach(self.position, role, on), self.reach(&next, role, on));
-            (glides && then >= before + CLEARLY_MORE)
+            (glides && then >= before + LEAST_INCREASE)
                 .then(|| (then - before, before, then, standing(role, on)))
         });
         let (_, before, then, piece) = behind.max_by_key(|(more, ..)| *more)?;
         Some(ChessReason::OpensWay { piece, before, then })
     }
 
-    /// An enemy knight or bishop that can no longer go to a square, because a pawn now attacks it.
+    /// An enemy knight or bishop that loses a square, because a pawn now attacks it.
     fn keeps_off(&self) -> Option<ChessReason> {
         let (us, passed) = (self.us(), self.position.pass()?);
         if self.position.moved(self.mv) != Role::Pawn {
@@ -245,7 +251,9 @@ where
         (to_middle(to) < to_middle(from)).then_some(ChessReason::KingToMiddle)
     }
 
-    /// Counts the squares that a piece on `on` attacks, those with pieces of its own side excluded.
+    /// Counts the squares that a piece on `on` attacks.
+    ///
+    /// Squares with pieces of its own side do not count.
     fn reach(&self, position: &Position<L>, role: Role, on: Square) -> u32 {
         let board = position.board();
         let seen = attacks::attacks(role, self.us(), on, board.occupied());
@@ -253,7 +261,7 @@ where
     }
 }
 
-/// Whether the pawn is passed: no enemy pawn ahead on its file or the files beside it.
+/// Whether no enemy pawn is ahead of the pawn, on its file or beside it.
 fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     let stops = |other: Square| {
         let aside = (other.file() as i8 - pawn.file() as i8).abs();
@@ -262,8 +270,9 @@ fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     !board.pieces_of(!us, Role::Pawn).into_iter().any(stops)
 }
 
-/// Whether at most [`ENDING`] pieces besides kings and pawns are left (Minev, "A Practical Guide to Rook Endgames",
-/// 2004).
+/// Whether at most [`ENDING_PIECES`] pieces besides kings and pawns are left.
+///
+/// Source: Minev, "A Practical Guide to Rook Endgames", 2004.
 fn is_ending(board: &Board) -> bool {
-    (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING
+    (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING_PIECES
 }

@@ -36,8 +36,10 @@ pub enum ChessReason {
     WinsPoints { points: u32 },
     /// `by` captures `prey` of equal value and can be recaptured; further captures win nothing.
     EvenExchange { by: Standing, prey: Standing },
-    /// The piece, on its square before the move, was about to be lost and is safe now. `moves`: it is the moved
-    /// piece; `all`: no other capture is profitable either (otherwise a cheaper loss remains).
+    /// `piece` was about to be lost and is safe now.
+    ///
+    /// `piece.square` is its square before the move. `moves`: it is the moved piece. `all`: no other capture is
+    /// profitable either (otherwise a cheaper loss remains).
     Saves { piece: Standing, moves: bool, all: bool },
     /// Every other move loses at least `points` by captures; this one none.
     OthersLosePoints { points: u32 },
@@ -45,7 +47,7 @@ pub enum ChessReason {
     LosesLeast { points: u32, others: u32 },
     /// The next move wins the game unless the opponent prevents it.
     ThreatensWin(EndReason),
-    /// The move stops `by` from forking `prey` from `to`, which would win one of the two.
+    /// The move stops `by` from forking `prey` from `to`.
     StopsFork { by: Standing, to: (Spot, String), prey: [Standing; 2] },
     /// The opponent can now capture this piece profitably, and could not before.
     Gives(Standing),
@@ -53,21 +55,23 @@ pub enum ChessReason {
     LineWinsPoints { points: u32 },
     /// The expected line wins within `moves` moves.
     LineWins { moves: u32, by: EndReason },
-    /// Racing Kings: at the end of the expected line the king has fewer ranks to go than the other king.
+    /// Racing Kings: after the expected line, the king is closer to the goal.
+    ///
+    /// `own` and `other` count the ranks that are left.
     LineLeadsRace { own: u32, other: u32 },
     /// A rook moves to a file without pawns.
     OpenFile,
-    /// A pawn becomes or advances as a passed pawn: no pawn can stop or capture it.
+    /// A pawn becomes or stays passed: no pawn can stop or capture it.
     PassedPawn,
-    /// The moved piece, on its square before the move, reaches more squares from its new square.
+    /// `piece` reaches more squares from its new square; `piece.square` is the one before the move.
     ReachesMore { piece: Standing, before: u32, then: u32 },
-    /// An enemy piece has one more attacker than before, and at least as many attackers as guards.
+    /// An enemy piece gains an attacker and has at least as many attackers as guards.
     AttacksMore { piece: Standing, attackers: u32, guards: u32 },
     /// An attacked own piece has one more guard than before.
     GuardsMore { piece: Standing, attackers: u32, guards: u32 },
     /// Another piece reaches more squares because this one moved out of its way.
     OpensWay { piece: Standing, before: u32, then: u32 },
-    /// The moved piece, on its new square, attacks `prey` of equal value, which may capture it in turn.
+    /// The moved piece attacks `prey` of equal value, which may capture it in turn.
     OffersExchange { by: Standing, prey: Standing },
     /// In an ending, the king moves towards the centre.
     KingToMiddle,

@@ -58,7 +58,9 @@ struct Account {
 }
 
 impl Account {
-    /// Deducts `used` and returns the amount deducted: less than `used` if a delay applies or the time ran out.
+    /// Deducts `used` and returns the amount deducted.
+    ///
+    /// That is less than `used` if a delay applies or the time ran out.
     fn spend(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let used = whole_milliseconds(used);
         let running = match control.bonus() {
@@ -70,7 +72,9 @@ impl Account {
         taken
     }
 
-    /// As [`Account::spend`] at the end of a turn: also adds increments and the time of a new period.
+    /// As [`Account::spend`] at the end of a turn.
+    ///
+    /// Also adds the increment, and the time of a new period.
     fn press(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let taken = self.spend(control, used);
         let seconds = Duration::from_secs(control.bonus().seconds().into());
@@ -146,16 +150,19 @@ impl<'a> RunningClocks<'a> {
         Some(account.left)
     }
 
-    /// Records a move after which the clock of `seat` shows `shows`, and returns the thinking time that explains it.
+    /// Records a move after which the clock of `seat` shows `shows`.
     ///
-    /// Returns `None` if no thinking time does. `shows` counts in whole seconds.
+    /// Returns the thinking time that explains the clock, or `None` if there is none. `shows` counts in whole
+    /// seconds.
     pub fn explained(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
         let turn = self.shortest_turn(seat, shows, next != seat)?;
         let used = turn.saturating_sub(self.taken(seat));
         (self.moved(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
     }
 
-    /// Applies `change`, which returns the time deducted; with an hourglass the other clocks receive that time.
+    /// Applies `change` to a clock; `change` returns the time deducted.
+    ///
+    /// With an hourglass, the other clocks receive that time.
     fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Account, &TimeControl) -> Duration) {
         let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
@@ -166,8 +173,9 @@ impl<'a> RunningClocks<'a> {
         }
     }
 
-    /// Distributes `taken` evenly to the other hourglasses; the seats that play next get the remainder, so the sum is
-    /// constant.
+    /// Distributes `taken` evenly to the other hourglasses.
+    ///
+    /// The seats that play next get the remainder, so that the sum is constant.
     fn share_out(&mut self, from: Seat, taken: Duration) {
         let seats = self.clocks.len();
         let others = seats.saturating_sub(1) as u128;

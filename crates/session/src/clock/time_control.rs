@@ -28,7 +28,9 @@ pub enum TimeControl {
     Hourglass(Time),
 }
 
-/// The periods of a game (FIDE 6.3): at least one; all but the last have a number of moves.
+/// The periods of a game (FIDE 6.3): at least one.
+///
+/// All but the last have a number of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Periods {
     list: Vec<Period>,
@@ -158,7 +160,9 @@ impl TimeControl {
         matches!(self, TimeControl::Hourglass(_))
     }
 
-    /// Threshold for "short of time": an eighth of the start time, at least ten seconds and at most a minute.
+    /// Threshold below which a player is short of time.
+    ///
+    /// It is an eighth of the start time, at least ten seconds and at most a minute.
     pub fn low(&self) -> Duration {
         (self.start() / 8).clamp(Duration::from_secs(10), Duration::from_secs(60))
     }
@@ -329,7 +333,9 @@ fn digits(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| plain)
 }
 
-/// Reads the clocks of a game, one for all seats or one per seat in order of play: `5+3`, `5+3; 3+2`, `10; none`.
+/// Reads the clocks of a game: `5+3`, `5+3; 3+2`, `10; none`.
+///
+/// The text has one clock for all seats, or one per seat in order of play.
 pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
     let one = |text: &str| match text.trim() {
         word if word.eq_ignore_ascii_case(NONE) => Ok(None),

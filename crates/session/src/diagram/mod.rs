@@ -129,12 +129,14 @@ pub trait Diagrams: Sync {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
     pub message: Message,
-    /// Where the error begins, in characters counted from 1; `None` if something is missing.
+    /// Start of the error in characters, counted from 1; `None` if something is missing.
     pub column: Option<usize>,
 }
 
 impl Misread {
-    /// Makes an error about `part`, which must be a slice of `text` to give a column.
+    /// Makes an error about `part`.
+    ///
+    /// It has a column only if `part` is a slice of `text`.
     pub(super) fn at(message: Message, text: &str, part: Option<&str>) -> Misread {
         Misread { message, column: part.and_then(|part| column_of(text, part)) }
     }
@@ -223,7 +225,9 @@ impl Diagram {
 
 /// Changes. Each drops castling rights and an en passant square that the pieces no longer allow.
 impl Diagram {
-    /// Puts `man` on `spot` and replaces a piece there; does nothing if `spot` cannot hold a piece.
+    /// Puts `man` on `spot` and replaces a piece there.
+    ///
+    /// Does nothing if `spot` cannot hold a piece.
     pub fn put(&mut self, spot: Spot, man: Man) {
         if self.of.holds(spot) {
             self.contents.men.insert(spot, man);
@@ -282,7 +286,7 @@ impl Diagram {
         self.of.mirrored(Spot::cell(0, 0)).is_some()
     }
 
-    /// Mirrors the position left to right; does nothing if the rules are not symmetric that way.
+    /// Mirrors the position left to right, if the rules are symmetric that way.
     pub fn mirror(&mut self) {
         let of = self.of;
         if self.has_mirror() {
@@ -291,7 +295,9 @@ impl Diagram {
         }
     }
 
-    /// Swaps the sides: each gets the other's pieces and castling rights, and the other side is to move.
+    /// Swaps the sides.
+    ///
+    /// Each side gets the other's pieces and castling rights, and the other side is to move.
     pub fn swap_sides(&mut self) {
         let of = self.of;
         self.map_spots(|spot| of.across(spot));

@@ -91,13 +91,15 @@ impl Playable for Position {
             }
             let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
             let look = Look::half(cell.number);
-            pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
+            pieces.push(Piece { id: PieceId(STACK_IDS + index), look, owner: Seat::FIRST, spot });
         }
         pieces.sort_unstable_by_key(|piece| piece.id);
         Scene { pieces }
     }
 
-    /// The tile turns face up and into its direction as it travels; then the hand closes the gap.
+    /// The tile turns to its face and direction on the way.
+    ///
+    /// Then the hand closes the gap.
     fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
@@ -164,8 +166,9 @@ impl Playable for Position {
         }
     }
 
-    /// Route: the tile in the hand, the cell of its lower half, the cell of its higher half. A double has two routes,
-    /// as its halves are interchangeable.
+    /// The route has the tile in the hand, and the cells of its lower and higher half.
+    ///
+    /// A double has two routes, as its halves are interchangeable.
     fn gesture(&self, mv: Move) -> Gesture {
         let Some((tile, [(first, one), (second, other)])) = laid(mv) else { return Gesture::default() };
         let Some(hand) = place_in_hand(self, tile) else { return Gesture::default() };
@@ -191,7 +194,7 @@ impl Playable for Position {
         proofs::case_for(seen, mv, stop)
     }
 
-    /// The two cells of the tile, the western or southern one first; empty for a pass.
+    /// The cells of the tile, the western or southern one first; none for a pass.
     fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
         laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
     }
@@ -210,7 +213,9 @@ impl Playable for Position {
         }
     }
 
-    /// The player must climb while possible; under the publisher's rules one tile on the table must follow.
+    /// The player must climb while possible.
+    ///
+    /// Under the publisher's rules, one tile on the table must follow.
     fn duty(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
             return Some(key!("duty-climb"));
@@ -298,14 +303,15 @@ impl Playable for Position {
         }
     }
 
-    /// The game ends, as it cannot go on without a hand. The winner is chosen among the others as after a block:
-    /// fewest tiles, then lowest sum; nobody if equal.
+    /// The game ends, as it cannot go on without a hand.
+    ///
+    /// The winner is chosen among the others as after a block: fewest tiles, then lowest sum, else a draw.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
     }
 
-    /// As a resignation: the game cannot go on without the hand, and the best placed of the others wins.
+    /// Decided as a resignation: the game cannot go on without the hand.
     fn flag_fall(&self, seat: Seat) -> Outcome {
         Outcome { reason: EndReason::TimeForfeit, ..self.resignation(seat) }
     }
@@ -318,19 +324,19 @@ impl Playable for Position {
     }
 }
 
-/// First id of the hidden tiles; each seat has [`HAND`] of them.
-const HIDDEN: u16 = 64;
+/// First id of the tiles that lay on the table at the start.
+const HIDDEN_IDS: u16 = 64;
 /// Upper bound on the tiles in one hand.
-const HAND: u16 = 32;
-/// First id of the tiles that lay on the table at the start of the game.
-const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
+const IDS_PER_HAND: u16 = 32;
+/// First id of the tiles that lay on the table at the start.
+const STACK_IDS: u16 = HIDDEN_IDS + IDS_PER_HAND * (MAX_SEATS as u16 + 1);
 
 const fn tile_id(tile: Tile) -> PieceId {
     PieceId(tile.index() as u16)
 }
 
 const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
-    PieceId(HIDDEN + HAND * (seat.index() as u16) + slot as u16)
+    PieceId(HIDDEN_IDS + IDS_PER_HAND * (seat.index() as u16) + slot as u16)
 }
 
 const fn cell(place: Place) -> Spot {
@@ -349,13 +355,15 @@ fn undealt_tiles(position: &Position) -> impl Iterator<Item = Tile> {
     Tile::all().filter(|tile| *tile != Tile::OPENING && position.holder(*tile).is_none())
 }
 
-/// The tile that a move lays, with number and cell of each half, the western or southern half first.
+/// The tile that a move lays, with the number and cell of each half.
+///
+/// The western or southern half comes first.
 fn laid(mv: Move) -> Option<(Tile, [(u8, Place); 2])> {
     let placement = mv.placement()?;
     Some((placement.tile()?, placement.halves()?))
 }
 
-/// Where `tile` lies in the hand of the seat to move.
+/// Place of `tile` in the hand of the seat to move.
 fn place_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
     let seat = position.turn();
     let slot = position.hand(seat).into_iter().position(|held| held == tile)?;

@@ -1,6 +1,6 @@
-//! Proofs of the reasons for a move in Domin-Up, from the information of the player to move only.
+//! Proofs of the reasons for a move in Domin-Up, without looking at hidden hands.
 //!
-//! Known are the table, the player's own hand, the set of tiles that the others hold, and the size of each hand.
+//! A player knows the table, the own hand, the set of tiles that the others hold, and the size of each hand.
 
 use crate::Reason;
 use crate::advice::{Case, Duty};
@@ -12,8 +12,8 @@ use rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use rules::{Rules as _, Seat};
 
 /// Most fitting tiles of the opponent that count as few.
-const FEW: u32 = 3;
-/// With more legal moves than this, the proofs that compare all moves are skipped to save time.
+const FEW_TILES: u32 = 3;
+/// Limit on the legal moves; with more, proofs that compare all moves are skipped.
 const MOST_COMPARED: usize = 120;
 
 /// Collects the reasons for the legal move `mv`.
@@ -43,8 +43,9 @@ struct Facts<'a> {
     tile: Tile,
     /// All legal moves, `mv` included.
     moves: Vec<Move>,
-    /// A position consistent with the observation (the others' hands are arbitrary), before the move (`world`) and
-    /// after it (`next`).
+    /// A position consistent with the observation, with arbitrary hands of the others.
+    ///
+    /// `world` is before the move, `next` after it.
     world: Position,
     next: Position,
 }
@@ -67,7 +68,9 @@ impl<'a> Facts<'a> {
         !placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile)).is_empty()
     }
 
-    /// None of the unseen tiles fits after the move; if the own tiles do not fit either, the game is blocked.
+    /// None of the unseen tiles fits after the move.
+    ///
+    /// If the own tiles do not fit either, the game is blocked.
     fn leaves_others_nothing(&self) -> Option<DominUpReason> {
         // Under the publisher's rules a player who has climbed moves again.
         if self.next.turn() == self.seen.viewer() && self.seen.seats() > 1 {
@@ -87,7 +90,9 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// The hand of the opponent who moves next, known only in a game of two with all tiles dealt.
+    /// The hand of the opponent who moves next.
+    ///
+    /// It is known only in a game of two with all tiles dealt.
     fn rival_hand(&self) -> Option<Tiles> {
         let (unseen, rival) = (self.seen.unseen(), self.next.turn());
         let knows = self.seen.seats() == 2 && unseen.len() == self.seen.count(rival);
@@ -101,10 +106,12 @@ impl<'a> Facts<'a> {
     fn leaves_few(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand()?;
         let (fitting, held) = (self.fitting(hand, &self.next), u32::from(hand.len()));
-        (fitting <= FEW && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
+        (fitting <= FEW_TILES && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
     }
 
-    /// In a game of two, no other move leaves the opponent fewer fitting tiles, and some move leaves more.
+    /// In a game of two, no other move leaves the opponent fewer fitting tiles.
+    ///
+    /// Some move must leave more.
     fn leaves_fewest(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
         let (own, mut is_fewer) = (self.fitting(hand, &self.next), false);
@@ -118,7 +125,7 @@ impl<'a> Facts<'a> {
         is_fewer.then_some(DominUpReason::LeavesFewest { fitting: own, held: hand.len().into() })
     }
 
-    /// None of the unseen tiles can climb after the move, but after some other move one could.
+    /// After the move no unseen tile can climb; after some other move one could.
     fn leaves_no_climb(&self) -> Option<DominUpReason> {
         let climbs =
             |world: &Position| !Position::climbers(world.table()).intersection(self.seen.unseen()).is_empty();
@@ -127,7 +134,9 @@ impl<'a> Facts<'a> {
         (ends_turn && !climbs(&self.next) && others()).then_some(DominUpReason::LeavesNoClimb)
     }
 
-    /// In a game of two, an exposed number that the own hand has on more tiles than the opponent's.
+    /// An exposed number that the player has on more tiles than the opponent.
+    ///
+    /// Known only in a game of two.
     fn opens_number(&self) -> Option<DominUpReason> {
         let theirs = self.rival_hand()?;
         let with = |hand: Tiles, number: u8| {
@@ -141,13 +150,15 @@ impl<'a> Facts<'a> {
         (own > theirs).then_some(DominUpReason::OpensNumber { number, own, theirs })
     }
 
-    /// All legal moves play the same tile.
+    /// All legal moves use one tile.
     fn only_tile(&self) -> Option<DominUpReason> {
         let mut tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
         (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(DominUpReason::OnlyTile)
     }
 
-    /// A tile that cannot climb now but could after the move, if the table stayed as it is then.
+    /// A tile that can climb after the move but not before.
+    ///
+    /// Assumes that the table stays as it is after the move.
     fn prepares_climb(&self) -> Option<DominUpReason> {
         let climbs = |tile: Tile, world: &Position| {
             let places = placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile));

@@ -13,9 +13,11 @@ pub enum DominUpReason {
     LeavesNoPlace,
     /// No tile of the others can climb after the move; after another move one could.
     LeavesNoClimb,
-    /// `fitting` of the `held` tiles of the opponent fit after the move, and after no other move fewer.
+    /// No other move leaves fewer of the opponent's tiles that fit: `fitting` of `held`.
     LeavesFewest { fitting: u32, held: u32 },
-    /// The move exposes `number`, which `own` tiles left in the hand have and `theirs` of the opponent's.
+    /// The move exposes `number`, which the player has on more tiles than the opponent.
+    ///
+    /// `own` counts the tiles left in the hand.
     OpensNumber { number: u8, own: u32, theirs: u32 },
     /// All legal moves play this tile.
     OnlyTile,
@@ -23,7 +25,7 @@ pub enum DominUpReason {
     WinsBlock,
     /// No playable tile has more pips.
     Heaviest { points: u32 },
-    /// `fitting` of the `left` tiles in the hand fit after the move, and after no other move more.
+    /// No other move leaves more own tiles that fit: `fitting` of `left`.
     KeepsPlaces { fitting: u32, left: u32 },
 }
 

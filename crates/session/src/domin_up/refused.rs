@@ -57,9 +57,9 @@ pub(super) fn refuse_placement(
     Some((refusal, refused))
 }
 
-/// Explains why no half of `tile` can lie on `on`: for the direction that comes closest to a legal move.
+/// Explains why no half of `tile` can lie on `on`.
 ///
-/// The half on `on` is the lower one.
+/// The explanation is for the direction that comes closest to a legal move, with the lower half on `on`.
 pub(super) fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<Refused> {
     let ways =
         on.neighbours().filter_map(|other| attempted(position, (tile.low(), on), (tile.high(), other)));

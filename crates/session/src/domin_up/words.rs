@@ -1,4 +1,6 @@
-//! Messages for rejected moves and position texts of Domin-Up, and the part of a text that an error is about.
+//! Messages for rejected moves and position texts of Domin-Up.
+//!
+//! They also find the part of a text that an error is about.
 
 use crate::words::quote;
 use crate::{Explain, Message, message, number};

@@ -67,7 +67,7 @@ fn record(contents: &Contents) -> Record {
     record
 }
 
-/// Finds the part of the PDN FEN `text` that `error` refers to; `None` if there is none.
+/// Finds the part of the PDN FEN `text` that `error` refers to.
 pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
     let places = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);

@@ -1,7 +1,7 @@
 //! Draughts at the table.
 //!
-//! The player enters a capture by clicking any of its landing squares. If several captures end on the same square,
-//! the intermediate squares tell which one is meant.
+//! The player enters a capture by clicking any of its landing squares. If several captures end on one square, the
+//! intermediate squares tell which one is meant.
 
 mod diagram;
 mod proofs;
@@ -129,9 +129,10 @@ impl Playable for Position {
         self.attempt(&squares)
     }
 
-    /// Explains why a piece cannot move (another capture is compulsory), or why the light squares are not used.
+    /// Explains why a piece cannot move, or why light squares are not used.
     ///
-    /// The rules do not number the light squares, so they have no refusal for them.
+    /// A piece cannot move if another capture is compulsory. The rules do not number the light squares, so they have
+    /// no refusal for them.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         match *trail {
             [spot] => self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal)),
@@ -183,8 +184,9 @@ impl Playable for Position {
         prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
     }
 
-    /// A man reaches the forward squares where steps and captures could lead it; a king, any square. Squares with own
-    /// pieces are left out: a click there selects the piece.
+    /// A man reaches the forward squares where steps and captures could lead it.
+    ///
+    /// A king reaches any square. Squares with own pieces are left out: a click there selects the piece.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
             return Vec::new();
@@ -210,7 +212,9 @@ impl Playable for Position {
         obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::Obliged }).collect()
     }
 
-    /// The opening is named by the first move of each side; only games from the standard start have one.
+    /// The first move of each side names the opening.
+    ///
+    /// Only games from the standard start have an opening.
     fn opening(history: &History<Position>) -> Option<Opening> {
         let first = 0..history.ply().min(2);
         if first.is_empty() || *history.at(0) != Position::default() {
@@ -232,7 +236,9 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-/// Stacks a captured man from the tray onto the new king; the captured pieces behind it close the gap.
+/// Stacks a captured man from the tray onto the new king.
+///
+/// The captured pieces behind it close the gap.
 fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);

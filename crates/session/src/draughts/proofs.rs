@@ -1,4 +1,6 @@
-//! Proofs of the reasons for a move in draughts: by the rules, by endgame tables, and by full search.
+//! Proofs of the reasons for a draughts move.
+//!
+//! They apply the rules, look up endgame tables, and search all moves.
 
 use super::reason::DraughtsReason;
 use super::spot;
@@ -14,21 +16,24 @@ use rules::{Color, Rules as _};
 
 /// Longest forced win that is searched for, in moves.
 const LONGEST_WIN: u32 = 6;
-/// Search for the win of a piece: longest line after the move, and how much longer the piece must be kept; in plies.
+/// Longest line, after the move, that wins a piece; in plies.
 const LONGEST_GAIN: u32 = 6;
-const KEPT_FOR: u32 = 4;
+/// Number of plies after the gain in which the opponent must not win the piece back.
+const PLIES_KEPT: u32 = 4;
 /// Least length of an expected line that proves something, in plies.
 const SHORTEST_LINE: usize = 3;
 /// Least increase in a king's reachable squares that a hint mentions.
-const CLEARLY_MORE: u32 = 3;
+const LEAST_INCREASE: u32 = 3;
 /// Limit on the positions that one proof may visit.
-const LONG: u32 = 150_000;
+const MAX_POSITIONS: u32 = 150_000;
 
 /// Collects the reasons for the legal move `mv`. `expected`: the expected line, starting with `mv`.
 pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop: &StopFlag) -> Case<Move> {
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
-    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+    if let Some(win) =
+        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
+    {
         return Case::won(win, only);
     }
     let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
@@ -53,10 +58,9 @@ pub(super) fn standing(position: &Position, on: Square) -> Standing {
     Standing { look: if king { Look::Dama } else { Look::Man }, spot: spot(on), square: on.to_string() }
 }
 
-/// Whether the gain is forced within `plies`, and the opponent cannot win the piece back in the next [`KEPT_FOR`]
-/// plies.
+/// Whether the gain is forced within `plies` and lasts [`PLIES_KEPT`] plies more.
 fn is_kept(gain: &Gain, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
-    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + KEPT_FOR, effort)?)
+    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + PLIES_KEPT, effort)?)
 }
 
 /// A move in its position, with the proofs as methods.
@@ -108,7 +112,8 @@ impl Facts<'_> {
     }
 
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
-        let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
+        let (gain, next, mut effort) =
+            (Gain::for_mover(self.position), self.next(), self.effort(MAX_POSITIONS));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
             if is_kept(&gain, &next, plies, &mut effort)? {
                 let mut line = vec![self.mv];
@@ -138,7 +143,7 @@ impl Facts<'_> {
 
     /// The opponent threatened to win a piece by force, and the move prevents it.
     fn keeps_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         if self.position.must_capture() || !self.holds(&mut effort)? {
             return None;
         }
@@ -162,7 +167,7 @@ impl Facts<'_> {
     }
 
     fn others_lose_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         if !self.holds(&mut effort)? {
             return None;
         }
@@ -174,7 +179,9 @@ impl Facts<'_> {
         Some(DraughtsReason::OthersLosePiece)
     }
 
-    /// Exchanges that are forced: counts the pieces given and taken while the only legal move is a capture.
+    /// Counts the pieces of a forced exchange.
+    ///
+    /// The exchange lasts while the only legal move is a capture.
     fn trades(&self) -> Option<Case<Move>> {
         let (mut line, mut next) = (vec![self.mv], self.next());
         let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
@@ -210,7 +217,9 @@ impl Facts<'_> {
         is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
     }
 
-    /// Finds a plain effect of the move, if nothing was proven; the most important kind first.
+    /// Finds a plain effect of the move, the most important kind first.
+    ///
+    /// Used if nothing was proven.
     fn purposes(&self) -> Option<DraughtsReason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())
@@ -229,16 +238,19 @@ impl Facts<'_> {
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         let gain = Gain::for_mover(self.position);
         let is_new = is_kept(&gain, &next.passed(), 1, &mut effort)?
             && !is_kept(&gain, self.position, 1, &mut effort)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 
-    /// The number of answers that do not lose a piece at once, if at most half of them are safe.
+    /// The number of answers that do not lose a piece at once.
+    ///
+    /// Reported only if at most half of the answers are safe.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
-        let (next, gain, mut effort) = (self.next(), Gain::for_mover(self.position), self.effort(LONG));
+        let (next, gain, mut effort) =
+            (self.next(), Gain::for_mover(self.position), self.effort(MAX_POSITIONS));
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
@@ -250,9 +262,11 @@ impl Facts<'_> {
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
 
-    /// The most advanced enemy man that could step forward safely before the move, but would be captured now.
+    /// The most advanced enemy man that loses a safe step forward.
+    ///
+    /// Before the move it could step safely; now it would be captured.
     fn bars_man(&self) -> Option<DraughtsReason> {
-        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(LONG));
+        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(MAX_POSITIONS));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
@@ -282,7 +296,7 @@ impl Facts<'_> {
             position.moves().into_iter().filter(|mv| mv.from == from).count() as u32
         };
         let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
-        (then >= before + CLEARLY_MORE).then(|| {
+        (then >= before + LEAST_INCREASE).then(|| {
             let piece = standing(self.position, self.mv.from);
             DraughtsReason::ReachesMore { piece, before, then }
         })
@@ -297,7 +311,7 @@ impl Facts<'_> {
         (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
-    /// An own piece that could be captured by a jump onto the square that the move now occupies.
+    /// An own piece that a jump onto the move's new square could capture.
     fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
         let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);

@@ -8,7 +8,7 @@ use crate::{Message, Spot, message, number};
 pub enum DraughtsReason {
     /// A man moves to the centre.
     TakesCentre,
-    /// The following forced captures give up `gives` own pieces and take `takes`.
+    /// The following forced captures cost `gives` own pieces and take `takes`.
     Trades { gives: u32, takes: u32 },
     /// Every other move loses a piece by force; this one does not.
     OthersLosePiece,
@@ -20,7 +20,7 @@ pub enum DraughtsReason {
     KeepsPiece,
     /// The move wins a piece by force within `moves` moves, itself included.
     WinsPiece { moves: u32 },
-    /// The move threatens to win a piece by force next; before, there was no such threat.
+    /// The move newly threatens to win a piece by force.
     ThreatensPiece,
     /// Only `safe` of the opponent's `all` answers lose no piece at once.
     LeavesFewSafe { safe: u32, all: u32 },

@@ -1,4 +1,4 @@
-//! Racing Kings at the table: chess pieces on a board that both players see from the same side.
+//! Racing Kings at the table: chess pieces, and one view of the board for both.
 
 use std::marker::PhantomData;
 

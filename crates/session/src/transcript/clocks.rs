@@ -29,8 +29,8 @@ pub(super) fn tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'st
         [white, black] if white != black => vec![(names[0], white.clone()), (names[1], black.clone())],
         _ => vec![(TAGS[0], controls.first().cloned().unwrap_or_default())],
     };
-    let is_told = |clock: &TimeControl| !matches!(clock.bonus(), Bonus::Bronstein(_) | Bonus::Delay(_));
-    if !clocks.iter().flatten().all(is_told) {
+    let is_standard = |clock: &TimeControl| !matches!(clock.bonus(), Bonus::Bronstein(_) | Bonus::Delay(_));
+    if !clocks.iter().flatten().all(is_standard) {
         tags.push((CLOCK, clocks_text(clocks)));
     }
     tags
@@ -53,7 +53,9 @@ fn write(clock: Option<&TimeControl>) -> String {
     periods.list().iter().map(period).collect::<Vec<_>>().join(":")
 }
 
-/// Reads the clocks of the seats from the tags; all `None` if there are no tags or we cannot represent them.
+/// Reads the clocks of the seats from the tags.
+///
+/// All are `None` if there are no tags, or if we cannot represent them.
 pub(super) fn read<'a>(value: impl Fn(&str) -> Option<&'a str>, seats: usize) -> Vec<Option<TimeControl>> {
     let none = vec![None; seats];
     if let Some(text) = value(CLOCK) {
@@ -107,9 +109,10 @@ pub(super) fn write_shown(shows: Duration) -> String {
     format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
-/// Finds the `%clk` command in the comment `words`; returns the time left, and the comment without the command.
+/// Finds the `%clk` command in the comment `words`.
 ///
-/// Only commands at the start of the comment count: further back, the command may be quoted from another move.
+/// Returns the time left, and the comment without the command. Only commands at the start of the comment count:
+/// further back, the command may be quoted from another move.
 pub(super) fn read_shown(words: &str) -> Option<(Duration, String)> {
     let mut begin = 0;
     while !words[begin..].starts_with(COMMAND) {

@@ -14,7 +14,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Number of the move that the fault is about, as players count; `None` if it is not about a move.
+    /// Number of the move that the fault is about, as players count.
     pub const fn move_number(&self) -> Option<usize> {
         match self.kind {
             FaultKind::Move { number, .. } | FaultKind::Seat { number, .. } | FaultKind::NullMove(number) => {
@@ -65,7 +65,7 @@ pub enum FaultKind {
     Move { number: usize, why: Message },
     /// A null move (skipped turn).
     NullMove(usize),
-    /// The text gives the move to `told`, but `turn` is to move.
+    /// The text gives the move to the seat `told`, but `turn` is to move.
     Seat { number: usize, told: Seat, turn: Seat },
     /// Two results contradict each other, or the result contradicts the moves.
     Result { told: Score, found: Score },

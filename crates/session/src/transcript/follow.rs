@@ -1,4 +1,4 @@
-//! Replays the moves of a text by the rules: finds illegal moves, and how the game ended.
+//! Replays the moves of a text: finds illegal moves, and how the game ended.
 
 use std::convert::Infallible;
 
@@ -18,7 +18,7 @@ pub(super) struct Follower<'a> {
     seats: usize,
     walk: &'a mut dyn Walk,
     counting: Counting,
-    /// Whether to collect in `by_rule`, for each move of the main line, whether the rules forced it.
+    /// Whether to fill `by_rule`: for each move of the main line, whether the rules forced it.
     asks_by_rule: bool,
     pub by_rule: Vec<bool>,
     pub faults: Vec<Fault>,
@@ -37,7 +37,7 @@ pub(super) struct AfterGame {
 /// End of a game according to its text.
 pub(super) struct Ending {
     pub end: SavedEnd,
-    /// Offset, in the comment on the last move, of the words that say how the game ended.
+    /// Offset of the words about the end, in the comment on the last move.
     pub words_from: Option<usize>,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Follower<'a> {
     ///
     /// If not, the result in the text does not count: the game ended only if the rules ended it.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
-        let (at, told) = self.told();
+        let (at, told) = self.stated_result();
         if let Some(outcome) = self.walk.outcome() {
             let found = Score::of(outcome, self.seats);
             if is_whole && told != Score::Open && told != found {
@@ -153,7 +153,7 @@ impl<'a> Follower<'a> {
     /// The result in the text, and its place: after the moves or in the tag.
     ///
     /// If one of the two is open, the other counts: in PDN, only the tag has the result.
-    fn told(&mut self) -> (TextPlace, Score) {
+    fn stated_result(&mut self) -> (TextPlace, Score) {
         let tag = self.tree.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
         let of_tag = tag.and_then(|tag| Some((tag.at, Score::read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {

@@ -52,7 +52,9 @@ pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
     };
 }
 
-/// Merges the glyphs and the comment of `other`, the same move elsewhere in the text, into `known`.
+/// Merges the annotations of `other` into `known`.
+///
+/// Both are one move, at two places of the text.
 pub(super) fn unite(known: &mut SavedMove, other: SavedMove) {
     let (more, further) = of(&other);
     // Fast path, which appends: repeated merging must not copy a long comment each time.

@@ -55,7 +55,9 @@ pub(super) struct Beginning {
     pub walk: Box<dyn Walk>,
 }
 
-/// Determines the kind of game and its start. `hint`: the kind to assume if tags and moves do not tell.
+/// Determines the kind of game and its start.
+///
+/// `hint`: the kind to assume if tags and moves leave it open.
 pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fault> {
     let game = game_of(tree, hint)?;
     let tag = tree.tag(START).filter(|_| tree.tag(GAME).is_some()).or_else(|| tree.tag("FEN"));
@@ -136,7 +138,9 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
     if boards.is_empty() || boards.contains(&board.as_slice()) { Ok(game) } else { Err(true) }
 }
 
-/// Reads the clocks from the tags; all `None` if there are no tags or we cannot represent them.
+/// Reads the clocks from the tags.
+///
+/// All are `None` if there are no tags, or if we cannot represent them.
 pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeControl>> {
     let value = |name: &str| tree.tag(name).map(|tag| tag.value.as_str());
     clocks::read(value, beginning.terms.seats.into())

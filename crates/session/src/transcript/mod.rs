@@ -1,6 +1,6 @@
-//! Games as text: PGN for chess and Racing Kings, PDN for draughts, and a PGN-like form of our own.
+//! Games as text: PGN, PDN, and a PGN-like form of our own.
 //!
-//! docs/FORMATS.md describes the supported syntax.
+//! PGN is for chess and Racing Kings, PDN for draughts. docs/FORMATS.md describes the supported syntax.
 //!
 //! Reading has these stages: bytes to characters (`source`), tokens (`tokens`), syntax (`tree`, `header`), legal
 //! moves (`follow`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in

@@ -1,4 +1,4 @@
-//! Reader for games in PGN, PDN and our own form: from text to games that can be saved and resumed.
+//! Reader for games as text: makes games that can be saved and resumed.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -57,7 +57,7 @@ pub struct GameReader<R> {
     hint: Option<Game>,
 }
 
-/// Guesses the kind of game from the file name; used if the text does not tell.
+/// Guesses the kind of game from the file name.
 pub fn game_of_file(path: &Path) -> Option<Game> {
     let ending = path.extension()?.to_str()?;
     let is_of = |game: &&Game| ending != OWN_ENDING && ending.eq_ignore_ascii_case(game.text.ending);
@@ -66,7 +66,9 @@ pub fn game_of_file(path: &Path) -> Option<Game> {
 }
 
 impl<R: Read> GameReader<R> {
-    /// Starts reading. `hint`: the kind of game to assume if neither tags nor moves tell.
+    /// Starts reading.
+    ///
+    /// `hint`: the kind of game to assume if tags and moves leave it open.
     pub fn new(input: R, hint: Option<Game>) -> GameReader<R> {
         GameReader { trees: Trees::new(input), hint }
     }
@@ -86,12 +88,12 @@ fn reading(mut tree: Tree, hint: Option<Game>) -> Reading {
     let mut faults = std::mem::take(&mut tree.faults);
     let game = if tree == Tree::default() { None } else { read(&tree, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);
-    keep_first(&mut faults);
+    limit_faults(&mut faults);
     Reading { game, faults }
 }
 
 /// Drops faults beyond [`MOST_FAULTS`] and adds a note that there were more.
-fn keep_first(faults: &mut Vec<Fault>) {
+fn limit_faults(faults: &mut Vec<Fault>) {
     if faults.len() > MOST_FAULTS {
         faults.retain(|fault| fault.kind != FaultKind::AndMore);
         let at = faults.get(MOST_FAULTS).or(faults.last()).map_or(TextPlace::START, |fault| fault.at);
@@ -121,7 +123,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         glyphs::give(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
     }
     let (mut moves, lines) = followed.merged(|one, other| one.text == other.text, glyphs::unite).into_parts();
-    let has_clocks = asks_for_clocks && give_times(&mut moves, &clocks, &by_rule, turn);
+    let has_clocks = asks_for_clocks && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
     let mut heading = header::heading(tree, &beginning, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
         heading.opening_words.truncate(from);
@@ -160,27 +162,32 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
 ///
 /// Returns false, and changes nothing, unless every move has a `%clk` that some thinking time explains; the comments
 /// then keep the commands.
-fn give_times(moves: &mut [SavedMove], clocks: &[Option<TimeControl>], by_rule: &[bool], turn: Seat) -> bool {
+fn clocks_to_times(
+    moves: &mut [SavedMove],
+    clocks: &[Option<TimeControl>],
+    by_rule: &[bool],
+    turn: Seat,
+) -> bool {
     let mut running = RunningClocks::new(clocks.iter().map(Option::as_ref));
-    let mut told = Vec::with_capacity(moves.len());
+    let mut times = Vec::with_capacity(moves.len());
     for (index, mv) in moves.iter().enumerate() {
         let next = moves.get(index + 1).map_or(turn, |next| next.seat);
         let has_clock = clocks.get(mv.seat.index()).is_some_and(Option::is_some);
         if !has_clock || by_rule.get(index) != Some(&false) {
             running.turn_to(next);
-            told.push(None);
+            times.push(None);
             continue;
         }
         let (numbers, words) = glyphs::of(mv);
         let Some((shows, words)) = clocks::read_shown(words) else { return false };
         let Some(used) = running.explained(mv.seat, next, shows) else { return false };
-        told.push(Some((used, numbers, words)));
+        times.push(Some((used, numbers, words)));
     }
-    for (mv, told) in moves.iter_mut().zip(&told) {
-        if let Some((used, numbers, words)) = told {
+    for (mv, time) in moves.iter_mut().zip(&times) {
+        if let Some((used, numbers, words)) = time {
             mv.used = Some(*used);
             glyphs::give(mv, numbers, words);
         }
     }
-    told.iter().any(Option::is_some)
+    times.iter().any(Option::is_some)
 }

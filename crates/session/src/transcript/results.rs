@@ -31,10 +31,10 @@ impl Score {
         outcome.map_or(Score::Open, |outcome| Score::of(outcome, saved.plan.seats.len()))
     }
 
-    /// Parses a result of PGN or PDN, or of more than two seats with each one's share: `0-1-0`, `1/3-1/3-1/3`.
+    /// Parses a result of PGN or PDN, or of more than two seats.
     ///
-    /// In international draughts, a win counts two points. `0-0` is no result here: it is castling in chess, and a
-    /// loss for both in PDN.
+    /// With more seats, the text has the share of each: `0-1-0`, `1/3-1/3-1/3`. In international draughts, a win
+    /// counts two points. `0-0` is no result here: it is castling in chess, and a loss for both in PDN.
     pub fn read(text: &str) -> Option<Score> {
         if text == "*" {
             return Some(Score::Open);
@@ -113,7 +113,9 @@ pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
     DECLARED.into_iter().find(|reason| reason.text() == words && reason.ends(game.id))
 }
 
-/// Reads the reason from the tag `Termination`, in the words of the PGN standard and of the large servers.
+/// Reads the reason from the tag `Termination`.
+///
+/// Knows the words of the PGN standard and of the large servers.
 pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
     let text = termination.to_lowercase();
     let has = |words: &str| text.contains(words);

@@ -1,4 +1,4 @@
-//! Decoder from bytes to characters with line and column; tolerates old encodings and all line ends.
+//! Decoder from bytes to characters with places; tolerates old encodings and all line ends.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -22,7 +22,7 @@ impl fmt::Display for TextPlace {
 }
 
 /// Read size in bytes.
-const PORTION: usize = 64 * 1024;
+const READ_BYTES: usize = 64 * 1024;
 
 /// Reads characters one by one: UTF-8, and Windows-1252 for bytes that are not valid UTF-8.
 ///
@@ -61,7 +61,7 @@ impl<R: Read> Source<R> {
             self.buffer.drain(..self.next);
             self.next = 0;
             let old = self.buffer.len();
-            self.buffer.resize(old + PORTION, 0);
+            self.buffer.resize(old + READ_BYTES, 0);
             let read = self.input.read(&mut self.buffer[old..]);
             self.buffer.truncate(old + *read.as_ref().unwrap_or(&0));
             match read {

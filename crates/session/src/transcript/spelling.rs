@@ -43,8 +43,9 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Normalises a draughts move: squares by number (`09-13`, `9:13`), or by letter and digit (`c3-d4`, `c3d4`,
-/// `c3:e5`).
+/// Normalises a draughts move.
+///
+/// Squares have numbers (`09-13`, `9:13`), or a letter and a digit (`c3-d4`, `c3d4`, `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
     let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));

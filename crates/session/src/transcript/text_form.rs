@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use super::spelling;
 use rules::draughts::GAME_TYPE;
 
-/// Extension of files in our own form, without the dot; also used for files with several kinds of games.
+/// Extension of files in our own form, without the dot.
 ///
-/// Desktops know it from `packaging/linux/*.xml`.
+/// Files with several kinds of games have it too. Desktops know it from `packaging/linux/*.xml`.
 pub const OWN_ENDING: &str = "tabuleiro";
 
 /// The text format of a game: PGN, PDN or our own form.
@@ -26,7 +26,7 @@ pub struct TextForm {
     pub boards: &'static [&'static [&'static str]],
     /// Whether the clock tags of a side end with the colour: `TimeControlWhite`.
     pub colour_behind: bool,
-    /// Whether the result is only in the tag and the moves end with `*` (PDN 3.0).
+    /// Whether only the tag has the result, and the moves end with `*` (PDN 3.0).
     pub result_in_tag_only: bool,
     /// Whether the tag `FEN` is written even for the standard start.
     pub always_fen: bool,
@@ -36,7 +36,7 @@ pub struct TextForm {
     pub plain: fn(&str) -> Cow<'_, str>,
     /// Whether a word stands for a null move.
     pub is_null: fn(&str) -> bool,
-    /// Whether a text looks like the first word of a position, though it may be faulty.
+    /// Whether a word looks like the start of a position text, even a faulty one.
     pub begins_position: fn(&str) -> bool,
 }
 

@@ -75,7 +75,9 @@ impl<R: Read> Tokens<R> {
         Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
     }
 
-    /// Whether the file looks binary: over 5 % of its first bytes are control characters, and at least eight are.
+    /// Whether the file looks binary.
+    ///
+    /// In a binary file, at least eight and over 5 % of the first bytes are control characters.
     pub(super) fn is_binary(&mut self) -> io::Result<bool> {
         if self.source.place() != TextPlace::START {
             return Ok(false);
@@ -203,7 +205,9 @@ impl<R: Read> Tokens<R> {
         Ok((words, false))
     }
 
-    /// Whether the next line is the first tag of a game, or, after a blank line, any tag.
+    /// Whether the next line starts another game.
+    ///
+    /// It does with a game's first tag, or after a blank line with any tag.
     fn begins_a_game(&mut self, is_after_blank: bool) -> io::Result<bool> {
         let ahead = self.source.ahead(64)?;
         let Some(rest) = ahead.strip_prefix(b"[") else { return Ok(false) };
@@ -235,9 +239,10 @@ impl<R: Read> Tokens<R> {
         })
     }
 
-    /// Reads the rest of a tag's value: the text, the indices of escaped characters, and whether it is closed.
+    /// Reads the rest of a tag's value.
     ///
-    /// A quotation mark belongs to the value unless a bracket follows, as not all programs escape it.
+    /// Returns the text, the indices of escaped characters, and whether it is closed. A quotation mark belongs to the
+    /// value unless a bracket follows, as not all programs escape it.
     fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
         let mut value = Words::with_blanks(LONGEST_TAG);
         let mut escaped = Vec::new();

@@ -22,8 +22,9 @@ pub(super) struct Tree {
     pub has_begun: bool,
     /// The result after the moves.
     pub score: Option<(TextPlace, Score)>,
-    /// The last comment before the result, if it belongs to the main line, and its offset in the comment on the last
-    /// move.
+    /// The last comment before the result, if it belongs to the main line.
+    ///
+    /// With its offset in the comment on the last move.
     pub last_words: Option<(String, usize)>,
     /// Whether the main line is incomplete: it goes on from another position, or exceeds [`MOST_MOVES`].
     pub is_cut: bool,
@@ -56,7 +57,7 @@ const MOST_MOVES: usize = 60_000;
 const MOST_WORDS: usize = 4_000_000;
 /// Limits per game on tags, nested variations and reported faults.
 const MOST_TAGS: usize = 200;
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 pub(super) const MOST_FAULTS: usize = 100;
 
 /// Tags that always come first in a game.
@@ -65,8 +66,9 @@ const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 /// Reads games one by one from a text; holds one at a time.
 pub(super) struct Trees<R> {
     tokens: Tokens<R>,
-    /// First token of the next game, if it was already read to find the end of the last one: its place, the token,
-    /// and its byte offset.
+    /// First token of the next game, with its place and byte offset.
+    ///
+    /// Set if the token was already read to find the end of the last game.
     next: Option<(TextPlace, Token, u64)>,
     /// Faults between the end of the last game and `next`.
     faults: Vec<Fault>,
@@ -100,13 +102,13 @@ impl<R: Read> Trees<R> {
         loop {
             let Some((at, token)) = self.token(&mut builder)? else {
                 let is_empty = builder.tree == Tree::default();
-                return Ok((!is_empty).then(|| builder.finished()));
+                return Ok((!is_empty).then(|| builder.finish()));
             };
             match token {
                 Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
                 Token::Tag(tag) => {
                     self.next = Some((at, Token::Tag(tag), self.tokens.token_at()));
-                    return Ok(Some(builder.finished()));
+                    return Ok(Some(builder.finish()));
                 }
                 Token::Word(word) => match Score::read(&word) {
                     // After a variation, a result says how the variation would have ended.
@@ -118,7 +120,7 @@ impl<R: Read> Trees<R> {
                         }
                         builder.tree.score = Some((at, score));
                         self.words_behind(at.line, &mut builder)?;
-                        return Ok(Some(builder.finished()));
+                        return Ok(Some(builder.finish()));
                     }
                     None if word == SETUP => builder.skip_from_setup(at),
                     None => builder.mv(at, &word),
@@ -140,9 +142,11 @@ impl<R: Read> Trees<R> {
         self.tokens.next(&mut |fault| builder.fault(fault))
     }
 
-    /// Reads comments after the result: on the same line or the next one, they belong to the game that just ended.
+    /// Reads comments after the result.
+    ///
+    /// Those on the line of the result or the next line belong to the game that just ended.
     fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
-        while let Some((at, token)) = self.tokens.next(&mut |fault| keep(&mut self.faults, fault))? {
+        while let Some((at, token)) = self.tokens.next(&mut |fault| add_fault(&mut self.faults, fault))? {
             match token {
                 Token::Comment(words) if at.line <= line + 1 => {
                     self.faults.drain(..).for_each(|fault| builder.fault(fault));
@@ -171,7 +175,7 @@ struct Builder {
     /// Comments in variations without moves, each with the move that the variation would replace.
     without_moves: Vec<(Place, String)>,
     /// Number of open variations that are nested too deeply and skipped.
-    beyond: usize,
+    too_deep: usize,
     moves: usize,
     /// Total length of moves and comments, in bytes.
     words: usize,
@@ -183,7 +187,7 @@ struct Open {
     at: TextPlace,
     /// Place after the last move; `None` if the line is skipped.
     end: Option<Place>,
-    /// Before the first move of a variation: the place of the move that it replaces, and the comment so far.
+    /// Set until a variation has a move: the place that it replaces, and the comment.
     beginning: Option<(Place, String)>,
 }
 
@@ -200,7 +204,7 @@ impl Builder {
     }
 
     fn fault(&mut self, fault: Fault) {
-        keep(&mut self.tree.faults, fault);
+        add_fault(&mut self.tree.faults, fault);
     }
 
     fn tag(&mut self, tag: Tag) {
@@ -211,28 +215,31 @@ impl Builder {
         }
     }
 
-    /// Place after the last move of the innermost open line, beginning the main line if needed; `None` if it is
-    /// skipped.
+    /// Place after the last move of the innermost open line; `None` if it is skipped.
+    ///
+    /// Begins the main line if no line is open.
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
             self.tree.has_begun = true;
             self.open.push(Open { at, end: Some(Place::default()), beginning: None });
         }
-        self.open.last()?.end.filter(|_| !self.is_too_long && self.beyond == 0)
+        self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
     }
 
     /// Whether the main line is being read, not a variation.
     fn is_in_game(&self) -> bool {
-        self.open.len() == 1 && self.beyond == 0
+        self.open.len() == 1 && self.too_deep == 0
     }
 
-    /// Place of the last move of the innermost open line; `None` if it has no move yet.
+    /// Place of the last move of the innermost open line, if it has moves.
     fn last(&mut self, at: TextPlace) -> Option<Place> {
         let end = self.open_end(at)?;
         self.open.last().filter(|open| open.beginning.is_none() && end.ply > 0).map(|_| end)
     }
 
-    /// Adds to the size of the game and returns whether it exceeds the limits; that fault is reported once.
+    /// Adds to the size of the game and returns whether it exceeds the limits.
+    ///
+    /// The fault is reported once.
     fn grows(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
         (self.moves, self.words) = (self.moves + moves, self.words + words);
         let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
@@ -262,7 +269,7 @@ impl Builder {
         self.tree.last_words = None;
     }
 
-    /// Skips everything after a position in the middle of the moves, as it cannot be replayed.
+    /// Skips everything after a position among the moves, as it cannot be replayed.
     fn skip_from_setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::Setup });
         self.open_end(at);
@@ -309,15 +316,15 @@ impl Builder {
     }
 
     fn is_passed_over(&self) -> bool {
-        self.is_too_long || self.beyond > 0 || self.open.last().is_some_and(|open| open.end.is_none())
+        self.is_too_long || self.too_deep > 0 || self.open.last().is_some_and(|open| open.end.is_none())
     }
 
     fn open(&mut self, at: TextPlace) {
-        if self.open.len() > DEEPEST {
-            if self.beyond == 0 {
-                self.fault(Fault { at, kind: FaultKind::TooDeep(DEEPEST) });
+        if self.open.len() > MAX_DEPTH {
+            if self.too_deep == 0 {
+                self.fault(Fault { at, kind: FaultKind::TooDeep(MAX_DEPTH) });
             }
-            self.beyond += 1;
+            self.too_deep += 1;
             return;
         }
         let replaced = self.last(at);
@@ -332,8 +339,8 @@ impl Builder {
     }
 
     fn close(&mut self, at: TextPlace) {
-        if self.beyond > 0 {
-            self.beyond -= 1;
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
         } else if self.open.len() > 1 {
             let closed = self.open.pop();
             self.without_moves.extend(closed.and_then(|open| open.beginning));
@@ -343,7 +350,7 @@ impl Builder {
         }
     }
 
-    fn finished(mut self) -> Tree {
+    fn finish(mut self) -> Tree {
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
             self.without_moves.extend(open.beginning);
@@ -358,7 +365,7 @@ impl Builder {
 }
 
 /// Adds a fault; beyond [`MOST_FAULTS`], only a note that there are more.
-fn keep(faults: &mut Vec<Fault>, fault: Fault) {
+fn add_fault(faults: &mut Vec<Fault>, fault: Fault) {
     if faults.len() < MOST_FAULTS {
         faults.push(fault);
     } else if faults.len() == MOST_FAULTS {

@@ -16,7 +16,7 @@ use crate::{
 /// Form in which a game is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// The common format: PGN for chess and Racing Kings, PDN for draughts, our own form for Domin-Up.
+    /// The common format: PGN, PDN, or our own form for Domin-Up.
     #[default]
     Usual,
     /// Our own form, which supports all games.
@@ -52,11 +52,11 @@ pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<St
         Form::Usual => walk.counting(),
         Form::Own => Counting::Singly,
     };
-    let told = told(saved, &mut *walk)?;
+    let prepared = prepare(saved, &mut *walk)?;
     let (tokens, brackets) = (Vec::new(), String::new());
-    let mut moves = Moves { told: &told, counting, tokens, brackets, comments: 0 };
+    let mut moves = Moves { prepared: &prepared, counting, tokens, brackets, comments: 0 };
     moves.opening_words(&heading.opening_words);
-    moves.write(vec![Work::Line(Place::default(), true)]);
+    moves.write(vec![WriteStep::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
     if let Some(reason) = declared.filter(|reason| *reason != EndReason::AsRecorded) {
         moves.comment(reason.text());
@@ -92,7 +92,7 @@ fn justify(tokens: &[String], text: &mut String) {
     text.push('\n');
 }
 
-/// The tags: PGN's mandatory ones in their order, then all others by name (PGN standard 8.1.1).
+/// The tags: PGN's mandatory ones, then all others by name (PGN standard 8.1.1).
 fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String)> {
     let game = saved.plan.game;
     let name = |seat: usize| heading.names.get(seat).filter(|name| !name.is_empty());
@@ -165,15 +165,17 @@ fn is_by_time(reason: EndReason) -> bool {
 }
 
 /// A move prepared for writing.
-struct Told<'a> {
+struct PreparedMove<'a> {
     saved: &'a SavedMove,
     notation: String,
-    /// `%clk` comment with the player's time left; only in the main line, and not for moves that the rules forced.
+    /// `%clk` comment with the player's time left.
+    ///
+    /// Only in the main line, and not for moves that the rules forced.
     clock: Option<String>,
 }
 
 /// Replays the game with its variations, without the moves that were taken back.
-fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
+fn prepare<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<PreparedMove<'a>>, ReopenError> {
     let mut clocks = RunningClocks::new(saved.plan.seats.iter().map(|seat| seat.clock.as_ref()));
     let has_clocks = clocks.has_clocks();
     saved.tree(saved.ply).0.follow(|place, mv| {
@@ -189,13 +191,13 @@ fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'
         } else if is_by_clock {
             clocks.turn_to(walk.turn());
         }
-        Ok(Some(Told { saved: mv, notation, clock }))
+        Ok(Some(PreparedMove { saved: mv, notation, clock }))
     })
 }
 
 /// Builder of the move text as tokens that must not be broken across lines.
 struct Moves<'a> {
-    told: &'a GameTree<Told<'a>>,
+    prepared: &'a GameTree<PreparedMove<'a>>,
     counting: Counting,
     tokens: Vec<String>,
     /// Brackets to put before the next token.
@@ -205,7 +207,7 @@ struct Moves<'a> {
 }
 
 /// Pending work. An explicit stack instead of recursion, as variations may be nested deeply.
-enum Work {
+enum WriteStep {
     /// Writes the moves of a line after a place. The flag: something was written since the previous move.
     Line(Place, bool),
     OpenVariation,
@@ -215,30 +217,31 @@ enum Work {
 
 impl Moves<'_> {
     fn opening_words(&mut self, words: &str) {
-        let beyond = if self.told.game().is_empty() { self.beyond(Place::default()) } else { Vec::new() };
-        if self.open_comment(words, !beyond.is_empty()) {
-            self.write(beyond);
+        let continuations =
+            if self.prepared.game().is_empty() { self.continuations(Place::default()) } else { Vec::new() };
+        if self.open_comment(words, !continuations.is_empty()) {
+            self.write(continuations);
             self.close_comment();
         }
     }
 
     /// Works through the stack; the last entry comes first.
-    fn write(&mut self, mut waiting: Vec<Work>) {
+    fn write(&mut self, mut waiting: Vec<WriteStep>) {
         while let Some(work) = waiting.pop() {
             match work {
-                Work::Line(before, again) => self.mv(before, again, &mut waiting),
-                Work::OpenVariation => self.brackets.push('('),
-                Work::CloseVariation => self.close(')'),
-                Work::CloseComment => self.close_comment(),
+                WriteStep::Line(before, again) => self.mv(before, again, &mut waiting),
+                WriteStep::OpenVariation => self.brackets.push('('),
+                WriteStep::CloseVariation => self.close(')'),
+                WriteStep::CloseComment => self.close_comment(),
             }
         }
     }
 
     /// Writes the move after `before` and pushes what follows it on `waiting`.
-    fn mv(&mut self, before: Place, again: bool, waiting: &mut Vec<Work>) {
-        let (told, after) = (self.told, Place { ply: before.ply + 1, ..before });
-        let length = told.length(after.line);
-        let Some(mv) = told.get(after).filter(|_| after.ply <= length) else { return };
+    fn mv(&mut self, before: Place, again: bool, waiting: &mut Vec<WriteStep>) {
+        let (prepared, after) = (self.prepared, Place { ply: before.ply + 1, ..before });
+        let length = prepared.length(after.line);
+        let Some(mv) = prepared.get(after).filter(|_| after.ply <= length) else { return };
         if let Some(number) = self.number(before.ply, mv.saved.seat, again) {
             self.token(&number);
         }
@@ -246,19 +249,19 @@ impl Moves<'_> {
         let (numbers, words) = glyphs::of(mv.saved);
         numbers.into_iter().for_each(|number| self.token(&format!("${number}")));
         self.tokens.extend(mv.clock.iter().map(|clock| format!("{{{clock}}}")));
-        let beyond = if after.ply == length { self.beyond(after) } else { Vec::new() };
-        let has_comment = self.open_comment(words, !beyond.is_empty());
+        let continuations = if after.ply == length { self.continuations(after) } else { Vec::new() };
+        let has_comment = self.open_comment(words, !continuations.is_empty());
 
         // Pushed in reverse order. A variation comes after the move that it replaces.
-        let has_variations = told.leaving(before).next().is_some();
-        waiting.push(Work::Line(after, has_comment || mv.clock.is_some() || has_variations));
-        for line in told.leaving(before).rev() {
-            let moves = Work::Line(Place { line: line.id, ..before }, true);
-            waiting.extend([Work::CloseVariation, moves, Work::OpenVariation]);
+        let has_variations = prepared.leaving(before).next().is_some();
+        waiting.push(WriteStep::Line(after, has_comment || mv.clock.is_some() || has_variations));
+        for line in prepared.leaving(before).rev() {
+            let moves = WriteStep::Line(Place { line: line.id, ..before }, true);
+            waiting.extend([WriteStep::CloseVariation, moves, WriteStep::OpenVariation]);
         }
         if has_comment {
-            waiting.push(Work::CloseComment);
-            waiting.extend(beyond);
+            waiting.push(WriteStep::CloseComment);
+            waiting.extend(continuations);
         }
     }
 
@@ -275,8 +278,12 @@ impl Moves<'_> {
     /// Lines that continue after the last move of their parent.
     ///
     /// They replace no move, so readers would reject them as variations; they go into the comment on that move.
-    fn beyond(&self, end: Place) -> Vec<Work> {
-        self.told.leaving(end).rev().map(|line| Work::Line(Place { line: line.id, ..end }, true)).collect()
+    fn continuations(&self, end: Place) -> Vec<WriteStep> {
+        self.prepared
+            .leaving(end)
+            .rev()
+            .map(|line| WriteStep::Line(Place { line: line.id, ..end }, true))
+            .collect()
     }
 
     /// Adds a token; inside a comment, as words.
@@ -289,7 +296,9 @@ impl Moves<'_> {
         }
     }
 
-    /// Opens a comment if it has words or `goes_on` is set, and returns whether it did.
+    /// Opens a comment, if it has words or `goes_on` is set.
+    ///
+    /// Returns whether it did.
     fn open_comment(&mut self, text: &str, goes_on: bool) -> bool {
         let is_open = goes_on || words(text).next().is_some();
         if is_open {

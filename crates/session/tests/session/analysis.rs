@@ -1,4 +1,4 @@
-//! Analysis: legal lines in every game, growing depth, stopping on request, and no leak of hidden hands.
+//! Analysis: legal lines, growing depth, stopping on request, no leak of hidden hands.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -101,7 +101,7 @@ proptest! {
     }
 }
 
-/// Positions that look the same to a seat get the same analysis, down to the number of nodes.
+/// Positions that look alike to a seat get identical analyses, node counts included.
 #[test]
 fn worlds_that_look_alike_are_analysed_alike() {
     let mut compared = 0;
@@ -216,7 +216,7 @@ fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
     assert_eq!((found.seat, found.depth), (Seat::FIRST, 3));
 }
 
-/// A computer reports only legal moves while it thinks, and nothing to viewers who do not see its hand.
+/// A thinking computer reports legal moves, and nothing to viewers who do not see its hand.
 #[test]
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {

@@ -155,7 +155,7 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
     }
 }
 
-/// Recognises the game of an illegal position, so that the error is about that game's rules.
+/// Recognises the game of an illegal position, so that its rules explain the error.
 #[test]
 fn a_faulty_position_is_known_for_one() {
     let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
@@ -171,7 +171,7 @@ fn a_faulty_position_is_known_for_one() {
     }
 }
 
-/// White has reached the goal, and the view tells Black of the last reply.
+/// White has reached the goal, and the view announces Black's last reply.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
     let duty =

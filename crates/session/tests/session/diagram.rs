@@ -21,8 +21,9 @@ fn squares() -> impl Iterator<Item = Spot> {
     (0..8).flat_map(|x| (0..8).map(move |y| Spot::cell(x, y)))
 }
 
-/// Checks the faults: the first is the error of the position text, none occurs twice, and each has words in both
-/// languages.
+/// Checks the faults of a diagram.
+///
+/// The first is the error of the position text, none occurs twice, and each has words in both languages.
 fn assert_judged(game: Game, diagram: &Diagram) {
     let text = diagram.text();
     let refused = catalogue::terms_of(game, &text).err();

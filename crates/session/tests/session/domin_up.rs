@@ -18,7 +18,7 @@ fn people(count: usize) -> Vec<SeatPlan> {
     vec![SeatPlan::nameless(Player::Human); count]
 }
 
-/// Two deals that look the same to `viewer`: they differ in the other seats' hands only.
+/// Two deals that look alike to `viewer`: only the other hands differ.
 pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
     let first = Deal { rules, seats, seed }.position();
     let seen = first.observe(viewer);
@@ -56,7 +56,7 @@ pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Sessio
     }
 }
 
-/// Law 7 for viewers: games that look the same give the same scene, steps and last move.
+/// Law 7 for viewers: games that look alike give equal scenes, steps and last moves.
 #[test]
 fn views_do_not_reveal_hidden_hands() {
     let mut deepest = 0;
@@ -84,7 +84,7 @@ fn views_do_not_reveal_hidden_hands() {
     assert!(deepest >= 10, "{deepest}");
 }
 
-/// Law 7 for computers: games that look the same get the same move.
+/// Law 7 for computers: games that look alike get equal moves.
 #[test]
 fn computers_do_not_use_hidden_hands() {
     let (mut asked, mut different) = (0, 0);
@@ -136,7 +136,9 @@ fn a_viewer_sees_the_own_hand_and_backs() {
     assert_eq!(count(Eyes::All, false), 36);
 }
 
-/// Position texts may be arbitrary: two halves at the place of the opening are not always the opening tile.
+/// Two halves at the place of the opening are not always the opening tile.
+///
+/// Position texts may be arbitrary.
 #[test]
 fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
     for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
@@ -211,7 +213,9 @@ fn computers_play_whole_games_at_tables_of_any_size() {
     }
 }
 
-/// Undo against a computer goes to the person's last decision, and skips moves that the rules would force again.
+/// Undo against a computer goes to the person's last decision.
+///
+/// It skips moves that the rules would force again.
 #[test]
 fn undo_passes_over_what_the_rules_played() {
     let mut table =
@@ -290,7 +294,7 @@ fn wrong_plans_are_refused() {
     assert_eq!(Position::start(&Setup::default()).seats(), 2);
 }
 
-/// A double can be laid with either half first; other tiles start with the lower number.
+/// A double can be laid either half first, other tiles the lower half first.
 #[test]
 fn the_halves_of_a_double_come_in_either_order() {
     let table = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
@@ -309,7 +313,9 @@ fn the_halves_of_a_double_come_in_either_order() {
     assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
 }
 
-/// Typical mistakes of beginners: the message has the rule and the numbers, and the table marks the places.
+/// Typical mistakes of beginners.
+///
+/// The message has the rule and the numbers, and the table marks the places.
 #[test]
 fn refusals_say_and_show_what_stands_in_the_way() {
     let cell = |place: (i16, i16)| Spot::cell(place.0, place.1);
@@ -388,7 +394,9 @@ fn refusals_say_and_show_what_stands_in_the_way() {
     }
 }
 
-/// "Thinking carefully" is shown only for the hard original computer of the report rules, and only when it searches.
+/// "Thinking carefully" is shown only while the hard original computer searches.
+///
+/// Only the one of the report rules is meant.
 #[test]
 fn only_a_searching_computer_is_careful() {
     let long = "report 1 00.01.02.03.04.05.06.07.11.17/12.13.14 0,0=7^1;1,0=7^1 0";

@@ -45,7 +45,7 @@ fn what_is_wrong_with_a_guest_is_told_in_words() {
     assert_eq!(meet(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key, "guest-not-found");
 }
 
-/// When an external engine has failed, another player takes its seat in the middle of the game.
+/// When an external engine has failed, another player can take its seat.
 #[test]
 fn another_player_sits_down_in_the_middle_of_a_game() {
     let _alone = alone();

@@ -88,7 +88,7 @@ fn moves_that_share_a_route_are_asked_for() {
     assert_eq!(read(&[A], B, &gestures, None, false), asked);
 }
 
-/// Two routes from A to D, over B or C, and one that ends on B.
+/// Two routes from A to D, over B or C, and one to B.
 fn ways() -> [Gesture; 3] {
     [[A, B, D], [A, C, D], [A, C, B]].map(|route| Gesture { takes: vec![X], ..Gesture::along(route) })
 }

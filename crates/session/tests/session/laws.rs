@@ -29,7 +29,9 @@ fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Ma
     (table, scenes)
 }
 
-/// Law 4: applying the steps to the old scene gives the new scene, which equals that of the new position.
+/// Law 4: applying the steps to the old scene gives the new scene.
+///
+/// The new scene equals that of the new position.
 fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
     let fresh = pictures(&*game_from(table.game(), &table.position_text(Eyes::All)));
     for (((eyes, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
@@ -129,7 +131,7 @@ fn is_automatic(table: &dyn Match) -> bool {
     without_routes
 }
 
-/// Checks that each tray is filled from slot 0 without gaps, with pieces of other players only.
+/// Checks that each tray is filled from slot 0 on, with pieces of other players.
 fn assert_trays_are_in_order(scene: &Scene) {
     let mut trays: BTreeMap<Seat, BTreeSet<u8>> = BTreeMap::new();
     for piece in &scene.pieces {
@@ -143,7 +145,7 @@ fn assert_trays_are_in_order(scene: &Scene) {
     }
 }
 
-/// Checks that each legal move can be made along each of its routes, and by no other gesture.
+/// Checks that each legal move can be made along its routes, and only there.
 fn assert_gestures_are_choices(table: &dyn Match) {
     let text = table.position_text(Eyes::All);
     let gestures = &table.view().gestures;
@@ -389,8 +391,9 @@ proptest! {
         }
     }
 
-    /// Law 7 for games without hidden information: a computer's answer depends neither on the opponent nor on moves
-    /// that could be redone.
+    /// Law 7 for games without hidden information.
+    ///
+    /// A computer's answer depends neither on the opponent nor on moves that could be redone.
     #[test]
     fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
         let mut answers = Vec::new();

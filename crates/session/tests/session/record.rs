@@ -198,7 +198,9 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
     assert_eq!(other, game(&mut next_again));
 }
 
-/// The result names the player who resigned: of two the loser; of several the one to move, or the only person.
+/// The result names the player who resigned.
+///
+/// That is the loser of two, otherwise the player to move, or the only person.
 #[test]
 fn the_end_names_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];

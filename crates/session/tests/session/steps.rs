@@ -190,7 +190,7 @@ fn pieces_that_must_capture_are_marked() {
     assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").view().marks.is_empty());
 }
 
-/// A new king is crowned with a man captured earlier, and the tray closes the gap.
+/// A new king is crowned with a captured man, and the tray closes the gap.
 #[test]
 fn a_man_is_crowned_with_a_captured_one() {
     let mut table = game_from(Game::DRAUGHTS, "B:W6,K14,27:B18");

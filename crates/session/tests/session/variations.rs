@@ -41,7 +41,7 @@ fn any_place(game: &dyn Match, luck: &mut ChaCha8Rng) -> Place {
     game.place(Place { line, ply: luck.random_range(0..=game.length(line) + 1) })
 }
 
-/// Checks that every variation starts at an existing place, with a move that no sibling has.
+/// Checks that every variation starts at an existing place, with a move of its own.
 fn assert_well_formed(game: &dyn Match) {
     let mut beside = BTreeSet::new();
     for line in game.lines() {

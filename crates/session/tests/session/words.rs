@@ -269,7 +269,9 @@ fn both_languages_have_the_same_keys_and_variables() {
     }
 }
 
-/// Selections on numbers use only plural categories that the language has; any other variant would never apply.
+/// Selections on numbers use only plural categories of the language.
+///
+/// Any other variant would never apply.
 #[test]
 fn numbers_are_told_apart_by_the_plural_forms_of_the_language() {
     for (key, said) in languages().into_iter().flatten() {

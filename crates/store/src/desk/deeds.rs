@@ -1,6 +1,7 @@
-//! Work of the autosave thread on saved games: save, load, export as text, rename, bin and delete.
+//! Work of the autosave thread on saved games.
 //!
-//! A game that another program is playing stays untouched.
+//! It saves, loads, exports as text, renames, bins and deletes. A game that another program is playing stays
+//! untouched.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -15,7 +16,9 @@ use session::{Match, Seat, catalogue};
 /// Number of unfinished games to search for one that no other program is playing.
 const MOST_SEARCHED: usize = 50;
 
-/// Number of attempts to take a lock: another program may hold it briefly just to look.
+/// Number of attempts to take a lock.
+///
+/// Another program may hold it briefly just to look.
 const LOCK_ATTEMPTS: usize = 3;
 
 impl Desk {
@@ -132,7 +135,7 @@ impl Desk {
         Ok(())
     }
 
-    /// If it is the current game, it is left, and later saves of it are ignored.
+    /// If it is the current game, later saves of it are ignored.
     pub(super) fn bin(&mut self, id: KeptId) -> Result<(), StoreError> {
         let is_left = self.is_on_the_table(id);
         let _lock = if is_left { None } else { Some(self.lock(id)?) };

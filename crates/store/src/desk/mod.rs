@@ -22,7 +22,9 @@ pub(super) struct Desk {
     same_names: SameNames,
     store: Option<GameStore>,
     playing: Option<Playing>,
-    /// The current game was moved to the bin: further saves of it are ignored until another game comes.
+    /// The current game was moved to the bin.
+    ///
+    /// Further saves of it are ignored until another game comes.
     is_table_binned: bool,
     /// The current game's last state, if it could not be saved.
     unwritten: Option<(Ticket, KeptGame)>,
@@ -35,7 +37,7 @@ pub(super) struct Desk {
     is_suspicious: bool,
 }
 
-/// The current game as last saved. The lock tells other programs that it is being played.
+/// The current game as last saved. The lock shows other programs that it is being played.
 struct Playing {
     id: KeptId,
     written: KeptGame,
@@ -74,10 +76,10 @@ impl Desk {
         let mut waiting = VecDeque::new();
         while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
             if !order.is_void_before(waiting.iter().map(|(_, later)| later)) {
-                self.obey(ticket, order, tell);
+                self.execute(ticket, order, tell);
             }
         }
-        self.write_what_is_owed(tell);
+        self.retry_unsaved(tell);
     }
 
     fn next(
@@ -87,14 +89,14 @@ impl Desk {
         tell: &mut dyn FnMut(News),
     ) -> Option<(Ticket, Order)> {
         loop {
-            self.hear_check(tell);
+            self.poll_check(tell);
             waiting.extend(inbox.try_iter());
             if let Some(next) = waiting.pop_front() {
                 return Some(next);
             }
             let owes = self.unwritten.is_some() || !self.owed.is_empty();
             if owes && self.tried.elapsed() >= RETRY_INTERVAL {
-                self.write_what_is_owed(tell);
+                self.retry_unsaved(tell);
             }
             let order = match self.checking {
                 Some(_) => inbox.recv_timeout(CHECK_POLL_INTERVAL),
@@ -109,7 +111,7 @@ impl Desk {
         }
     }
 
-    fn obey(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
+    fn execute(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
         match order {
             Order::Leave => self.leave(),
             Order::Keep(_) if self.is_table_binned => tell(News::Written(ticket)),
@@ -132,50 +134,62 @@ impl Desk {
                 Err(error) => tell(News::NotResumed(error.message())),
             },
             Order::Shelf(filter, first, count) => {
-                self.ask(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
+                self.answer_query(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
             }
-            Order::Copy(which, form) => self.ask(ticket, tell, |desk| desk.text(which, form), News::Text),
+            Order::Copy(which, form) => {
+                self.answer_query(ticket, tell, |desk| desk.text(which, form), News::Text)
+            }
             Order::Names => {
-                self.ask(ticket, tell, |desk| desk.store()?.names(MOST_NAMES), |_, names| News::Names(names));
+                self.answer_query(
+                    ticket,
+                    tell,
+                    |desk| desk.store()?.names(MOST_NAMES),
+                    |_, names| News::Names(names),
+                );
             }
             Order::Count(who, game) => {
                 let count = |desk: &mut Desk| desk.store()?.statistics(&who, game).map(Box::new);
-                self.ask(ticket, tell, count, News::Statistics);
+                self.answer_query(ticket, tell, count, News::Statistics);
             }
             Order::Score(game, names) => {
                 let except = self.playing.as_ref().map(|playing| playing.id);
-                self.ask(ticket, tell, |desk| desk.store()?.score(game, &names, except), News::Score);
+                self.answer_query(
+                    ticket,
+                    tell,
+                    |desk| desk.store()?.score(game, &names, except),
+                    News::Score,
+                );
             }
             Order::Rename(id, seat, name) => {
                 let renamed = self.open(tell).and_then(|()| self.rename(id, seat, &name));
                 if renamed.is_ok() && self.is_on_the_table(id) {
                     tell(News::Renamed(seat, name));
                 }
-                self.told(ticket, renamed, tell);
+                self.report_change(ticket, renamed, tell);
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_on_the_table(id);
                 // A later save would take the game out of the bin again.
-                let settled = self.open(tell).and_then(|()| self.settle(id, tell));
+                let settled = self.open(tell).and_then(|()| self.save_pending(id, tell));
                 let binned = settled.and_then(|()| self.bin(id));
                 if binned.is_ok() && was_on_the_table {
                     tell(News::Cleared(ticket));
                 }
-                self.told(ticket, binned, tell);
+                self.report_change(ticket, binned, tell);
             }
             Order::TakeOut(id) => {
                 let taken_out = self.open(tell).and_then(|()| self.store()?.set_binned(id, false));
-                self.told(ticket, taken_out, tell);
+                self.report_change(ticket, taken_out, tell);
             }
             Order::EmptyBin => {
                 let emptied = self.open(tell).and_then(|()| self.empty_bin());
-                self.told(ticket, emptied, tell);
+                self.report_change(ticket, emptied, tell);
             }
         }
     }
 
     /// Reports whether an order changed saved games.
-    fn told(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
+    fn report_change(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
         self.heed(&changed);
         match changed {
             Ok(()) => tell(News::Changed(ticket)),
@@ -188,7 +202,7 @@ impl Desk {
     }
 
     /// Answers a query.
-    fn ask<T>(
+    fn answer_query<T>(
         &mut self,
         ticket: Ticket,
         tell: &mut dyn FnMut(News),
@@ -231,7 +245,7 @@ impl Desk {
         }
     }
 
-    fn hear_check(&mut self, tell: &mut dyn FnMut(News)) {
+    fn poll_check(&mut self, tell: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
         if !done.verdict() {
             self.store = None;
@@ -245,7 +259,9 @@ impl Desk {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
-    /// Ends the connection to the current game, and remembers its state if that could not be saved.
+    /// Ends the connection to the current game.
+    ///
+    /// Its state is remembered if it could not be saved.
     fn leave(&mut self) {
         self.is_table_binned = false;
         let playing = self.playing.take();
@@ -255,7 +271,7 @@ impl Desk {
     }
 
     /// Tries again to save everything that could not be saved.
-    fn write_what_is_owed(&mut self, tell: &mut dyn FnMut(News)) {
+    fn retry_unsaved(&mut self, tell: &mut dyn FnMut(News)) {
         self.tried = Instant::now();
         if self.owed.is_empty() && self.unwritten.is_none() {
             return;
@@ -289,7 +305,7 @@ impl Desk {
     }
 
     /// Saves the pending state of a game, if there is one.
-    fn settle(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+    fn save_pending(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if let Some(place) = self.owed(id) {
             return self.write_owed(place);
         }

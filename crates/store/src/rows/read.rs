@@ -167,8 +167,9 @@ pub(crate) fn of_game<T>(
     connection.prepare_cached(sql)?.query_map([id.0], read)?.collect()
 }
 
-/// Reads the columns `result, winner, reason, declared` from `first` on; fails for a reason that the game does not
-/// have.
+/// Reads the columns `result, winner, reason, declared` from `first` on.
+///
+/// Fails for a reason that the game does not have.
 pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlite::Result<Option<SavedEnd>> {
     let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
     let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;

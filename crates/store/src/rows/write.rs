@@ -69,8 +69,9 @@ fn index(seat: Seat) -> i64 {
     seat.index() as i64
 }
 
-/// Value of the column `verdict`: 0 a draw, 1 won by a person, 2 lost by a person to a computer, 3 no person
-/// involved.
+/// Value of the column `verdict`: the result from a person's view.
+///
+/// 0 is a draw, 1 a win of a person, 2 a loss of a person to a computer, 3 a win without a person involved.
 fn verdict(saved: &SavedGame) -> Option<i64> {
     let is_person = |player: &Player| *player == Player::Human;
     let seats = &saved.plan.seats;
@@ -100,7 +101,9 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
     Ok(id)
 }
 
-/// Updates the row of a game, taking it out of the bin; returns the number of rows changed (0 or 1).
+/// Updates the row of a game, taking it out of the bin.
+///
+/// Returns the number of rows changed (0 or 1).
 pub(crate) fn update(
     connection: &Connection,
     id: KeptId,
@@ -133,7 +136,9 @@ pub(crate) fn update_parts(
     Ok(())
 }
 
-/// Writes the view and the thinking time of the next move; the game does not count as changed.
+/// Writes the view and the thinking time of the next move.
+///
+/// The game does not count as changed.
 pub(crate) fn update_view(connection: &Connection, id: KeptId, kept: &KeptGame) -> rusqlite::Result<usize> {
     let looking = kept.saved.looking;
     connection

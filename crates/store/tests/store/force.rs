@@ -91,7 +91,7 @@ fn a_flipped_bit_never_makes_another_game() {
     assert!((1..400).contains(&lost), "{lost}");
 }
 
-/// Damage in the version fields: the file is moved away, or left untouched if it seems newer.
+/// Damage in the version fields: the file is recovered, or left alone if it seems newer.
 #[test]
 fn a_flipped_bit_in_the_heading_loses_nothing() {
     let (folder, path) = home();
@@ -116,8 +116,9 @@ fn a_flipped_bit_in_the_heading_loses_nothing() {
     }
 }
 
-/// Damage in the stored game counter: too high a value must not delay the recovery, too low a value must not lose
-/// games.
+/// Damage in the stored game counter.
+///
+/// Too high a value must not delay the recovery, too low a value must not lose games.
 #[test]
 fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
     for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
@@ -227,7 +228,9 @@ fn two_threads_that_write_at_once_lose_nothing() {
 /// Environment variable with the path of the database that the second program writes to.
 const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
 
-/// The test starts itself as a second process, which gets the database's path from the environment.
+/// The test starts itself as a second process.
+///
+/// That process gets the path of the database from the environment.
 #[test]
 fn two_programs_that_write_at_once_lose_nothing() {
     if let Some(path) = std::env::var_os(DATABASE) {

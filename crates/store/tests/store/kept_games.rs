@@ -34,7 +34,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.save(), other.save());
 }
 
-/// Law 5 of ARCHITECTURE.md: a saved game, loaded, is the same game: same moves, same scene, same engine.
+/// Law 5 of ARCHITECTURE.md: a saved game, once loaded, has equal moves, scenes and engines.
 #[test]
 fn a_saved_game_is_the_same_game() {
     for seed in 0..60 {

@@ -31,7 +31,9 @@ fn holds(table: &dyn Match, seat: Seat) -> Vec<(Look, Option<Spot>)> {
     }
 }
 
-/// Odds change only one side: on a board the opponent lacks the named pieces, with tiles the seat itself has fewer.
+/// Odds change only one side.
+///
+/// On a board the opponent lacks the named pieces; with tiles the seat itself has fewer.
 #[test]
 fn odds_take_away_what_they_name_and_nothing_else() {
     let missing = |game: Game, seats: usize, odds: Odds, seat: Seat| {

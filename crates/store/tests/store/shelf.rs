@@ -285,7 +285,9 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(order(&mut keeper, Order::Copy(Some(others), Form::Usual)), Err("store-no-such-game"));
 }
 
-/// A pending save would take the game out of the bin again, so it happens before the game goes there.
+/// A pending save happens before the game goes to the bin.
+///
+/// Afterwards it would take the game out of the bin again.
 #[test]
 fn a_game_that_could_not_be_written_stays_in_the_bin() {
     for is_left in [false, true] {

@@ -109,7 +109,9 @@ fn games_are_counted_by_opponent_and_seat() {
     assert_eq!(statistics(&games, &Who::Anybody, Game::RACING_KINGS).rating, None);
 }
 
-/// A level is the same opponent whether chosen or matched; half a level is rated in the middle of two.
+/// A level is one opponent, whether chosen or matched.
+///
+/// Half a level is rated in the middle of two.
 #[test]
 fn a_level_that_matches_a_person_is_rated_like_any_other() {
     let met = |player: Player| -> Vec<KeptGame> {

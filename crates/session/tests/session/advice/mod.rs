@@ -1,4 +1,4 @@
-//! Hints: the reasons match a person's judgement of the position, and each is proven again independently.
+//! Hints: the reasons match a person's judgement, and each is proven independently.
 
 mod checks;
 

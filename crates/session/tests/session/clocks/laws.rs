@@ -34,8 +34,10 @@ fn sum(clocks: &[Option<Clock>]) -> Duration {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
-    /// For every game: undo and redo restore the times, saving keeps the clocks, viewing changes nothing, and only
-    /// the clock of the seat to move runs.
+    /// Laws of clocks for every game.
+    ///
+    /// Undo and redo restore the times, saving keeps the clocks, viewing changes nothing, and only the clock of the
+    /// seat to move runs.
     #[test]
     fn clocks_follow_the_record(
         (game, clocks) in prop::sample::select(catalogue::GAMES).prop_flat_map(|game| {

@@ -1,4 +1,4 @@
-//! The times of each kind of clock move by move, and the result when a flag falls.
+//! Times of each kind of clock, move by move, and results of fallen flags.
 
 use super::*;
 
@@ -65,7 +65,9 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
 }
 
-/// Under the publisher's rules of Domin-Up, a turn lasts while the player can climb; it brings one increment.
+/// A turn of several moves brings one increment.
+///
+/// Under the publisher's rules of Domin-Up, a turn lasts while the player can climb.
 #[test]
 fn a_turn_of_several_moves_presses_the_clock_once() {
     let mut longest = 0;

@@ -1,8 +1,7 @@
-//! Mutated game texts: no panic, no endless loop, faults within the text, and readable games survive writing and
-//! reading.
+//! Mutated game texts: no panic, no endless loop, and faults within the text.
 //!
-//! The environment variable `INPUTS` sets the number of texts (docs/FORMATS.md describes the long run), `SEED` the
-//! random seed.
+//! Readable games survive writing and reading. The environment variable `INPUTS` sets the number of texts
+//! (docs/FORMATS.md describes the long run), `SEED` the random seed.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;

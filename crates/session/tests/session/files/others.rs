@@ -24,7 +24,9 @@ struct Tree<'a> {
     saved: &'a SavedGame,
     /// The time left after each move, computed by replaying the game.
     clocks: Vec<Option<String>>,
-    /// Whether to keep the reason of the result in the comments; python-chess merges it with the comment before it.
+    /// Whether to keep the reason of the result in the comments.
+    ///
+    /// python-chess merges it with the comment before it.
     tells_reason: bool,
 }
 

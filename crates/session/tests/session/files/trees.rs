@@ -47,7 +47,9 @@ fn variations_nested_deeply_are_written_on_a_small_stack() {
     assert_eq!(one(&text).saved.lines.len(), 100);
 }
 
-/// Everything in a game, line by line: the moves that lead to the line, and its own moves with annotations.
+/// Everything in a game, line by line.
+///
+/// A line has the moves that lead to it, and its own moves with annotations.
 fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, String)>)> {
     let told =
         |mv: &RecordedMove| (mv.text.clone(), mv.glyph.map(|glyph| glyph.number()), mv.comment.clone());

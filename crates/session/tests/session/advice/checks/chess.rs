@@ -1,5 +1,6 @@
-//! Independent proofs of the reasons in chess and Racing Kings, and of the expected lines, with a simple capture
-//! search.
+//! Independent proofs of the reasons in chess and Racing Kings.
+//!
+//! They use a simple capture search, and check the expected lines too.
 
 use rules::chessboard::{ChessLike, Move, Position, Role, Square};
 use rules::{Color, Rules, Texts, chess, racing_kings};

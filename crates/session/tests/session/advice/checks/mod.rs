@@ -1,7 +1,6 @@
-//! Independent proofs of all reasons, on positions of random games: by recursion over all moves and a simple capture
-//! search.
+//! Independent proofs of all reasons, on positions of random games.
 //!
-//! This module has the reasons common to all games.
+//! They use recursion over all moves and a simple capture search. This module has the reasons common to all games.
 
 mod chess;
 mod domin_up;
@@ -18,9 +17,10 @@ use session::{Choice, Eyes, Game, Match};
 use super::explain;
 use test_support::games::{game_from, luck, positions};
 
-/// Positions of random games, each with a legal move, about half of them captures where possible.
+/// Positions of random games, each with a legal move.
 ///
-/// The environment variable `POSITIONS` multiplies their number.
+/// About half of the moves are captures, where possible. The environment variable `POSITIONS` multiplies their
+/// number.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
     let starts = positions(game);
     let times = test_support::games::knob("POSITIONS", 1);
@@ -77,7 +77,9 @@ pub(super) fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Passes the reasons for every sample to `check`; expects at least `least` reasons of at least `kinds` kinds.
+/// Passes the reasons for every sample to `check`.
+///
+/// Expects at least `least` reasons of at least `kinds` kinds.
 fn check_all<P: Texts>(
     game: Game,
     count: u64,

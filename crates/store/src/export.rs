@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hinders_is_told() {
+    fn file_errors_are_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("deep"), "").expect("written");
         for to in [

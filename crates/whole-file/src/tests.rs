@@ -48,7 +48,7 @@ fn a_file_of_the_user_that_looks_unfinished_is_not_touched() {
 }
 
 #[test]
-fn of_two_that_write_to_one_path_one_is_there_as_a_whole() {
+fn of_two_concurrent_writers_one_file_is_complete() {
     let folder = folder();
     let path = folder.path().join("a.pgn");
     for _ in 0..20 {
@@ -72,7 +72,7 @@ fn of_two_that_write_to_one_path_one_is_there_as_a_whole() {
 }
 
 #[test]
-fn of_many_that_add_one_name_each_gets_its_own() {
+fn concurrent_writers_of_one_name_get_different_files() {
     let folder = folder();
     let deep = folder.path().join("made/for/it");
     let paths: BTreeSet<PathBuf> = thread::scope(|scope| {
@@ -98,7 +98,7 @@ fn of_many_that_add_one_name_each_gets_its_own() {
 }
 
 #[test]
-fn what_hinders_is_told_as_the_system_tells_it() {
+fn system_errors_are_passed_on() {
     let folder = folder();
     let missing = folder.path().join("missing/a.pgn");
     let said = fs::write(&missing, "").expect_err("no folder").to_string();

@@ -156,7 +156,7 @@ mod tests {
     use crate::clock::RunningClocks;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_time_controls_are_read_back() {
         for text in ["40/5400+30:1800+30", "300", "180+2", "*180", "-", "40/7200:3600", "20/60"] {
             let clock = read_one(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(write(clock.as_ref()), text);

@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_read_as_they_are_written_anywhere() {
+    fn results_are_read_in_all_spellings() {
         for (text, score) in [
             ("1-0", Score::Won(Seat::FIRST, 2)),
             ("0-1", Score::Won(Seat::SECOND, 2)),

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_file_is_read_as_what_was_meant() {
+    fn all_encodings_and_line_ends_are_decoded() {
         let place = |line, column| TextPlace { line, column };
         assert_eq!(read("Érica".as_bytes()), ("Érica".to_owned(), place(1, 6)));
         assert_eq!(read(b"\xC9rica \x96 Jo\xE3o\x85"), ("Érica – João…".to_owned(), place(1, 14)));
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_in_small_portions_is_the_same() {
+    fn small_reads_give_the_same_text() {
         struct Drops<'a>(&'a [u8]);
         impl Read for Drops<'_> {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -118,7 +118,7 @@ fn changes_leave_every_move_where_it_can_be_reached() {
 }
 
 #[test]
-fn following_goes_back_to_no_place_that_was_left_behind() {
+fn following_never_returns_to_a_place_left_behind() {
     for seed in 0..100 {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
         let tree = any_tree(80, &mut luck);

@@ -103,7 +103,7 @@ proptest! {
 
 /// Positions that look alike to a seat get identical analyses, node counts included.
 #[test]
-fn worlds_that_look_alike_are_analysed_alike() {
+fn analysis_does_not_use_hidden_hands() {
     let mut compared = 0;
     for seed in 0..6 {
         let (rules, seats) = (RuleSet::ALL[seed as usize % 2], 3 + (seed / 3) as u8);
@@ -162,7 +162,7 @@ fn proven_results_are_reported() {
 
 /// The end of a Domin-Up game between two is solved exactly.
 #[test]
-fn an_end_between_two_is_solved() {
+fn endgames_of_two_players_are_solved() {
     let mut solved = 0;
     for seed in 0..4 {
         let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
@@ -202,7 +202,7 @@ fn analysis_stops_on_request() {
 }
 
 #[test]
-fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
+fn a_resigned_game_and_its_past_positions_can_be_analysed() {
     let mut table = open(&plan(Game::CHESS, &[const { Player::Human }; 2])).expect("a good plan");
     play(&mut *table, "e4 e5 Nf3");
     table.resign(Seat::SECOND);

@@ -33,7 +33,7 @@ fn every_game_opens_from_its_own_start() {
 }
 
 #[test]
-fn every_player_of_a_game_can_sit_down() {
+fn every_player_of_a_game_can_be_seated() {
     for &game in GAMES {
         let levels = Player::LEVELS.map(Player::Level);
         let originals = (1..=game.originals).map(Player::Original);
@@ -45,7 +45,7 @@ fn every_player_of_a_game_can_sit_down() {
 }
 
 #[test]
-fn the_wrong_number_of_seats_is_refused() {
+fn the_wrong_number_of_seats_is_rejected() {
     for count in [0, 1, 3, 300] {
         let error = refused(&plan(Game::CHESS, &vec![Player::Human; count]));
         assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
@@ -53,7 +53,7 @@ fn the_wrong_number_of_seats_is_refused() {
 }
 
 #[test]
-fn players_that_do_not_exist_are_refused() {
+fn players_that_do_not_exist_are_rejected() {
     for &game in GAMES {
         let original = Player::Original(game.originals + 1);
         for player in [Player::Original(0), original, Player::Level(0), Player::Level(11)] {
@@ -64,7 +64,7 @@ fn players_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn a_wrong_position_is_refused_by_the_rules() {
+fn an_illegal_position_is_rejected() {
     let wrong = |game, text: &str| {
         refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
     };
@@ -95,7 +95,7 @@ fn a_finished_position_is_a_finished_game() {
 }
 
 #[test]
-fn tables_that_a_game_leaves_open_are_listed_and_open() {
+fn all_seat_counts_and_rule_sets_open() {
     assert_eq!(Game::DOMIN_UP.seat_counts, [2, 3, 4]);
     assert_eq!(Game::DOMIN_UP.rule_sets, ["report", "publisher"]);
     for game in [Game::RACING_KINGS, Game::DRAUGHTS, Game::CHESS] {
@@ -115,7 +115,7 @@ fn tables_that_a_game_leaves_open_are_listed_and_open() {
 }
 
 #[test]
-fn a_position_text_tells_how_many_play_and_by_which_rules() {
+fn a_position_text_has_seats_and_rules() {
     let terms = catalogue::terms_of(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
     assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
     let terms = catalogue::terms_of(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
@@ -135,7 +135,7 @@ fn draws_are_agreed_only_where_the_game_knows_them() {
 }
 
 #[test]
-fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
+fn a_pasted_position_is_recognised_as_the_right_game() {
     let found = |text: &str, preferred: Option<Game>| catalogue::game_of_position(text, preferred);
     for &game in GAMES {
         assert_eq!(found(&catalogue::start_text(game), None), Some(game), "{game}");
@@ -157,7 +157,7 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
 
 /// Recognises the game of an illegal position, so that its rules explain the error.
 #[test]
-fn a_faulty_position_is_known_for_one() {
+fn an_illegal_position_is_recognised_as_a_position() {
     let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
     assert_eq!(meant("8/8/8/8/8/8/8/K6K w - - 0 1"), Some(Game::CHESS));
     assert_eq!(meant("  8/8/8/8/8/8/K6k w - - 0 1\n"), Some(Game::CHESS), "a row too few");

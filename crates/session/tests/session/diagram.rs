@@ -77,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_position_of_a_game_is_the_same_through_its_diagram(seed: u64, start: usize) {
+    fn a_diagram_preserves_positions_of_games(seed: u64, start: usize) {
         let mut luck = luck(seed);
         for (game, _) in boards() {
             let texts = positions(game);
@@ -101,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_changed_is_possible_or_refused_in_words(
+    fn every_edited_position_is_legal_or_has_faults(
         start: usize,
         changes in prop::collection::vec(any::<[u8; 4]>(), 1..80),
     ) {
@@ -154,7 +154,7 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
 
 /// Swapping the sides or mirroring keeps the number of legal moves.
 #[test]
-fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
+fn swapping_sides_and_mirroring_preserve_the_game() {
     for (game, _) in boards() {
         for text in positions(game).iter().step_by(7) {
             let diagram = read(game, text);
@@ -184,7 +184,7 @@ fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
 }
 
 #[test]
-fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
+fn castling_rights_and_en_passant_follow_the_pieces() {
     let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
     let mut diagram = read(Game::CHESS, start);
     let rights = |diagram: &Diagram| Right::ALL.map(|right| diagram.has(right));
@@ -222,7 +222,7 @@ fn every_square_that_is_offered_for_en_passant_is_one() {
 }
 
 #[test]
-fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
+fn faults_mark_their_squares() {
     let cases = [
         (Game::CHESS, "4k3/8/8/8/8/8/8/4K2K w - - 0 1", "fen-king-count", "e1 h1"),
         (Game::CHESS, "8/8/8/8/8/8/8/4K3 w - - 0 1", "fen-king-count", ""),
@@ -259,7 +259,7 @@ fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
 
 /// All independent faults are listed at once.
 #[test]
-fn all_that_is_wrong_is_told() {
+fn all_faults_are_listed() {
     let cases = [
         (Game::CHESS, "8/8/8/8/8/8/8/8 w - - 0 1", "fen-king-count fen-king-count"),
         (
@@ -293,7 +293,7 @@ fn all_that_is_wrong_is_told() {
 }
 
 #[test]
-fn a_text_that_cannot_be_read_says_where() {
+fn an_unreadable_text_reports_the_column() {
     let cases = [
         (Game::CHESS, "k7/8/8/3x4/8/8/8/K7 w - - 0 1", "fen-piece-letter", Some(9)),
         (Game::CHESS, "  k7/44/8/8/8/8/8/K7 w - - 0 1", "fen-adjacent-numbers", Some(7)),
@@ -321,7 +321,7 @@ fn a_text_that_cannot_be_read_says_where() {
 }
 
 #[test]
-fn what_changes_nothing_is_no_change() {
+fn an_edit_without_effect_is_no_undo_step() {
     let mut edits = Edits::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
     assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
@@ -338,7 +338,7 @@ fn what_changes_nothing_is_no_change() {
 }
 
 #[test]
-fn draughts_has_pieces_on_its_squares_alone() {
+fn draughts_has_pieces_on_dark_squares_only() {
     let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
     let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
     let held: Vec<Spot> = squares().filter(|on| diagram.of().holds(*on)).collect();

@@ -118,7 +118,7 @@ fn computers_do_not_use_hidden_hands() {
 }
 
 #[test]
-fn a_viewer_sees_the_own_hand_and_backs() {
+fn a_viewer_sees_only_the_own_hand() {
     let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
     let table = table.expect("a good plan");
     let count = |eyes: Eyes, back: bool| {
@@ -155,7 +155,7 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
 
 /// A position text gives only the size of a hidden hand (RULES.md 4.6).
 #[test]
-fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
+fn a_position_text_hides_hidden_hands() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
     let table = game_from(Game::DOMIN_UP, whole);
     let text = |eyes| table.position_text(eyes);
@@ -217,7 +217,7 @@ fn computers_play_whole_games_at_tables_of_any_size() {
 ///
 /// It skips moves that the rules would force again.
 #[test]
-fn undo_passes_over_what_the_rules_played() {
+fn undo_skips_forced_moves() {
     let mut table =
         open(&MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) }).expect("a plan");
     table.play(Choice(0)).expect("the opening");
@@ -237,7 +237,7 @@ fn undo_passes_over_what_the_rules_played() {
 }
 
 #[test]
-fn a_resignation_leaves_the_best_of_the_others_ahead() {
+fn after_a_resignation_the_best_of_the_others_wins() {
     let resigned = |hands: &str, seat: u8| {
         let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
@@ -249,7 +249,7 @@ fn a_resignation_leaves_the_best_of_the_others_ahead() {
 }
 
 #[test]
-fn paths_are_refused_in_the_words_of_the_rule() {
+fn illegal_paths_are_rejected_with_the_rule() {
     let table = game_from(Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let hand = |seat, slot| Spot::Hand { seat, slot };
     let why = |path: &[Spot]| {
@@ -274,7 +274,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
 }
 
 #[test]
-fn wrong_plans_are_refused() {
+fn invalid_plans_are_rejected() {
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
@@ -317,7 +317,7 @@ fn the_halves_of_a_double_come_in_either_order() {
 ///
 /// The message has the rule and the numbers, and the table marks the places.
 #[test]
-fn refusals_say_and_show_what_stands_in_the_way() {
+fn refusals_name_and_mark_the_obstacle() {
     let cell = |place: (i16, i16)| Spot::cell(place.0, place.1);
     let refused = |text: &str, slot: u8, cells: &[(i16, i16)]| {
         let table = game_from(Game::DOMIN_UP, text);

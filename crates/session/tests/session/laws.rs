@@ -249,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn every_ply_comes_back_the_same(game in games(), start in 0usize..64, seed: u64) {
+    fn undo_and_redo_restore_every_ply(game in games(), start in 0usize..64, seed: u64) {
         let (mut table, scenes) = random_game(game, start, seed, 60);
         let end = table.view().ply;
         prop_assert_eq!(scenes.len(), end + 1);
@@ -333,7 +333,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_sets_aside_what_could_be_redone(game in games(), seed: u64, cut in 0.0..1.0f64) {
+    fn a_new_move_turns_redo_moves_into_a_variation(game in games(), seed: u64, cut in 0.0..1.0f64) {
         let (mut table, scenes) = random_game(game, 0, seed, 30);
         let ply = (table.view().ply as f64 * cut) as usize;
         table.jump(ply);
@@ -358,7 +358,7 @@ proptest! {
     }
 
     #[test]
-    fn every_wrong_path_is_refused_in_words(game in games(), start in 0usize..64, seed: u64) {
+    fn every_illegal_path_is_rejected_with_a_message(game in games(), start in 0usize..64, seed: u64) {
         let (table, _) = random_game(game, start, seed, 30);
         let mut luck = luck(seed);
         for _ in 0..200 {
@@ -383,7 +383,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_choice_or_refused_in_words(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
+    fn any_text_is_a_move_or_rejected_with_a_message(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
         let table = game_from(game, &positions(game)[start % positions(game).len()]);
         match table.choice_of(&text) {
             Ok(choice) => prop_assert!(choice.0 < table.view().gestures.len()),
@@ -395,7 +395,7 @@ proptest! {
     ///
     /// A computer's answer depends neither on the opponent nor on moves that could be redone.
     #[test]
-    fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
+    fn a_computer_depends_on_the_position_only(game in games(), seed: u64, plies in 0usize..12) {
         let mut answers = Vec::new();
         for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
             let seats =

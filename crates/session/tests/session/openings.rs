@@ -74,7 +74,7 @@ fn the_same_position_has_the_same_name_by_any_order_of_moves() {
 }
 
 #[test]
-fn the_opening_is_that_of_the_place_which_is_looked_at() {
+fn the_opening_is_that_of_the_viewed_position() {
     let mut table = played(Game::CHESS, "e4 c5 Nf3 d6 a4");
     assert_eq!(named(&*table).expect("a name").0, "B50", "what has no name has the last one");
     let codes: Vec<_> =
@@ -87,7 +87,7 @@ fn the_opening_is_that_of_the_place_which_is_looked_at() {
 }
 
 #[test]
-fn the_name_stands_beside_its_code() {
+fn the_name_is_shown_beside_its_code() {
     let table = played(Game::CHESS, "f4");
     let opening = table.view().opening.as_ref().expect("a name");
     assert_eq!(opening.message().key, "opening-shown");
@@ -96,7 +96,7 @@ fn the_name_stands_beside_its_code() {
 }
 
 #[test]
-fn an_opening_of_draughts_is_called_by_its_first_moves() {
+fn draughts_openings_are_named_by_their_first_moves() {
     let said = |moves: &str| played(Game::DRAUGHTS, moves).view().opening.as_ref().map(Explain::message);
     let by = |moves: &str| Some(Message::new("opening-draughts").with("moves", moves));
     assert_eq!(said(""), None);

@@ -62,7 +62,7 @@ fn between_computers_undo_takes_one_ply_back() {
 }
 
 #[test]
-fn what_the_players_ended_stays_ended() {
+fn a_declared_result_is_final() {
     let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
     assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
@@ -117,7 +117,7 @@ fn mate_ends_the_game_for_good() {
 }
 
 #[test]
-fn a_rematch_moves_every_player_one_seat_on() {
+fn a_rematch_rotates_the_seats() {
     let mut plan = MatchPlan {
         position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
         ..plan(Game::CHESS, &[Player::Human, Player::Level(2)])
@@ -176,7 +176,7 @@ fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() 
 }
 
 #[test]
-fn chance_does_not_repeat_itself_in_the_next_game() {
+fn the_next_game_has_another_seed() {
     // A random player depends only on the seed, which differs in the next game.
     let game = |table: &mut Box<dyn Match>| {
         for _ in 0..12 {
@@ -202,7 +202,7 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
 ///
 /// That is the loser of two, otherwise the player to move, or the only person.
 #[test]
-fn the_end_names_who_resigned() {
+fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];
     let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
         let seats = players.iter().zip(names);
@@ -235,7 +235,7 @@ fn the_end_names_who_resigned() {
 
 /// The result in draughts names the side without moves or pieces.
 #[test]
-fn the_end_of_draughts_names_the_side_that_has_nothing_left() {
+fn the_result_of_draughts_names_the_side_without_moves_or_pieces() {
     for (position, last, said) in [
         ("B:W8:B12,19", "19-15", "reason-blocked-white"),
         ("W:W14,21:B25", "14-18", "reason-blocked-black"),

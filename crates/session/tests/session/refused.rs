@@ -18,7 +18,7 @@ fn squares(names: &str) -> Vec<Spot> {
 }
 
 #[test]
-fn the_culprit_is_the_piece_that_the_words_are_about() {
+fn the_culprit_is_the_piece_of_the_message() {
     for (position, path, wanted) in [
         ("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1 h5", "b4"),
         ("4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1", "d2 d3", "b4"),
@@ -47,7 +47,7 @@ fn the_culprit_is_the_piece_that_the_words_are_about() {
 }
 
 #[test]
-fn a_piece_that_is_held_back_for_its_king_says_by_what() {
+fn a_pinned_piece_names_the_pinning_piece() {
     let pinned = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
     let why = game_from(Game::CHESS, pinned).refused(&[spot("d2")]).expect("it cannot move");
     assert_eq!((why.message.key, why.culprits), ("why-chess-pinned", squares("b4")));
@@ -57,7 +57,7 @@ fn a_piece_that_is_held_back_for_its_king_says_by_what() {
 }
 
 #[test]
-fn what_breaks_no_rule_is_harmless() {
+fn attempts_that_break_no_rule_are_harmless() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for path in ["e4", "e7"] {
         assert_eq!(culprits(Game::CHESS, start, path), (Vec::new(), false), "{path}");
@@ -101,7 +101,7 @@ fn every_capture_is_a_threat() {
 
 /// In Racing Kings giving check is illegal, so a capture that gives check is no threat.
 #[test]
-fn a_capture_that_nobody_may_make_threatens_nothing() {
+fn an_illegal_capture_is_no_threat() {
     // The rook on b2 could take the knight on b6 and the bishop on e2; on e2 it would check the king on e7.
     let position = "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1";
     let table = game_from(Game::RACING_KINGS, position);

@@ -127,7 +127,7 @@ fn marks_show_check_and_goal() {
 }
 
 #[test]
-fn a_wrong_try_is_refused_by_its_rule() {
+fn an_illegal_move_is_rejected_with_its_rule() {
     let chess = game_from(Game::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
     let why = |path: &[&str]| {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
@@ -251,7 +251,7 @@ fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
 }
 
 #[test]
-fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
+fn a_chess_capture_is_on_the_destination_except_en_passant() {
     let takes = |position: &str, text: &str| {
         let table = game_from(Game::CHESS, position);
         let choice = table.choice_of(text).expect("legal");
@@ -272,7 +272,7 @@ fn squares_of_draughts_have_numbers() {
 }
 
 #[test]
-fn a_piece_that_may_not_move_is_told_which_one_has_to() {
+fn the_refusal_names_the_piece_that_must_move() {
     let why = |position: &str, number: u8| {
         game_from(Game::DRAUGHTS, position).why_not(&[casa(number)]).map(|why| why.key)
     };

@@ -130,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
+fn abandoned_moves_become_a_variation_that_can_be_promoted() {
     let mut game = game_from(Game::CHESS, START);
     play(&mut *game, "e4 e5 Nf3 Nc6");
     game.jump(2);
@@ -161,7 +161,7 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
 }
 
 #[test]
-fn a_better_variation_comes_first_and_the_game_stays() {
+fn promoting_a_variation_keeps_the_main_line() {
     let mut game = game_from(Game::CHESS, START);
     play(&mut *game, "e4");
     let note = |game: &mut dyn Match, place: Place, text: &str| {
@@ -206,7 +206,7 @@ fn words_and_signs_belong_to_their_moves() {
 }
 
 #[test]
-fn a_game_is_played_on_by_others_from_any_place() {
+fn a_game_can_be_forked_from_any_place_with_other_players() {
     let plan = support::plan(Game::DOMIN_UP, &[Player::Human, Player::Level(2)]);
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..5 {

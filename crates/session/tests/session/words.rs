@@ -231,7 +231,7 @@ fn an_action_has_one_name() {
 
 /// Keys that are composed at run time, which the compiler cannot check.
 #[test]
-fn every_key_that_follows_from_a_game_has_words() {
+fn every_derived_key_has_a_message() {
     for (messages, name) in languages().iter().zip(LANGUAGES) {
         for key in keys_of_games() {
             assert!(messages.contains_key(&key), "no words for {key} in {name}");
@@ -273,7 +273,7 @@ fn both_languages_have_the_same_keys_and_variables() {
 ///
 /// Any other variant would never apply.
 #[test]
-fn numbers_are_told_apart_by_the_plural_forms_of_the_language() {
+fn selections_on_numbers_use_plural_categories() {
     for (key, said) in languages().into_iter().flatten() {
         for names in &said.selections {
             let is_number = |name: &String| name.parse::<u32>().is_ok();
@@ -305,7 +305,7 @@ fn a_long_text_is_quoted_in_part() {
 }
 
 #[test]
-fn squares_are_told_in_a_row() {
+fn squares_are_listed_in_a_row() {
     let by = Bitboard::of(Square::E4).with(Square::A1);
     let both = Refusal::InCheck { by };
     assert_eq!(both.english(), "Your king would still be in check from a1, e4.");

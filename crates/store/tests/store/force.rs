@@ -48,7 +48,7 @@ pub(crate) fn survivors(path: &Path, games: &[KeptGame]) -> usize {
 }
 
 #[test]
-fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
+fn a_truncated_file_is_moved_away_and_readable_games_survive() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
@@ -74,7 +74,7 @@ fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
 }
 
 #[test]
-fn a_flipped_bit_never_makes_another_game() {
+fn a_flipped_bit_never_changes_a_game() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
@@ -93,7 +93,7 @@ fn a_flipped_bit_never_makes_another_game() {
 
 /// Damage in the version fields: the file is recovered, or left alone if it seems newer.
 #[test]
-fn a_flipped_bit_in_the_heading_loses_nothing() {
+fn a_flipped_bit_in_the_header_loses_nothing() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
@@ -120,7 +120,7 @@ fn a_flipped_bit_in_the_heading_loses_nothing() {
 ///
 /// Too high a value must not delay the recovery, too low a value must not lose games.
 #[test]
-fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
+fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
     for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
         let (_folder, path) = home();
         let games = three_games(&path);
@@ -153,7 +153,7 @@ fn clock() -> i64 {
 }
 
 #[test]
-fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
+fn a_jumping_system_clock_keeps_the_order_of_games() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
     let mut luck = luck(8);
@@ -334,7 +334,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
 }
 
 #[test]
-fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
+fn a_read_only_folder_gives_an_error_and_no_change() {
     let Some(disk) = Disk::of(2048) else { return };
     let path = disk.0.path().join("games.db");
     let games = three_games(&path);

@@ -39,7 +39,7 @@ fn lengths(home: &Path) -> Vec<usize> {
 }
 
 #[test]
-fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
+fn a_failed_save_is_retried_without_another_move() {
     let (_folder, home) = blocked();
     let mut keeper = keeper(Home::at(&home));
     let ticket = keeper.send(Order::Keep(Box::new(game(3))));
@@ -52,7 +52,7 @@ fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() 
 }
 
 #[test]
-fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_the_program() {
+fn a_game_left_unsaved_is_saved_when_the_program_ends() {
     let (_folder, home) = blocked();
     let mut keeper = keeper(Home::at(&home));
     for moves in [5, 2] {
@@ -66,7 +66,7 @@ fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_t
 
 /// A new name from the list of games belongs to the player, not to the seat.
 #[test]
-fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
+fn a_replacing_player_is_saved_under_their_own_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = Home::at(folder.path());
     let mut keeper = keeper(home.clone());

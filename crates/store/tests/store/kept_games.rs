@@ -60,7 +60,7 @@ fn a_game_set_up_from_a_position_comes_back() {
 }
 
 #[test]
-fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
+fn a_saved_deal_does_not_depend_on_the_generator() {
     let mut luck = luck(2);
     let mut game = catalogue::open(&MatchPlan { seed: 8, ..MatchPlan::between_people(Game::DOMIN_UP) })
         .expect("a good plan");
@@ -74,7 +74,7 @@ fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
 }
 
 #[test]
-fn what_is_no_game_is_refused() {
+fn invalid_games_are_rejected() {
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play(&mut *game, "e2e4 e7e5");
     let saved = game.save();
@@ -94,7 +94,7 @@ fn what_is_no_game_is_refused() {
 }
 
 #[test]
-fn variations_and_what_was_thought_come_back_as_they_were_written() {
+fn variations_and_annotations_survive_saving() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for seed in 0..40 {
@@ -117,7 +117,7 @@ fn variations_and_what_was_thought_come_back_as_they_were_written() {
 
 /// Any number of external engines, with any texts, can be saved and read.
 #[test]
-fn games_of_any_engines_come_back() {
+fn games_with_any_external_engines_can_be_read() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let many = (0..1_001).map(|number| format!("engine:/opt/fish {number}|Skill Level={number}"));
@@ -172,7 +172,7 @@ fn games_are_written_move_by_move_and_read_back() {
 }
 
 #[test]
-fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
+fn reading_is_consistent_while_another_program_plays() {
     let (_folder, path) = home();
     let mut luck = luck(8);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
@@ -201,7 +201,7 @@ fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside() {
+fn a_file_that_is_no_database_is_moved_away() {
     let (_folder, path) = home();
     fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");
     let (store, salvage) = GameStore::open_or_salvage(&path).expect("a new one");
@@ -212,7 +212,7 @@ fn a_file_that_is_no_database_is_set_aside() {
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_is_told_with_its_place_once() {
+fn the_error_for_an_unopenable_file_has_its_path_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     fs::create_dir(&path).expect("a folder in its place");

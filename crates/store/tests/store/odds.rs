@@ -77,14 +77,14 @@ fn odds_take_away_what_they_name_and_nothing_else() {
 }
 
 #[test]
-fn a_rook_that_is_not_there_does_not_castle() {
+fn a_missing_rook_cannot_castle() {
     let start = |text| given(Game::CHESS, 2, Some(odds(Game::CHESS, text))).start_text();
     assert_eq!(start("rook:2"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
     assert_eq!(start("rook:1"), "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");
 }
 
 #[test]
-fn odds_go_with_whoever_has_them_into_the_next_game_and_are_dealt_anew() {
+fn odds_stay_with_the_player_in_the_next_game_and_are_dealt_anew() {
     let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "knight:1")));
     let rematch = table.rematch();
     assert_eq!(rematch.save().plan.odds, Some(odds(Game::CHESS, "knight:2")));
@@ -100,7 +100,7 @@ fn odds_go_with_whoever_has_them_into_the_next_game_and_are_dealt_anew() {
 }
 
 #[test]
-fn what_lies_aside_is_told_to_everybody() {
+fn undealt_tiles_are_shown_to_all_viewers() {
     let table = given(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
     let told = table.odds().expect("odds");
     let tiles = told.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
@@ -118,7 +118,7 @@ fn what_lies_aside_is_told_to_everybody() {
 }
 
 #[test]
-fn a_kept_game_has_its_odds_when_it_comes_back() {
+fn a_saved_game_keeps_its_odds() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
@@ -179,7 +179,7 @@ fn odds_survive_export_and_import() {
 }
 
 #[test]
-fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
+fn odds_that_do_not_match_the_start_are_an_ordinary_tag() {
     let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
     let deal = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     for (text, value) in [

@@ -45,7 +45,7 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
 }
 
 #[test]
-fn every_filter_lets_through_what_it_says() {
+fn every_filter_agrees_with_the_reference() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut luck = luck(11);
@@ -128,7 +128,7 @@ fn every_filter_lets_through_what_it_says() {
 }
 
 #[test]
-fn a_card_tells_the_game() {
+fn a_card_matches_its_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut luck = luck(12);
@@ -165,7 +165,7 @@ fn total(store: &GameStore, binned: bool) -> usize {
 }
 
 #[test]
-fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
+fn binned_games_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let (one, other) = (chess("e4"), chess("d4"));
@@ -189,7 +189,7 @@ fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
 }
 
 #[test]
-fn a_player_gets_another_name_and_the_game_stays_as_it_was() {
+fn renaming_a_player_does_not_change_the_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut game = chess("e4");
@@ -205,7 +205,7 @@ fn a_player_gets_another_name_and_the_game_stays_as_it_was() {
 }
 
 #[test]
-fn names_of_people_are_told_the_most_frequent_first() {
+fn names_are_listed_most_frequent_first() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for (white, black, player) in
@@ -239,7 +239,7 @@ fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
 }
 
 #[test]
-fn the_keeper_serves_the_shelf_while_a_game_is_played() {
+fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || keeper(Home::at(folder.path()));
     let (mut keeper, mut other) = (start(), start());
@@ -289,7 +289,7 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
 ///
 /// Afterwards it would take the game out of the bin again.
 #[test]
-fn a_game_that_could_not_be_written_stays_in_the_bin() {
+fn a_pending_save_does_not_restore_a_binned_game() {
     for is_left in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
         let home = Home::at(folder.path());
@@ -340,7 +340,7 @@ fn only_the_last_of_several_equal_queries_is_answered() {
 
 /// A database too large for the check on opening is checked in the background.
 #[test]
-fn damage_in_a_large_database_is_noticed_and_told() {
+fn damage_in_a_large_database_is_detected_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let mut store = GameStore::open(&path).expect("a database");
@@ -367,7 +367,7 @@ fn damage_in_a_large_database_is_noticed_and_told() {
 }
 
 #[test]
-fn a_page_is_of_one_moment_while_another_program_throws_games_away() {
+fn a_page_is_consistent_while_another_program_deletes_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let mut store = GameStore::open(&path).expect("a database");

@@ -39,7 +39,7 @@ fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
 }
 
 #[test]
-fn a_game_with_odds_is_counted_and_not_rated() {
+fn a_game_with_odds_is_counted_but_not_rated() {
     let even = || chess((ANA, "Ana"), (Player::Level(3), ""), 1);
     let given = || {
         let mut kept = even();
@@ -168,7 +168,7 @@ fn no_rating_is_below_zero() {
 }
 
 #[test]
-fn at_a_table_of_many_the_winner_wins_alone_and_nobody_is_rated() {
+fn games_of_several_players_have_one_winner_and_no_rating() {
     let seats = [(ANA, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
     let games = [game(Game::DOMIN_UP, &seats, 1), game(Game::DOMIN_UP, &seats, 3)];
     let counted = statistics(&games, &Who::Anybody, Game::DOMIN_UP);
@@ -179,7 +179,7 @@ fn at_a_table_of_many_the_winner_wins_alone_and_nobody_is_rated() {
 
 /// A player who scores 50 % against a level gets its rating.
 #[test]
-fn the_rating_goes_to_the_level_that_one_is_as_strong_as() {
+fn the_rating_converges_to_the_level_of_equal_strength() {
     for level in [1, 4, 7] {
         let games: Vec<KeptGame> =
             (0..80).map(|round| chess((ANA, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
@@ -211,7 +211,7 @@ fn the_rating_is_that_of_the_paper() {
 }
 
 #[test]
-fn a_score_is_that_of_the_names_whoever_sat_where() {
+fn a_score_depends_on_names_and_not_on_seats() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
@@ -279,7 +279,7 @@ fn names_that_mean_the_same_player_are_counted_together() {
 }
 
 #[test]
-fn games_that_were_read_from_a_file_were_played_elsewhere() {
+fn imported_games_do_not_count() {
     let text =
         "[White \"Ana\"]\n[Black \"Rui\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
     let reading = GameReader::new(text.as_bytes(), None).next_game().expect("bytes").expect("a text");

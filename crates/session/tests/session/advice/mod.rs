@@ -102,7 +102,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
 }
 
 #[test]
-fn where_nothing_is_proven_nothing_is_told() {
+fn without_a_proof_no_reason_is_given() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     // The knight is defended by a pawn, so the capture wins nothing; the fork on c7 fails against the queen.
     let defended = "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1";
@@ -132,7 +132,7 @@ fn where_nothing_is_proven_nothing_is_told() {
 
 /// The knight on c3 is guarded; the attacked piece is the bishop on d5.
 #[test]
-fn a_guarded_piece_is_not_said_to_be_looked_after() {
+fn a_guarded_piece_is_not_reported_as_saved() {
     let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
     let saved = ChessReason::Saves { piece: chess_piece(Look::Bishop, "d5"), moves: true, all: true }.into();
     for retreat in ["d5c4", "d5b3", "d5f3"] {
@@ -149,7 +149,7 @@ fn a_guarded_piece_is_not_said_to_be_looked_after() {
 }
 
 #[test]
-fn what_can_be_taken_back_is_told_as_an_exchange() {
+fn a_capture_that_can_be_recaptured_is_an_exchange() {
     // The pawn recaptures the knight, the rook the rook.
     let exchange = ChessReason::WinsExchange {
         prey: chess_piece(Look::Pawn, "b5"),
@@ -173,7 +173,7 @@ fn what_can_be_taken_back_is_told_as_an_exchange() {
 }
 
 #[test]
-fn two_reasons_are_told_where_two_are_proven() {
+fn two_proven_reasons_are_both_reported() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
     let prey = [chess_piece(Look::King, "e8"), chess_piece(Look::Rook, "a8")];
     let fork = ChessReason::Fork { by: chess_piece(Look::Knight, "c7"), prey }.into();
@@ -188,7 +188,7 @@ fn two_reasons_are_told_where_two_are_proven() {
 }
 
 #[test]
-fn more_is_told_than_that_a_move_is_best() {
+fn reasons_say_more_than_that_a_move_is_best() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
     let stops = ChessReason::StopsFork {
         by: chess_piece(Look::Knight, "d4"),
@@ -217,7 +217,7 @@ fn advised(game: Game, position: &str) -> Advice {
 }
 
 #[test]
-fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
+fn a_search_reports_on_other_moves_and_lost_games() {
     // A queen and a rook down.
     let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
     assert!(
@@ -233,14 +233,14 @@ fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
 
 /// The pinned queen is lost, either for a rook or for nothing.
 #[test]
-fn the_smaller_loss_is_told() {
+fn the_smaller_loss_is_reported() {
     let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
     assert_eq!(told, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
 }
 
 /// Réti, 1921: the king moves along the diagonal, and everything else loses.
 #[test]
-fn what_a_search_finds_of_the_other_moves_is_told() {
+fn search_results_on_other_moves_are_reported() {
     let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
     assert_eq!(advice.line[0].text, "h8g7");
     let lost = |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OthersFound::Lost, .. });
@@ -248,7 +248,7 @@ fn what_a_search_finds_of_the_other_moves_is_told() {
 }
 
 #[test]
-fn a_win_is_told_with_its_line() {
+fn a_win_has_a_line() {
     let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
     let line: Vec<&str> = told.line.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!(line, ["c6c7", "a8a7", "h1a1"]);
@@ -258,7 +258,7 @@ fn a_win_is_told_with_its_line() {
 }
 
 #[test]
-fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
+fn plain_effects_are_reported_if_nothing_is_proven() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let before_castling = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPPBPPP/RNBQK2R w KQkq - 0 1";
     // The rook on a8 is unguarded.
@@ -376,7 +376,7 @@ fn reasons_of_racing_kings_are_about_the_race() {
 }
 
 #[test]
-fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
+fn reasons_of_draughts_are_about_captures_and_crowning() {
     let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
     assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
     assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
@@ -434,7 +434,7 @@ fn moves_of(position: &str) -> Vec<String> {
 
 /// The hint does not depend on the distribution of the hidden tiles.
 #[test]
-fn a_hint_knows_no_hidden_hand() {
+fn a_hint_does_not_use_hidden_hands() {
     let worlds = [
         "report 1 17.27.33/00.34/22.55 0,0=7^1;1,0=7^1 0",
         "report 1 17.27.33/22.55/00.34 0,0=7^1;1,0=7^1 0",
@@ -447,7 +447,7 @@ fn a_hint_knows_no_hidden_hand() {
 }
 
 #[test]
-fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
+fn the_best_move_has_reasons_and_its_search_stops_on_request() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let advice =
         game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");

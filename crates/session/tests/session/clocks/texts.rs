@@ -76,7 +76,7 @@ proptest! {
 }
 
 #[test]
-fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
+fn a_game_with_clocks_is_written_in_pgn_syntax() {
     let text = |clocks: &str, end: bool| {
         let mut game = table(Game::CHESS, 2, clocks);
         for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {

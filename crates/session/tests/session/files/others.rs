@@ -90,7 +90,7 @@ const REASONS: [EndReason; 6] = [
 ];
 
 #[test]
-fn the_page_names_all_words_that_tell_by_what_players_ended_a_game() {
+fn the_documentation_lists_all_reasons_of_declared_results() {
     let page = include_str!("../../../../../docs/FORMATS.md");
     for reason in REASONS.map(EndReason::text) {
         assert!(page.contains(&format!("`{{{reason}}}`")), "{reason}");
@@ -116,7 +116,7 @@ fn tree(game: &ReadGame, tells_reason: bool) -> Value {
 }
 
 #[test]
-fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
+fn python_chess_agrees_in_both_directions() {
     let Some(python) = python_with("chess.pgn") else { return };
     let games = (0..).map(|seed| any_game(&mut luck(seed)));
     let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));

@@ -68,7 +68,7 @@ fn told(saved: &SavedGame) -> (Vec<&str>, usize, String) {
 }
 
 #[test]
-fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
+fn writing_a_read_game_gives_identical_text() {
     let mut with_clocks = 0;
     for seed in 0..400 {
         let mut luck = luck(seed);
@@ -112,7 +112,7 @@ fn the_example_of_the_documentation_is_a_game() {
 
 /// Collections of other programs come out unchanged, tags included.
 #[test]
-fn collections_of_others_come_out_as_they_went_in() {
+fn collections_of_other_programs_survive_reading_and_writing() {
     for file in [GAMES_CHESS, GAMES_RACING_KINGS, GAMES_DRAUGHTS] {
         let readings = read(file, None);
         assert_eq!(readings.len(), games(file).len());

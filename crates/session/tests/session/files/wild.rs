@@ -37,7 +37,7 @@ fn old_and_careless_files_of_chess_are_read() {
 
 /// Glyph 0, the null annotation, is dropped.
 #[test]
-fn the_glyph_of_nothing_is_left_out() {
+fn the_null_glyph_is_left_out() {
     let game = one("1. e4 $0 e5 $0 $3 {good} *");
     let moves = &game.saved.moves;
     assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
@@ -48,7 +48,7 @@ fn the_glyph_of_nothing_is_left_out() {
 
 /// `#` marks the expected place of the fault; it is removed before reading.
 #[test]
-fn a_wrong_start_is_told_where_its_tag_is_wrong() {
+fn a_faulty_start_is_reported_at_its_place_in_the_tag() {
     for marked in [
         "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
         "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
@@ -103,7 +103,7 @@ fn every_spelling_of_a_move_is_the_move() {
 }
 
 #[test]
-fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
+fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf6 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 2. Nd2 (2. c4 dxc4 3. Nd4)\n 2... Nf6 *";
     let readings = read(text, None);
     assert_eq!(readings.len(), 2);
@@ -160,7 +160,7 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
 }
 
 #[test]
-fn a_comment_without_its_end_does_not_swallow_the_other_games() {
+fn an_unclosed_comment_does_not_swallow_later_games() {
     let text = "[Event \"A\"]\n\n1. e4 {never closed\n2. Nf3 Nc6\n\n[Event \"B\"]\n\n1. d4 *\n\n[Event \"C\"]\n\n1. c4 *\n";
     let readings = read(text, None);
     let first: Vec<String> =
@@ -170,7 +170,7 @@ fn a_comment_without_its_end_does_not_swallow_the_other_games() {
 }
 
 #[test]
-fn a_comment_between_tags_does_not_part_them() {
+fn a_comment_between_tags_does_not_split_the_game() {
     let game = one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
     assert_eq!((game.heading.tag("Event"), game.heading.names.join("-")), (Some("A"), "X-Y".to_owned()));
     assert_eq!(game.heading.opening_words, "from a newspaper and on");
@@ -188,7 +188,7 @@ fn a_comment_between_tags_does_not_part_them() {
 }
 
 #[test]
-fn a_comment_behind_the_result_is_about_the_game_that_ended() {
+fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
     for next in ["[White \"B\"]\n\n1. d4 *", "1. d4 *", "{about the next one} 1. d4 *"] {
         let text = format!("1. e4 e5 1-0 {{White\nwas happy}} ; so was I\n\n\n{next}");
         let mut games = GameReader::new(text.as_bytes(), None);
@@ -219,7 +219,7 @@ fn a_comment_behind_the_result_is_about_the_game_that_ended() {
 }
 
 #[test]
-fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
+fn faults_after_a_result_belong_to_the_next_game() {
     let readings = read("1. e4 * {good}\n\n[White A]\n[Black \"B\"]\n\n1. d4 * {never closed", None);
     let faults: Vec<Vec<String>> = readings
         .iter()
@@ -230,7 +230,7 @@ fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
 }
 
 #[test]
-fn a_game_that_was_cut_short_goes_on() {
+fn a_game_with_unreadable_moves_is_unfinished() {
     for text in [
         "[GameType \"28\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-0".to_owned(),
         "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
@@ -249,7 +249,7 @@ fn a_game_that_was_cut_short_goes_on() {
 }
 
 #[test]
-fn tags_of_others_are_kept_whatever_they_are_called() {
+fn unknown_tags_are_preserved() {
     let game = one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
     let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
@@ -272,7 +272,7 @@ fn only_the_first_of_many_faults_are_reported() {
 }
 
 #[test]
-fn variations_become_the_tree_that_they_tell() {
+fn variations_are_read_as_a_tree() {
     let game = one(
         "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
     );
@@ -334,7 +334,7 @@ fn racing_kings_by_all_its_names() {
 }
 
 #[test]
-fn ends_are_told_by_the_words_or_by_the_tag() {
+fn the_reason_of_the_result_is_read_from_comment_or_tag() {
     for (text, reason) in [
         ("1. e4 {resignation} 1-0", EndReason::Resignation),
         ("1. e4 {agreement} 1/2-1/2", EndReason::Agreement),
@@ -371,7 +371,7 @@ fn clocks_become_times() {
 
 /// Input far larger than memory.
 #[test]
-fn absurd_texts_are_passed_over() {
+fn absurd_texts_are_skipped() {
     struct Endless<'a> {
         head: &'a [u8],
         body: &'a [u8],

@@ -285,12 +285,12 @@ where
 }
 
 #[test]
-fn what_is_told_of_chess_is_true() {
+fn reasons_of_chess_are_true() {
     check_all::<chess::Position>(Game::CHESS, 900, (40, 6), check_chess);
 }
 
 #[test]
-fn what_is_told_of_racing_kings_is_true() {
+fn reasons_of_racing_kings_are_true() {
     check_all::<racing_kings::Position>(Game::RACING_KINGS, 220, (20, 5), check_chess);
 }
 
@@ -332,7 +332,7 @@ where
 }
 
 #[test]
-fn what_is_told_of_the_expected_line_is_true() {
+fn reasons_about_the_expected_line_are_true() {
     let has = |reasons: &[Reason], of: fn(&Reason) -> bool| reasons.iter().any(of);
     // After b3 the bishop on a2 is trapped.
     let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");

@@ -7,7 +7,7 @@ use session::{DominUpReason, Game};
 use super::{check_all, wins};
 
 #[test]
-fn what_is_told_of_domin_up_is_true() {
+fn reasons_of_domin_up_are_true() {
     check_all::<domin_up::Position>(Game::DOMIN_UP, 240, (20, 4), |position, mv, reason| {
         let (us, next) = (position.turn(), position.play(mv));
         let tile = mv.placement().and_then(|placement| placement.tile()).expect("a tile");

@@ -28,7 +28,7 @@ fn turned(text: &str) -> draughts::Position {
 }
 
 #[test]
-fn what_is_told_of_draughts_is_true() {
+fn reasons_of_draughts_are_true() {
     check_all::<draughts::Position>(Game::DRAUGHTS, 300, (20, 4), |position, mv, reason| {
         let text = position.text();
         let (us, next) = (position.side_to_move(), position.play(mv));

@@ -15,7 +15,7 @@ pub struct Keeper {
 impl Keeper {
     pub const THREAD_NAME: &str = "keeper";
 
-    /// Starts the thread. It calls `wake` for each news. Without a `home`, nothing can be saved.
+    /// Starts the thread, which calls `wake` whenever there is news. Without a `home`, nothing can be saved.
     pub fn start(
         home: Option<Home>,
         same_names: SameNames,

@@ -11,7 +11,7 @@ pub type Ticket = u64;
 pub enum Order {
     /// Saves the current game; the first time, it gets an id.
     Keep(Box<KeptGame>),
-    /// Ends the connection to the current game: the next [`Order::Keep`] is about a new one.
+    /// Detaches the current game: the next [`Order::Keep`] is about a new one.
     Leave,
     /// Loads a saved game as the current game.
     Resume(KeptId),

@@ -233,8 +233,7 @@ where
 
     fn threats(&self, by: Seat) -> Vec<Threat> {
         let (board, mut threats) = (self.board(), Vec::new());
-        // In a game without checks, a capture that would give check is no threat; in chess even a pinned piece
-        // attacks.
+        // If giving check is illegal, a capture that would do so is no threat. In chess even a pinned piece attacks.
         let played = if self.side_to_move().seat() == by { Some(*self) } else { self.pass() };
         let played = played.filter(|_| !L::CHECKS);
         let may_take = |from, to| {

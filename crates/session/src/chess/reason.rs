@@ -55,7 +55,7 @@ pub enum ChessReason {
     LineWinsPoints { points: u32 },
     /// The expected line wins within `moves` moves.
     LineWins { moves: u32, by: EndReason },
-    /// Racing Kings: after the expected line, the king is closer to the goal.
+    /// Racing Kings: after the expected line, the player's king leads the race.
     ///
     /// `own` and `other` count the ranks that are left.
     LineLeadsRace { own: u32, other: u32 },

@@ -1,7 +1,6 @@
 //! Domin-Up at the table: hands of tiles, an unbounded table, stacks.
 //!
-//! In Domin-Up a tile is either laid on the table beside an equal number (an "expand") or, on top of two others,
-//! raised by one level (a "climb").
+//! In Domin-Up, an "expand" lays a tile beside others, and a "climb" puts it on two cells with the numbers of its halves.
 //!
 //! The piece id of a visible tile is the tile's number. A hidden tile's id is its place in the hand. Whatever is
 //! played from a hidden hand, its last place becomes empty, so neither ids nor places reveal which tile it was.
@@ -73,8 +72,7 @@ impl Playable for Position {
                 pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
             }
         }
-        // A position text does not record how tiles lie; only the opening tile is known, as nothing else can lie
-        // there.
+        // A position text does not record which cells form a tile. Only the opening tile is known, by its place.
         let opening = [Place::new(0, 0), Place::new(1, 0)];
         let number = Tile::OPENING.low();
         let is_opening = opening.iter().all(|place| {
@@ -166,7 +164,7 @@ impl Playable for Position {
         }
     }
 
-    /// The route has the tile in the hand, and the cells of its lower and higher half.
+    /// The route: the tile in the hand, the cells of its lower and higher half.
     ///
     /// A double has two routes, as its halves are interchangeable.
     fn gesture(&self, mv: Move) -> Gesture {
@@ -324,9 +322,9 @@ impl Playable for Position {
     }
 }
 
-/// First id of the tiles that lay on the table at the start.
+/// First id of the hidden tiles; each seat has [`IDS_PER_HAND`] of them.
 const HIDDEN_IDS: u16 = 64;
-/// Upper bound on the tiles in one hand.
+/// Number of ids reserved for each hand; no hand has as many tiles.
 const IDS_PER_HAND: u16 = 32;
 /// First id of the tiles that lay on the table at the start.
 const STACK_IDS: u16 = HIDDEN_IDS + IDS_PER_HAND * (MAX_SEATS as u16 + 1);

@@ -47,7 +47,7 @@ pub enum FaultKind {
     VariationNowhere,
     /// Nesting of variations deeper than this limit.
     TooDeep(usize),
-    /// The game exceeds the reader's limits; the rest is skipped.
+    /// The text exceeds a limit of the reader; the rest is skipped.
     TooLong,
     /// Placeholder for further faults, beyond the limit.
     AndMore,

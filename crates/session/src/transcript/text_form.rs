@@ -16,7 +16,7 @@ pub struct TextForm {
     pub ending: &'static str,
     /// Value of the tag `Round` for an unknown round.
     pub round: &'static str,
-    /// Name and value of the tag that identifies the game; `None` for chess.
+    /// Name and value of the tag that identifies the game, if it needs one.
     pub kind_tag: Option<(&'static str, &'static str)>,
     /// Names of the game in the tag `Variant`, in lower case without blanks.
     pub variants: &'static [&'static str],

@@ -259,7 +259,7 @@ impl Desk {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
-    /// Ends the connection to the current game.
+    /// Detaches the current game.
     ///
     /// Its state is remembered if it could not be saved.
     fn leave(&mut self) {

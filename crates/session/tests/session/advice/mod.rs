@@ -107,12 +107,12 @@ fn without_a_proof_no_reason_is_given() {
     // The knight is defended by a pawn, so the capture wins nothing; the fork on c7 fails against the queen.
     let defended = "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1";
     let guarded = "r2qk3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
-    // A mate in one that the pinned rook cannot give.
-    let pinned = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
+    // Nothing to stop: the queen blocks the rook's way to the mate on a8.
+    let blocked = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
     // The check only delays the capture of the knight by the pawn.
     let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
     for (position, mv) in
-        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (blocked, "h7h6"), (put_off, "h1h8")]
     {
         // Plain effects promise nothing, so they are allowed.
         let told = reasons(Game::CHESS, position, mv);
@@ -329,7 +329,7 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     }
     let behind = Standing { look: Look::Man, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
-        // Otherwise the man on 18 could capture the man on 14 and land on 11.
+        // Otherwise a man on 18 could capture the man on 14 by a jump to 11.
         ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
         ("W:W1,10:B29,30,31", "10-14", DraughtsReason::TakesCentre.into()),
         ("W:W1,12:B29,30,31", "12-16", DraughtsReason::OnTheEdge.into()),

@@ -396,7 +396,7 @@ fn refusals_name_and_mark_the_obstacle() {
 
 /// "Thinking carefully" is shown only while the hard original computer searches.
 ///
-/// It plays only by the report rules.
+/// That computer comes from the original Domin-Up report and searches once its hand is small.
 #[test]
 fn only_a_searching_computer_is_careful() {
     let long = "report 1 00.01.02.03.04.05.06.07.11.17/12.13.14 0,0=7^1;1,0=7^1 0";

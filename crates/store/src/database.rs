@@ -1,4 +1,4 @@
-//! The database of games: open it, write a game, read one back, list them.
+//! The database of games: opening, adding, updating, reading and deleting.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -13,42 +13,41 @@ use super::rows::{self, KeptRow, Layout, NewRow};
 use crate::{KeptGame, KeptId, StoreError, schema};
 use session::{SameNames, SavedGame, Seat};
 
-/// The database of games.
 #[derive(Debug)]
 pub struct GameStore {
-    /// Where it lies.
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     layout: Layout,
-    /// Milliseconds since 1970.
+    /// Source of the current time, in milliseconds since 1970; replaced in tests.
     pub(super) clock: fn() -> i64,
-    /// Which names count as one.
+    /// Names that count as the same person.
     pub(super) same_names: SameNames,
-    /// What the shelf was asked for last.
+    /// Result of the last query of the list of games.
     pub(super) found: RefCell<Option<Found>>,
 }
 
-/// How long a program waits for another one that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Longest wait for another program that is writing.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Up to this size a database is checked while it is opened, which takes some milliseconds.
-const CHECKED_AT_ONCE: u64 = 4 << 20;
+/// Largest file, in bytes, that is checked completely on opening, which takes a few milliseconds.
+const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 
-/// So many numbers after the last game that can be read are tried in a damaged file: the count in it may be damaged too.
-const BEYOND_READABLE: i64 = 10_000;
+/// Number of ids to try after the last readable game of a damaged file.
+///
+/// The stored counter may be damaged too.
+const IDS_BEYOND_READABLE: i64 = 10_000;
 
-/// How thoroughly a database is looked at before anything is read from it.
+/// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Check {
-    /// All of it where that is quick. What is damaged in a large one shows when it is read, or when
-    /// [`GameStore::is_sound`] has gone through it.
+    /// Checks all of a small file. Damage in a large one shows when it is read, or through [`GameStore::is_sound`].
     Quick,
-    /// All of it, and whether the indexes tell the same as the tables: something has shown already.
+    /// Checks everything, indexes against tables included; used after damage was found.
     Whole,
 }
 
 impl GameStore {
-    /// Opens the database, or makes an empty one; its folder is made too.
+    /// Opens the database; creates it and its folder if they do not exist.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
         GameStore::open_checked(path, Check::Quick)
     }
@@ -60,70 +59,71 @@ impl GameStore {
         }
         let mut store = GameStore::connect(path)?;
         let newest = schema::NEWEST;
-        let found = store.check(schema::version(&store.connection).map_err(unreadable))?;
+        let found = store.check(schema::version(&store.connection).map_err(as_corruption))?;
         if found > newest {
             return Err(StoreError::Newer { path: path.to_owned(), found, known: newest });
         }
-        let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= CHECKED_AT_ONCE);
+        let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= LARGEST_CHECKED_BYTES);
         let prepared = prepare(&mut store.connection).and_then(|()| match check {
-            Check::Quick if is_small => verdict(&store.connection, "quick_check"),
+            Check::Quick if is_small => run_check(&store.connection, "quick_check"),
             Check::Quick => Ok(()),
-            Check::Whole => verdict(&store.connection, "integrity_check"),
+            Check::Whole => run_check(&store.connection, "integrity_check"),
         });
         store.check(prepared)?;
-        // A check of the pages does not see that a column is called by another name than it was.
+        // The check of the pages does not detect a damaged column name.
         store.check(rows::read(&store.connection, Layout::Newest, KeptId(0)))?;
         Ok(store)
     }
 
-    /// Goes through a database of any size, beside those that use it. `false`: it is damaged. What only hinders, such as
-    /// being interrupted, is no damage.
+    /// Checks a database of any size; other connections can use it meanwhile.
+    ///
+    /// Returns false only for damage, not if the check was interrupted.
     pub(super) fn is_sound(&self) -> bool {
-        !verdict(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
+        !run_check(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
     }
 
-    /// Whether the database is too large to be checked while it is opened.
+    /// Whether the file is too large to be checked on opening.
     pub(super) fn is_large(&self) -> bool {
-        std::fs::metadata(&self.path).is_ok_and(|file| file.len() > CHECKED_AT_ONCE)
+        std::fs::metadata(&self.path).is_ok_and(|file| file.len() > LARGEST_CHECKED_BYTES)
     }
 
-    /// Uses another clock, of milliseconds since 1970.
+    /// Replaces the source of the current time, in milliseconds since 1970.
     #[must_use]
     pub fn with_clock(self, clock: fn() -> i64) -> GameStore {
         GameStore { clock, ..self }
     }
 
-    /// Counts the games of some names as those of one.
+    /// Sets the names that count as the same person.
     #[must_use]
     pub fn with_same_names(self, same_names: SameNames) -> GameStore {
         GameStore { same_names, ..self }
     }
 
-    /// Opens what is there without changing it: a damaged file, of which as much as possible is to be read.
+    /// Opens a damaged file read-only, to rescue games from it.
     pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let mut store = GameStore::raw(path, flags)?;
-        // With this a file that is shorter than it says it is is read as far as it goes.
+        let mut store = GameStore::connect_raw(path, flags)?;
+        // Lets SQLite read a truncated file as far as it goes.
         store.check(store.connection.pragma_update(None, "writable_schema", true))?;
         store.layout = store.check(Layout::of(&store.connection))?;
         Ok(store)
     }
 
     fn connect(path: &Path) -> Result<GameStore, StoreError> {
-        let store = GameStore::raw(path, OpenFlags::default())?;
-        // Every change is on the disk before it is called done, also if the power fails.
+        let store = GameStore::connect_raw(path, OpenFlags::default())?;
+        // Every change is on the disk before it is reported as done, even if the power fails.
         let settings = store
             .connection
             .pragma_update(None, "synchronous", "full")
             .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true));
-        store.check(settings.map_err(unreadable))?;
+        store.check(settings.map_err(as_corruption))?;
         Ok(store)
     }
 
-    fn raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
+    fn connect_raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
         let failed = |cause| StoreError::Database { path: path.to_owned(), cause };
         let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-        connection.busy_timeout(PATIENCE).map_err(failed)?;
+        connection.busy_timeout(BUSY_TIMEOUT).map_err(failed)?;
         Ok(GameStore {
             path: path.to_owned(),
             connection,
@@ -134,8 +134,9 @@ impl GameStore {
         })
     }
 
-    /// As long as this is held, all that is read is as it stood at one moment (a read transaction), whatever another
-    /// program writes meanwhile. `None` within a change of our own, where that is so anyway.
+    /// Starts a read transaction: reads see one state, whatever another program writes meanwhile.
+    ///
+    /// Returns `None` inside a transaction of our own, which has this effect already.
     pub(super) fn moment(&self) -> rusqlite::Result<Option<Transaction<'_>>> {
         self.connection.is_autocommit().then(|| self.connection.unchecked_transaction()).transpose()
     }
@@ -144,7 +145,7 @@ impl GameStore {
         result.map_err(|cause| StoreError::Database { path: self.path.clone(), cause })
     }
 
-    /// Changes the database in one go: all of it, or nothing.
+    /// Runs `work` in one transaction: all or nothing is written.
     pub(super) fn change<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -157,7 +158,7 @@ impl GameStore {
         self.check(changed)
     }
 
-    /// Writes a game that is not kept yet.
+    /// Adds a new game.
     pub fn add(&mut self, kept: &KeptGame) -> Result<KeptId, StoreError> {
         let begun = (self.clock)();
         self.change(|change| {
@@ -166,11 +167,11 @@ impl GameStore {
         })
     }
 
-    /// Writes a game that was read from another file, under the number that it had there.
+    /// Adds a game rescued from a damaged file, under its old id.
     pub(super) fn restore(&mut self, id: KeptId, row: &KeptRow) -> Result<(), StoreError> {
         let now = (self.clock)();
-        // No digest covers these: a time that cannot be is that of today.
-        let time = |time: i64| if (0..now.saturating_add(CENTURY)).contains(&time) { time } else { now };
+        // The digest does not cover the times: replace an impossible time with the current one.
+        let time = |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
         let row = NewRow {
             id: Some(id),
             begun: time(row.begun),
@@ -181,8 +182,10 @@ impl GameStore {
         self.change(|change| rows::insert(change, &row).map(|_| ()))
     }
 
-    /// Brings a kept game up to date: what differs from `old`, as it was last written, is written in one go. A game that
-    /// is played on is taken out of the bin.
+    /// Updates a saved game.
+    ///
+    /// Writes the differences to `old`, the last saved state, in one transaction. A change of the game takes it out
+    /// of the bin.
     pub fn update(&mut self, id: KeptId, old: &KeptGame, new: &KeptGame) -> Result<(), StoreError> {
         let now = (self.clock)();
         let games = self.change(|change| {
@@ -200,18 +203,20 @@ impl GameStore {
         found(id, games)
     }
 
-    /// The kept game with this number.
+    /// Reads a saved game.
     pub fn read(&self, id: KeptId) -> Result<KeptGame, StoreError> {
         self.read_row(id).map(|row| row.kept)
     }
 
-    /// The kept game with this number, and what is written beside it.
+    /// Reads a saved game with its dates and digest.
     pub(super) fn read_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
         self.read_row_as(self.layout, id)
     }
 
-    /// The same from a damaged file: where the tables for it cannot be read, a game without variations is whole all the
-    /// same, which its digest shows; and so is one without clocks where only the newest columns cannot be read.
+    /// As [`GameStore::read_row`], for a damaged file.
+    ///
+    /// If some tables or columns are unreadable, tries older layouts without them. The digest shows whether the game
+    /// is complete that way.
     pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
         let older = [Layout::Third, Layout::Second, Layout::First].into_iter();
         let rescued = || older.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
@@ -232,10 +237,10 @@ impl GameStore {
         }
     }
 
-    /// Gives the player on a seat another name, and tells the game with it. When it changed last stays as it was: the
-    /// game did not.
+    /// Renames the player on `seat` and returns the game. The time of the last change stays, as the game did not
+    /// change.
     pub fn rename(&self, id: KeptId, seat: Seat, name: &str) -> Result<KeptGame, StoreError> {
-        // Between reading and writing nobody else may write: the digest is of all of it.
+        // Blocks other writers between reading and writing, because the digest covers the whole game.
         let change =
             self.check(Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate))?;
         let mut kept = self.read(id)?;
@@ -246,7 +251,7 @@ impl GameStore {
         Ok(kept)
     }
 
-    /// Puts a game into the bin, or takes it out again.
+    /// Moves a game to the bin or out of it.
     pub fn set_binned(&mut self, id: KeptId, is_binned: bool) -> Result<(), StoreError> {
         let when = is_binned.then(|| (self.clock)());
         let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
@@ -258,18 +263,17 @@ impl GameStore {
         self.ids("SELECT id FROM game WHERE binned IS NOT NULL", [])
     }
 
-    /// Throws games away for ever, if they are in the bin.
+    /// Permanently deletes those of the games that are in the bin.
     pub fn delete(&mut self, ids: &[KeptId]) -> Result<(), StoreError> {
         self.change(|change| {
-            // What belongs to it goes with it.
+            // Foreign keys delete the moves, seats and so on with the game.
             let mut delete =
                 change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
             ids.iter().try_for_each(|id| delete.execute([id.0]).map(|_| ()))
         })
     }
 
-    /// The games that go on, the one that changed last first. One that was read from a file goes on only when somebody
-    /// has played on.
+    /// Unfinished games, most recently changed first. Imported games count only if they were continued here.
     pub fn unfinished(&self, at_most: usize) -> Result<Vec<KeptId>, StoreError> {
         self.ids(
             "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
@@ -288,12 +292,11 @@ impl GameStore {
         self.check(ids())
     }
 
-    /// Whether there is a game with this number.
     pub(super) fn has(&self, id: KeptId) -> Result<bool, StoreError> {
         self.exists("SELECT 1 FROM game WHERE id = ?1", id)
     }
 
-    /// Whether a kept game was read from a file.
+    /// Whether the game was imported from a file.
     pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
         self.exists("SELECT 1 FROM import WHERE game = ?1", id)
     }
@@ -302,18 +305,20 @@ impl GameStore {
         self.check(self.connection.prepare_cached(sql).and_then(|mut found| found.exists([id.0])))
     }
 
-    /// The numbers that games of a damaged file may have: up to the highest one that was ever given, unless that is far
-    /// beyond those that can be read, and those that can be read.
+    /// Ids that games of a damaged file may have.
+    ///
+    /// These are all ids up to the stored counter (limited to [`IDS_BEYOND_READABLE`] after the last readable one), and
+    /// all readable ids.
     pub(super) fn possible_ids(&self) -> impl Iterator<Item = KeptId> + use<> {
         let readable: BTreeSet<i64> =
             ["ASC", "DESC"].into_iter().flat_map(|way| self.readable_ids(way)).collect();
         let counted = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
         let counted = self.connection.query_row(counted, [], |row| row.get(0)).unwrap_or(i64::MAX);
-        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(BEYOND_READABLE));
+        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
         (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(KeptId)
     }
 
-    /// The numbers of games in this order, up to the first that cannot be read.
+    /// Ids in the order `way`, up to the first unreadable one.
     fn readable_ids(&self, way: &str) -> Vec<i64> {
         let ids = || {
             let mut found = self.connection.prepare(&format!("SELECT id FROM game ORDER BY id {way}"))?;
@@ -332,37 +337,41 @@ fn failure(code: i32, why: Option<String>) -> rusqlite::Error {
     rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), why)
 }
 
-/// Milliseconds since 1970; a clock before that is taken for that moment.
+/// Milliseconds since 1970; 0 if the system clock is earlier.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// A hundred years in milliseconds.
-const CENTURY: i64 = 100 * 365 * 24 * 3_600_000;
+/// Milliseconds in a hundred years.
+const CENTURY_MS: i64 = 100 * 365 * 24 * 3_600_000;
 
-/// The time of a change: later than any other change, whatever the clock says.
+/// Time of a change: later than all earlier changes, even if the clock went backwards.
 pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
     let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
     Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }
 
-/// Makes a connection ready for use: ours, of the newest version, with a write-ahead log.
+/// Prepares a connection.
+///
+/// Checks that the file is ours, enables the write-ahead log, and migrates to the newest version.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     if !schema::is_ours(connection)? {
-        // Somebody else's tables: as useless to us as a file that is no database.
+        // Tables of another program are as useless as a file that is no database.
         return Err(failure(rusqlite::ffi::SQLITE_NOTADB, None));
     }
-    patiently(|| connection.pragma_update(None, "journal_mode", "wal"))?;
-    schema::migrate(connection).map_err(unreadable)
+    retry_while_busy(|| connection.pragma_update(None, "journal_mode", "wal"))?;
+    schema::migrate(connection).map_err(as_corruption)
 }
 
-/// Tries again while another program is in the way: the database itself does not wait for a change of its journal.
-fn patiently(mut work: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+/// Retries while the database is locked.
+///
+/// SQLite's own timeout does not cover the change of the journal mode.
+fn retry_while_busy(mut work: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
     let begin = Instant::now();
     loop {
         match work() {
-            Err(cause) if is_busy(&cause) && begin.elapsed() < PATIENCE => {
+            Err(cause) if is_busy(&cause) && begin.elapsed() < BUSY_TIMEOUT => {
                 std::thread::sleep(Duration::from_millis(5));
             }
             done => return done,
@@ -374,9 +383,10 @@ fn is_busy(cause: &rusqlite::Error) -> bool {
     matches!(cause.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
-/// The heading of the file, or the tables that it has, are not those of the version that it says it is: without more
-/// than a general error the database calls a statement of ours impossible.
-fn unreadable(cause: rusqlite::Error) -> rusqlite::Error {
+/// Treats a general SQL error as damage.
+///
+/// Our statement failed, so the header or the tables do not match the version of the file.
+fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
     let code = match &cause {
         rusqlite::Error::SqlInputError { error, .. } => Some(error.code),
         cause => cause.sqlite_error_code(),
@@ -384,13 +394,13 @@ fn unreadable(cause: rusqlite::Error) -> rusqlite::Error {
     if code == Some(ErrorCode::Unknown) { corrupt(cause.to_string()) } else { cause }
 }
 
-/// What a check of the whole database says.
-fn verdict(connection: &Connection, check: &str) -> rusqlite::Result<()> {
+/// Runs a check of the whole database; an error describes the damage.
+fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
     let verdict: String = connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }
 
-/// Whether a game was there to be changed.
+/// Returns an error if no row was changed.
 fn found(id: KeptId, games: usize) -> Result<(), StoreError> {
     if games > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
 }

@@ -1,4 +1,4 @@
-//! The digest of a kept game: a flipped bit on the disk shows, which the database itself does not look for.
+//! Digest of a saved game: detects bit errors on the disk, which SQLite does not.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,7 @@ pub(super) fn checksum(text: &str) -> u32 {
     crc32fast::hash(text.as_bytes())
 }
 
-/// CRC-32 (ISO-HDLC, as in zip) of everything that brings the game back, in the form described in docs/KEPT-GAMES.md.
+/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/KEPT-GAMES.md describes the input.
 pub(super) fn digest(kept: &KeptGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -31,7 +31,7 @@ fn write(to: &mut String, kept: &KeptGame) -> fmt::Result {
     for offer in &saved.offers {
         writeln!(to, "{} {}", offer.ply, offer.seat.index())?;
     }
-    // What a game of version 1 does not have is told only where it is there: such a game keeps its digest.
+    // Newer features are included only if present, so that a game of version 1 keeps its digest.
     write_thoughts(to, LineId::GAME, &saved.moves)?;
     for line in &saved.lines {
         writeln!(to, "variation {} {} {}", line.id.0, line.from.line.0, line.from.ply)?;

@@ -1,4 +1,4 @@
-//! Why games cannot be kept or read.
+//! Errors of the database and the files around it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,54 +7,48 @@ use rusqlite::ErrorCode;
 
 use session::{Explain, Message, ReopenError, Seat, Word, message};
 
-/// Why games cannot be kept or read.
+/// Error of the database or a file.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.english())]
 pub enum StoreError {
-    /// The system has no home folder for this player, and `TABULEIRO_HOME` names none.
+    /// The system knows no home folder for the player, and `TABULEIRO_HOME` is not set.
     NoHome,
-    /// The folder cannot be made or locked.
+    /// The folder cannot be created or locked.
     Folder {
-        /// Which.
         path: PathBuf,
-        /// What the system said.
         #[source]
         cause: io::Error,
     },
-    /// The database was written by a newer version of the program than the newest that is known: it is left as it is.
+    /// A newer program version wrote the database; it stays untouched.
     Newer { path: PathBuf, found: i64, known: i64 },
-    /// The database said no.
+    /// SQLite reports an error.
     Database {
-        /// Which.
         path: PathBuf,
-        /// What it said.
         #[source]
         cause: rusqlite::Error,
     },
-    /// There is no game of this number.
+    /// No saved game has this id.
     NoSuchGame(i64),
-    /// A kept game has no such seat.
+    /// The saved game has no such seat.
     NoSuchSeat { id: i64, seat: Seat },
-    /// The game goes on, and its text would show hands.
+    /// The game is unfinished, and its text would reveal hands.
     Hidden(i64),
-    /// A file to hand on cannot be written.
+    /// An exported file cannot be written.
     Export {
-        /// Which.
         path: PathBuf,
-        /// What the system said.
         #[source]
         cause: io::Error,
     },
-    /// A kept game is not as it was written.
+    /// The digest of a saved game does not match.
     Damaged(i64),
-    /// A kept game does not come back, and why.
+    /// A saved game cannot be replayed.
     Reopen { id: i64, why: ReopenError },
-    /// Another program plays this game.
+    /// Another program is playing this game.
     Busy(i64),
 }
 
 impl StoreError {
-    /// Whether the file is no database, or a broken one.
+    /// Whether the file is damaged or not a database.
     pub(super) fn is_corruption(cause: &rusqlite::Error) -> bool {
         matches!(
             cause.sqlite_error_code(),
@@ -65,13 +59,13 @@ impl StoreError {
                 | rusqlite::Error::FromSqlConversionFailure(..)
                 | rusqlite::Error::IntegralValueOutOfRange(..)
                 | rusqlite::Error::Utf8Error(..)
-                // Our statements fit our tables: where one does not, the tables are not what they were.
+                // Our statements match our tables. If one fails, the tables have changed.
                 | rusqlite::Error::SqlInputError { .. }
         )
     }
 }
 
-/// What the database said. Some of its errors end with the path, which is told already.
+/// The database's error message without the path at its end, which our message shows already.
 fn without_path(cause: &rusqlite::Error, path: &Path) -> String {
     let said = cause.to_string();
     said.strip_suffix(&format!(": {}", path.display())).map_or(said.clone(), str::to_owned)

@@ -1,4 +1,4 @@
-//! Export: games as text, pictures of them, whatever is written into a file to hand on.
+//! Exported files: games as text, and pictures.
 
 use std::path::PathBuf;
 
@@ -6,21 +6,25 @@ use whole_file::WholeFile;
 
 use crate::StoreError;
 
-/// Where a file goes that is handed on.
+/// Destination of an exported file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExportTo {
-    /// To this place; a file that is there is replaced.
+    /// This path; an existing file is replaced.
     File(PathBuf),
-    /// Into this folder, under this name or the same with a number behind it: the first that is free.
+    /// The folder and a file name.
+    ///
+    /// If the name is taken, the first free number is appended.
     Folder(PathBuf, String),
 }
 
 impl ExportTo {
-    /// The place that somebody chose, with this ending where they typed none. They were asked whether a file of the name
-    /// that they typed may be replaced, and not about the longer one, so that one stays.
+    /// Destination for a path that the player chose.
+    ///
+    /// `ending` is the extension to add if the name has none. The file dialog has confirmed replacing the name as
+    /// typed, not the name with the extension. In that case an existing file is not replaced.
     pub fn chosen(path: PathBuf, ending: &str) -> ExportTo {
         let is_ending = |part: &str| {
-            // What follows a dot may also belong to a name: `Ana vs. Rui`, `2026.11`.
+            // Not every dot starts an extension: `Ana vs. Rui`, `2026.11`.
             part.chars().all(char::is_alphanumeric) && part.chars().any(char::is_alphabetic)
         };
         let name = path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
@@ -28,13 +32,13 @@ impl ExportTo {
             (Some(name), Some(folder)) if !name.rsplit_once('.').is_some_and(|(_, part)| is_ending(part)) => {
                 ExportTo::Folder(folder.to_owned(), format!("{}.{ending}", name.trim_end_matches('.')))
             }
-            // A name that is no text is left as it is.
+            // Leave names that are not valid Unicode as they are.
             _ => ExportTo::File(path),
         }
     }
 }
 
-/// Writes a file with what `fill` gives it, and returns its path.
+/// Writes a file through `fill`; returns its path and the result of `fill`.
 pub fn export<T, E: From<StoreError>>(
     to: &ExportTo,
     fill: impl FnOnce(&mut WholeFile) -> Result<T, E>,
@@ -49,12 +53,12 @@ pub fn export<T, E: From<StoreError>>(
     Ok((file.finish().map_err(failed)?, filled))
 }
 
-/// A name that every system takes: what some forbid becomes a space, and it is not too long.
+/// Makes a file name that every system accepts: replaces forbidden characters and limits the length.
 pub fn tame(name: &str) -> String {
     let allowed = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
     let tamed: String = name.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     let words: Vec<&str> = tamed.split_whitespace().collect();
-    // Enough for four names of 24 letters.
+    // Room for four names of 24 characters.
     words.join(" ").trim_start_matches(['.', ' ']).chars().take(120).collect()
 }
 
@@ -90,7 +94,7 @@ mod tests {
         assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("a 2.pgn"));
         assert_eq!(fs::read_to_string(one).expect("a file"), "one");
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
-        // Unless this very file is meant.
+        // A chosen file is replaced.
         let same = write(&ExportTo::File(other.clone()), "once more").expect("written");
         assert_eq!((fs::read_to_string(&other).expect("a file").as_str(), same), ("once more", other));
     }
@@ -112,7 +116,7 @@ mod tests {
             assert_eq!(chosen(typed), added, "{typed}");
         }
         fs::write(folder.path().join("game.pgn"), "before").expect("written");
-        // Whether this one may be replaced was asked by the dialog.
+        // The file dialog has asked whether to replace this file.
         assert_eq!(chosen("game.pgn"), ExportTo::File(folder.path().join("game.pgn")));
         let other = write(&chosen("game"), "new").expect("written");
         assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("game 2.pgn"));
@@ -129,7 +133,7 @@ mod tests {
         {
             let filled: Result<(PathBuf, ()), StoreError> = export(&to, |file| {
                 file.write_all(b"half a ga").expect("written");
-                // A program that was killed now would leave no file under the name.
+                // If the program were killed now, no file would exist under this name.
                 assert!(!folder.path().join("b.pgn").exists());
                 assert_eq!(fs::read_to_string(&path).expect("a file"), "before");
                 Err(StoreError::NoHome)
@@ -141,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hinders_is_told() {
+    fn file_errors_are_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("deep"), "").expect("written");
         for to in [

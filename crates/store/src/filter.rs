@@ -1,63 +1,57 @@
-//! Which kept games are asked for (search, filter, sort).
+//! Search, filters and sort order of the list of saved games.
 
 use rusqlite::types::Value;
 
 use crate::KeptId;
 use session::{Game, catalogue};
 
-/// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
+/// Selection of saved games. By default all games outside the bin, most recently changed first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Of this game alone.
     pub game: Option<Game>,
-    /// Part of a player's name, in any case; empty: anybody.
+    /// Part of a player's name, in any case; empty: any name.
     pub name: String,
-    /// With this result alone.
     pub result: Option<ResultFilter>,
-    /// Begun at this time or later, in milliseconds since 1970.
+    /// Earliest start, in milliseconds since 1970.
     pub since: Option<i64>,
-    /// Begun before this time, likewise.
+    /// Start before this time, in milliseconds since 1970.
     pub until: Option<i64>,
-    /// With at least so many moves, as the players of its game count them.
+    /// Least number of moves, as the players of the game count them.
     pub least: Option<u32>,
-    /// With at most so many moves, likewise.
+    /// Largest number of moves, as the players of the game count them.
     pub most: Option<u32>,
-    /// Those in the bin instead.
+    /// Games in the bin instead of those outside it.
     pub binned: bool,
-    /// Which comes first.
     pub order: SortOrder,
 }
 
-/// What became of a game.
+/// Filter on the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultFilter {
-    /// It goes on.
     Unfinished,
-    /// It has ended, somehow.
     Finished,
-    /// A person won.
+    /// Won by a person.
     Won,
-    /// A person played a computer, and a computer won.
+    /// Won by a computer against a person.
     Lost,
-    /// Nobody won.
     Drawn,
 }
 
-/// Which game comes first.
+/// Sort order of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SortOrder {
-    /// The one that changed last.
+    /// Most recently changed first.
     #[default]
     Newest,
-    /// The one that has not changed for longest.
+    /// Least recently changed first.
     Oldest,
-    /// The one with the most moves.
+    /// Most moves first.
     Longest,
-    /// The one with the fewest moves.
+    /// Fewest moves first.
     Shortest,
 }
 
-/// Which games a filter let through last, for as long as nothing changes: a shelf is leafed through.
+/// Cached result of a query, so that paging does not repeat it. `state` tells whether it is outdated.
 #[derive(Debug)]
 pub(super) struct Found {
     pub filter: Filter,
@@ -65,7 +59,7 @@ pub(super) struct Found {
     pub ids: Vec<KeptId>,
 }
 
-/// A filter as a condition on the rows of `game`, with its parameters.
+/// SQL condition on the rows of `game`, with its parameters.
 pub(super) struct Condition {
     pub sql: String,
     pub values: Vec<Value>,
@@ -96,7 +90,7 @@ impl Condition {
         }
         for (is, bound) in [(">=", least), ("<=", most)] {
             let Some(bound) = bound else { continue };
-            // Rows hold plies. A game whose rules are not known here is counted ply by ply.
+            // The column `ply` counts plies. A game unknown to this program is counted in plies.
             let pairs: Vec<&str> = catalogue::GAMES
                 .iter()
                 .filter(|game| game.moves_of(2) == 1)
@@ -119,7 +113,7 @@ impl Condition {
     }
 }
 
-/// The index gives the rows in this order, one way or the other.
+/// SQL sort order; the index supplies both directions.
 pub(super) fn order(order: SortOrder) -> &'static str {
     match order {
         SortOrder::Newest => "changed DESC",

@@ -1,10 +1,10 @@
-//! The folder that holds everything that is kept: games, settings, locks.
+//! Folders for data that lasts between runs: games, settings, locks.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Where everything is kept.
+/// The program's folders for data, settings and exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {
     data: PathBuf,
@@ -12,20 +12,20 @@ pub struct Home {
     exports: PathBuf,
 }
 
-/// The folder for games that are handed on, in the folder that holds everything.
+/// Subfolder for exported games, if everything is in one folder.
 const EXPORTS: &str = "exports";
 
-/// A folder of ours among the player's documents, where the system has such a place.
+/// Our folder in the player's documents folder, if the system has one.
 fn documents() -> Option<PathBuf> {
     let dirs = directories::UserDirs::new()?;
     Some(dirs.document_dir()?.join("Tabuleiro"))
 }
 
 impl Home {
-    /// The variable that names one folder for everything.
+    /// Environment variable that names one folder for everything.
     pub const VARIABLE: &str = "TABULEIRO_HOME";
 
-    /// The folder that `TABULEIRO_HOME` names, else those of the platform; `None` on a system without a home folder.
+    /// The folder in `TABULEIRO_HOME`, else those of the platform. `None` if the system has no home folder.
     pub fn of_player() -> Option<Home> {
         match std::env::var_os(Home::VARIABLE).filter(|path| !path.is_empty()) {
             Some(path) => Some(Home::at(Path::new(&path))),
@@ -37,43 +37,43 @@ impl Home {
         }
     }
 
-    /// Everything in one folder.
+    /// Uses one folder for everything.
     pub fn at(folder: &Path) -> Home {
         let folder = folder.to_owned();
         Home { exports: folder.join(EXPORTS), settings: folder.clone(), data: folder }
     }
 
-    /// The file of the settings.
+    /// Path of the settings.
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
-    /// The file of the last set-up of each game.
+    /// Path of the last set-up of each game.
     pub fn setups_file(&self) -> PathBuf {
         self.settings.join("setups.ron")
     }
 
-    /// The file of the engines of other people that are known.
+    /// Path of the list of external engines.
     pub fn guests_file(&self) -> PathBuf {
         self.settings.join("guests.ron")
     }
 
-    /// The file of the window's place and size.
+    /// Path of the window's place and size.
     pub fn window_file(&self) -> PathBuf {
         self.settings.join("window.ron")
     }
 
-    /// The database of the games.
+    /// Path of the database of games.
     pub fn games_file(&self) -> PathBuf {
         self.data.join("games.db")
     }
 
-    /// From now on the endings of draughts that are solved beside a game are kept here.
+    /// From now on, computes missing draughts endgame tables during timed searches, and saves them here.
     pub fn keep_solved_endings(&self) {
         session::keep_solved_endings(self.endings());
     }
 
-    /// From now on what was kept of them is looked up.
+    /// From now on, timed searches use the draughts endgame tables saved here.
     pub fn use_solved_endings(&self) {
         session::use_solved_endings(self.endings());
     }
@@ -82,13 +82,14 @@ impl Home {
         self.data.join("endings")
     }
 
-    /// The folder for games that are handed on.
+    /// Folder for exported games.
     pub fn exports(&self) -> &Path {
         &self.exports
     }
 
-    /// Takes the lock with this number, which is held until the file is dropped or the program ends, however it ends.
-    /// `None` while another program holds it.
+    /// Takes the lock of game `number`; `None` if another program holds it.
+    ///
+    /// The lock is released when the returned file is dropped or the program ends.
     pub(super) fn lock(&self, number: i64) -> io::Result<Option<File>> {
         let path = self.lock_file(number);
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
@@ -100,14 +101,14 @@ impl Home {
         }
     }
 
-    /// Whether another program holds the lock with this number.
+    /// Whether another program holds the lock of game `number`.
     pub(super) fn is_locked(&self, number: i64) -> bool {
-        // Shared, so that two who only look do not see each other.
+        // A shared lock, so that two programs that only look do not block each other.
         File::open(self.lock_file(number))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
-    /// Removes the lock files of games that are gone, except those that another program holds.
+    /// Removes the lock files of deleted games, except those that another program holds.
     pub(super) fn sweep_locks(&self, is_gone: impl Fn(i64) -> bool) {
         let Ok(files) = fs::read_dir(self.locks()) else { return };
         for file in files.flatten() {
@@ -118,7 +119,7 @@ impl Home {
             if let Some(number) = number.filter(|number| is_gone(*number))
                 && let Ok(Some(_lock)) = self.lock(number)
             {
-                // What cannot be removed now is tried the next time.
+                // On failure, the next sweep tries again.
                 let _ = fs::remove_file(self.lock_file(number));
             }
         }

@@ -1,5 +1,4 @@
-//! Games that were read from files are put on the shelf (import), with their day, and with what is told of them beside the
-//! game.
+//! Import of games that were read from files, with their date and tags.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -10,17 +9,15 @@ use crate::{GameStore, KeptGame, KeptId, StoreError};
 use session::Seat;
 use session::transcript::{Heading, ReadGame};
 
-/// What became of a game that was to be put on the shelf.
+/// Result of importing one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It lies there now.
     Added(KeptId),
-    /// It lay there already, just as it was read.
+    /// An identical game was imported before.
     Known(KeptId),
 }
 
 impl Imported {
-    /// The number of the game.
     pub const fn id(self) -> KeptId {
         match self {
             Imported::Added(id) | Imported::Known(id) => id,
@@ -28,19 +25,21 @@ impl Imported {
     }
 }
 
-/// The tag of the day: it is kept as it is told, which may be of less than a day.
+/// Name of the date tag, stored as text since it may be incomplete.
 const DATE: &str = "Date";
-/// In the place of a name of a tag: what is said before the first move.
+/// In the place of a tag name: the comment before the first move.
 const OPENING_WORDS: &str = "";
 
 impl GameStore {
-    /// Puts games on the shelf: all of them, or none.
+    /// Imports all games, or none on error.
     pub fn import(&mut self, games: &[ReadGame]) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
         self.change(|change| games.iter().map(|game| import(change, game, now)).collect())
     }
 
-    /// What a text says of a kept game beside the game, where the game was read from one. Without names.
+    /// Reads the tags of an imported game, without player names.
+    ///
+    /// Returns `None` if the game was not imported.
     pub(super) fn heading(&self, id: KeptId) -> Result<Option<Heading>, StoreError> {
         let tags = self.check(tags(&self.connection, id))?;
         Ok((!tags.is_empty()).then(|| {
@@ -56,7 +55,7 @@ impl GameStore {
         }))
     }
 
-    /// Copies what is told of a game from another database, where it has the same number.
+    /// Copies the tags of game `id` from another database, where it has the same id.
     pub(super) fn copy_heading(&mut self, from: &GameStore, id: KeptId) -> Result<(), StoreError> {
         let copied = tags(&from.connection, id).and_then(|tags| insert_tags(&self.connection, id, &tags));
         self.check(copied)
@@ -68,11 +67,11 @@ fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Resul
     let tags = all_tags(&game.heading);
     let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
     let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
-    if let Some(id) = known(connection, fingerprint)? {
+    if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
         return Ok(Imported::Known(id));
     }
     let changed = time_of_change(connection, now)?;
-    let begun = begun(connection, &game.heading.date)?.unwrap_or(now);
+    let begun = start_time(connection, &game.heading.date)?.unwrap_or(now);
     let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept })?;
     connection
         .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
@@ -81,8 +80,8 @@ fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Resul
     Ok(Imported::Added(id))
 }
 
-/// The game that was put on the shelf with this fingerprint and does not lie in the bin.
-fn known(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<KeptId>> {
+/// Finds an earlier import with this fingerprint, outside the bin.
+fn find_by_fingerprint(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<KeptId>> {
     let mut known = connection.prepare_cached(
         "SELECT game.id FROM import JOIN game ON game.id = import.game
          WHERE fingerprint = ?1 AND binned IS NULL LIMIT 1",
@@ -90,9 +89,10 @@ fn known(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<K
     known.query_row([fingerprint], |row| row.get(0).map(KeptId)).optional()
 }
 
-/// Noon of a day `1992.11.04` where the player lives; of a month or a year alone, that of its first day. `None` where it
-/// is no day.
-fn begun(connection: &Connection, date: &str) -> rusqlite::Result<Option<i64>> {
+/// Converts a date like `1992.11.04` to noon in local time, in milliseconds since 1970.
+///
+/// Unknown months and days count as the first. Returns `None` for an invalid date.
+fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i64>> {
     let fields: Vec<&str> = date.split('.').collect();
     let &[year, month, day] = fields.as_slice() else { return Ok(None) };
     let [month, day] = [month, day].map(|field| if field == "??" { "01" } else { field });

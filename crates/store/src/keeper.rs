@@ -1,4 +1,4 @@
-//! Autosave: a thread that writes games to the disk while they are played, so that rendering never blocks on the disk.
+//! Autosave: a thread that writes games to the disk, so that rendering never blocks.
 
 use std::time::Duration;
 
@@ -6,17 +6,16 @@ use super::desk::Desk;
 use crate::{Home, News, Order, Ticket};
 use session::{SameNames, Service};
 
-/// Sends orders to the thread and receives its news. Dropping it waits until everything is written.
+/// Sends orders to the autosave thread and receives its news. Dropping it waits until everything is written.
 pub struct Keeper {
     service: Service<(Ticket, Order), News>,
     next: Ticket,
 }
 
 impl Keeper {
-    /// The name of the thread.
     pub const THREAD_NAME: &str = "keeper";
 
-    /// Starts the thread for the games in a home; `wake` is called whenever there is news. `None`: there is no home.
+    /// Starts the thread, which calls `wake` whenever there is news. Without a `home`, nothing can be saved.
     pub fn start(
         home: Option<Home>,
         same_names: SameNames,
@@ -28,24 +27,24 @@ impl Keeper {
         Ok(Keeper { service, next: 0 })
     }
 
-    /// Sends an order. Its news carry the ticket that is returned.
+    /// Sends an order and returns its ticket, which the news about it carry.
     pub fn send(&mut self, order: Order) -> Ticket {
         self.next += 1;
         self.service.order((self.next, order));
         self.next
     }
 
-    /// Whether the thread has come to an end, which only a fault in it can bring about.
+    /// Whether the thread has ended, which only a panic can cause.
     pub fn has_died(&mut self) -> bool {
         self.service.task().is_over()
     }
 
-    /// The next news, if it comes within this time: for a moment in which there is nothing else to do.
+    /// Waits for the next news, at most for `time`. For moments without other work.
     pub fn wait(&mut self, time: Duration) -> Option<News> {
         self.service.task().wait(time)
     }
 
-    /// The next news that has come.
+    /// Returns the next news, if there is one.
     pub fn news(&mut self) -> Option<News> {
         self.service.task().news()
     }

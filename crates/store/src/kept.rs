@@ -1,48 +1,47 @@
-//! A kept game: its number, all of it, and what a list tells of it.
+//! A saved game: id, contents, and summary for lists.
 
 use session::{Game, SavedGame, Seat};
 
-/// The number of a kept game, the same for ever.
+/// Permanent id of a saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeptId(pub i64);
 
-/// A kept game with what the window wants to know of it.
+/// A saved game with the settings of the window for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// The game.
     pub saved: SavedGame,
-    /// The seat at the lower edge of the board.
+    /// Seat at the lower edge of the board.
     pub below: Seat,
 }
 
-/// A kept game in a list.
+/// Summary of a saved game, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Its number.
     pub id: KeptId,
-    /// Which game; `None` where this program does not know it.
+    /// `None` if this program version does not know the game.
     pub game: Option<Game>,
-    /// The name that it is kept under.
+    /// Stored name of the game.
     pub name: String,
-    /// When it was begun, in milliseconds since 1970.
+    /// Start, in milliseconds since 1970.
     pub begun: i64,
-    /// When it was last changed, likewise.
+    /// Last change, in milliseconds since 1970.
     pub changed: i64,
-    /// Who sits where.
     pub seats: Vec<SummarySeat>,
-    /// The moves on the table, as canonical texts; what was taken back is not among them.
+    /// Canonical texts of the moves, without those taken back.
     pub moves: Vec<String>,
-    /// As on the command line; `*` while it goes on.
+    /// Result as on the command line; `*` if unfinished.
     pub result: String,
 }
 
-/// Who sits on a seat of a kept game, as it is written there: also where this program does not know the player.
+/// Seat of a saved game as stored.
+///
+/// This program version may not know the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SummarySeat {
-    /// The player, as on the command line.
+    /// Player, as on the command line.
     pub player: String,
-    /// What the player is called; empty for most computers.
+    /// Name; empty for most computer players.
     pub name: String,
-    /// The time control, as on the command line; `None` without a clock.
+    /// Time control, as on the command line; `None` without a clock.
     pub clock: Option<String>,
 }

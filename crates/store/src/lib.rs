@@ -1,7 +1,6 @@
-//! Everything that is kept between runs: the database of games (SQLite), the thread that writes it, and the folder that
-//! it lies in. Uses the session's [`SavedGame`](session::SavedGame); knows no window.
+//! Storage between runs: the database of games (SQLite), its autosave thread, and the program's folder.
 //!
-//! The schema is described in docs/KEPT-GAMES.md, for those who want to open the file with other tools.
+//! docs/KEPT-GAMES.md describes the schema, for reading the file with other tools.
 
 mod database;
 mod desk;

@@ -1,49 +1,53 @@
-//! What the keeper is asked for, and what it answers.
+//! Orders to the autosave thread and its answers.
 
 use crate::{Filter, KeptGame, KeptId, Page, Salvage, Statistics, Who};
 use session::transcript::Form;
 use session::{Game, Match, Message, Place, Score, Seat};
 
-/// The number of an order to the keeper; later ones are higher.
+/// Number of an order; increases with each.
 pub type Ticket = u64;
 
-/// An order to the keeper.
+/// An order to the autosave thread.
 pub enum Order {
-    /// Writes the game on the table as it is now; the first time it gets a number.
+    /// Saves the current game; the first time, it gets an id.
     Keep(Box<KeptGame>),
-    /// The game on the table is left: the next one that is kept is another game.
+    /// Detaches the current game: the next [`Order::Keep`] is about a new one.
     Leave,
-    /// Brings a kept game back to the table.
+    /// Loads a saved game as the current game.
     Resume(KeptId),
-    /// Asks which game would be continued.
+    /// Requests the game to offer under "Continue".
     Look,
-    /// Asks for a page of kept games: the filter, the first place, and the number of games. Of several such orders only the
-    /// last is answered.
+    /// Requests a page of the list: filter, index of the first game, number of games.
+    ///
+    /// Only the last of several such orders is answered.
     Shelf(Filter, usize, usize),
-    /// Gives the player on a seat of a kept game another name; the game on the table may be renamed too.
+    /// Renames the player on a seat of a saved game or the current one.
     Rename(KeptId, Seat, String),
-    /// Moves a game to the bin, unless another program plays it; the game on the table is left.
+    /// Moves a game to the bin, unless another program is playing it. If it is the current game, it is left.
     Bin(KeptId),
-    /// Takes a game out of the bin.
+    /// Restores a game from the bin.
     TakeOut(KeptId),
-    /// Deletes the games in the bin for ever, except those that are being played.
+    /// Permanently deletes the games in the bin, except those that are being played.
     EmptyBin,
-    /// Asks for a game as text: the kept one with this number, or the one on the table.
+    /// Requests a game as text: the saved game with this id, or the current one.
     Copy(Option<KeptId>, Form),
-    /// Asks for the names of people in kept games.
+    /// Requests the names of the people in all saved games. Only the last of several such orders is answered.
     Names,
-    /// Asks for the statistics of a person. Of several such orders only the last is answered.
+    /// Requests the statistics of a person. Only the last of several such orders is answered.
     Count(Who, Game),
-    /// Asks for the score between players with these names, one a seat, without the game on the table. Of several such
-    /// orders only the last is answered.
+    /// Requests the score between players with these names, one per seat, without the current game.
+    ///
+    /// Only the last of several such orders is answered.
     Score(Game, Vec<String>),
 }
 
 impl Order {
-    /// Whether this need not be done, since the same is asked for again. What comes in between matters to the game on
-    /// the table alone: a later state of another game says nothing of this one.
+    /// Whether a later order makes this one unnecessary.
+    ///
+    /// A save is replaced only by a later save of the same game: an order that changes the current game in between
+    /// prevents it.
     pub fn is_void_before<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
-        // What goes to the bin goes there as it was last.
+        // The last state must be saved before the game goes to the bin.
         let of_the_table =
             |order: &Order| matches!(order, Order::Keep(_) | Order::Leave | Order::Resume(_) | Order::Bin(_));
         let is_alike = |order: &Order| std::mem::discriminant(self) == std::mem::discriminant(order);
@@ -56,51 +60,49 @@ impl Order {
     }
 }
 
-/// What the keeper has done.
+/// An answer of the autosave thread.
 pub enum News {
-    /// The game is on the disk as it was when this was asked for. Of several states of a game that wait to be written only
-    /// the last is, and is answered for.
+    /// The game was saved as it was at this order.
+    ///
+    /// If several states wait to be saved, only the last is saved and reported.
     Written(Ticket),
-    /// It is not, and why: the game goes on, and the next change tries again.
+    /// Saving failed. The game goes on, and saving is tried again regularly and with the next change.
     NotWritten(Ticket, Message),
-    /// A damaged database was found and set aside.
+    /// A damaged database was found and moved away.
     Salvaged(Salvage),
-    /// The games cannot be opened, and why.
+    /// The database cannot be opened.
     Unavailable(Message),
-    /// The game that would be continued.
+    /// The game to offer under "Continue".
     Latest(Option<(KeptId, Box<dyn Match>)>),
-    /// A kept game is to be on the table again.
+    /// A saved game was loaded.
     Resumed(Resumed),
-    /// A kept game does not come back, and why.
+    /// A saved game cannot be loaded.
     NotResumed(Message),
-    /// Kept games, as they were asked for.
+    /// A page of the list.
     Shelf(Ticket, Page),
-    /// The player on this seat of the game on the table has another name.
+    /// The player on this seat of the current game was renamed.
     Renamed(Seat, String),
-    /// The game on the table went to the bin, as it was asked for: the table is empty.
+    /// The current game was moved to the bin by this order; the table is empty.
     Cleared(Ticket),
-    /// The kept game is changed as it was asked for.
+    /// The order changed a saved game.
     Changed(Ticket),
-    /// It is not, or what was asked for cannot be read, and why.
+    /// The order failed.
     NotChanged(Ticket, Message),
-    /// The game as text.
     Text(Ticket, String),
-    /// The names of people in kept games, the most frequent first.
+    /// Names of people in saved games, most frequent first.
     Names(Vec<String>),
-    /// The games of a person.
     Statistics(Ticket, Box<Statistics>),
-    /// The games between the players that were named, wins in their order.
+    /// Score between the named players, in the order of the names.
     Score(Ticket, Score),
 }
 
-/// A kept game that comes back to the table.
+/// A saved game that was loaded.
 pub struct Resumed {
-    /// The game.
     pub game: Box<dyn Match>,
-    /// The seat at the lower edge.
+    /// Seat at the lower edge of the board.
     pub below: Seat,
-    /// Where one was looking.
+    /// Position that the player was looking at.
     pub looking: Option<Place>,
-    /// Whether it was read from a file: it was played elsewhere, and counts in no score.
+    /// Whether the game was imported from a file; such games count in no score.
     pub is_from_file: bool,
 }

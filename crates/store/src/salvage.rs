@@ -1,4 +1,6 @@
-//! A damaged database is found and set aside, and every game that can still be read goes into a new one.
+//! Recovery of a damaged database.
+//!
+//! The file is moved away, and all readable games are copied to a new one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,20 +13,20 @@ use super::database::Check;
 use crate::{GameStore, KeptId, StoreError};
 use session::Task;
 
-/// What became of a damaged database.
+/// Result of the recovery of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Salvage {
-    /// The name under which it lies now.
+    /// New path of the damaged file.
     pub aside: PathBuf,
-    /// How many games of it are in the new one.
+    /// Number of games copied to the new database.
     pub saved: usize,
-    /// The numbers of those that are there, and cannot be read.
+    /// Ids of the games that exist but cannot be read.
     pub lost: Vec<KeptId>,
 }
 
 impl GameStore {
-    /// Opens the database. One that is damaged, or is none of ours, is set aside; what can be read of it is in the new
-    /// one that takes its place.
+    /// Opens the database. A damaged or foreign file is moved away and replaced by a new database with its readable
+    /// games.
     pub fn open_or_salvage(path: &Path) -> Result<(GameStore, Option<Salvage>), StoreError> {
         GameStore::open_or_salvage_checked(path, Check::Quick)
     }
@@ -37,9 +39,9 @@ impl GameStore {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
                 let aside =
-                    set_aside(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
+                    move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
-                let (saved, lost) = carry_over(&aside, &mut store);
+                let (saved, lost) = copy_games(&aside, &mut store);
                 Ok((store, Some(Salvage { aside, saved, lost })))
             }
             Err(error) => Err(error),
@@ -47,25 +49,27 @@ impl GameStore {
     }
 }
 
-/// The name of a file that belongs to a database: its write-ahead log, and the index of that.
-fn companion(path: &Path, suffix: &str) -> PathBuf {
+/// Path of a file that belongs to the database: the write-ahead log or its index.
+fn companion_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Moves the database and what belongs to it to the first free name `games.db.damaged-N`, and tells it.
-fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
+/// Renames the database and its companion files to `games.db.damaged-N`.
+///
+/// Returns the path, which has the first free number.
+fn move_away(path: &Path) -> std::io::Result<PathBuf> {
     for number in 1..1000 {
         let aside = path.with_extension(format!("db.damaged-{number}"));
         if aside.exists() {
             continue;
         }
-        // The log first: a database that is moved without it would lose what stands in it alone.
+        // The log goes first: a database moved without it would lose the changes that are only in the log.
         for suffix in ["-wal", "-shm"] {
-            let log = companion(path, suffix);
+            let log = companion_path(path, suffix);
             if log.exists() {
-                fs::rename(log, companion(&aside, suffix))?;
+                fs::rename(log, companion_path(&aside, suffix))?;
             }
         }
         return fs::rename(path, &aside).map(|()| aside);
@@ -73,14 +77,14 @@ fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
     Err(std::io::ErrorKind::AlreadyExists.into())
 }
 
-/// Copies every game that can be read. How many there were, and the numbers of those that cannot be read.
-fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
+/// Copies every readable game; returns their number, and the ids of the unreadable ones.
+fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
     for id in damaged.possible_ids() {
         match damaged.rescue_row(id) {
             Ok(row) if to.restore(id, &row).is_ok() => {
-                // The game is what matters; what a file told of it beside that comes along where it can be read.
+                // The tags are optional: copy them if they are readable.
                 let _ = to.copy_heading(&damaged, id);
                 saved += 1;
             }
@@ -91,14 +95,14 @@ fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     (saved, lost)
 }
 
-/// A database that is gone through by a thread of its own, which takes seconds where there are very many games.
+/// Background check of a large database; with very many games it takes seconds.
 pub(super) struct Checking {
     task: Task<bool>,
     interrupt: InterruptHandle,
 }
 
 impl Checking {
-    /// `None` where that cannot be begun: the database is read all the same.
+    /// Returns `None` if the check cannot be started; the database is used all the same.
     pub(crate) fn start(store: &GameStore) -> Option<Checking> {
         let beside = GameStore::open_as_it_is(&store.path).ok()?;
         let interrupt = beside.connection.get_interrupt_handle();
@@ -110,17 +114,17 @@ impl Checking {
         self.task.is_over()
     }
 
-    /// Whether the database is sound, once the check is done. A check that failed itself says nothing.
+    /// Whether the database is sound; true also if the check itself failed.
     pub(crate) fn verdict(mut self) -> bool {
         self.task.news().unwrap_or(true)
     }
 }
 
-/// Nobody waits for a check at the end of the program.
+/// Cancels the check, so that the program can end at once.
 impl Drop for Checking {
     fn drop(&mut self) {
         while !self.is_done() {
-            // Heard only while something runs, and the thread may just begin.
+            // SQLite ignores an interrupt while no statement runs, and the thread may just be starting.
             self.interrupt.interrupt();
             thread::sleep(Duration::from_millis(1));
         }

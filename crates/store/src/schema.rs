@@ -1,12 +1,14 @@
-//! The tables of the database, by version. A version that was ever shipped is never changed: a newer one is reached by
-//! a migration, and a test file of each is kept under `tests/data`.
+//! Database schema by version, with migrations.
+//!
+//! A published version never changes; newer versions are reached by migrations. A test file of each version is in
+//! `tests/data`.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// Says that the file is ours: `TABU`.
+/// SQLite application id of our files: `TABU` in ASCII.
 pub(super) const APPLICATION: i64 = 0x5441_4255;
 
-/// Each brings the database from the version before to its own, the first from nothing to version 1.
+/// Migrations, each from the previous version; the first creates version 1.
 const MIGRATIONS: [&str; 6] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
@@ -16,18 +18,17 @@ const MIGRATIONS: [&str; 6] = [
     include_str!("schema/6.sql"),
 ];
 
-/// The newest version that this program knows.
 pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// The version of a database; 0 where there is none yet.
+/// The version of a database; 0 if it is new.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Whether a file with tables in it is a database of ours.
+/// Whether the file is our database, or still empty.
 pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
-    // Both as they stand at one moment: another program may be making the tables of a new file, which would look like
-    // somebody else's to one that read the mark before and the tables after.
+    // Read both values in one transaction. Otherwise the file could seem foreign while another program creates its
+    // tables: no id yet, but tables.
     let moment = connection.unchecked_transaction()?;
     let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -35,13 +36,13 @@ pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     Ok(application == APPLICATION || tables == 0)
 }
 
-/// Brings the database to the newest version: all of it, or none.
+/// Migrates the database to the newest version; all or nothing.
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     if version(connection)? >= NEWEST {
         return Ok(());
     }
     let change = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
-    // Another program may have been first.
+    // Another program may have migrated it meanwhile.
     let from = version(&change)?;
     for (migration, reached) in MIGRATIONS.iter().zip(1..).filter(|(_, reached)| *reached > from) {
         change.execute_batch(migration)?;

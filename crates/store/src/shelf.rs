@@ -1,4 +1,4 @@
-//! The shelf: kept games as they are shown in a list, a page at a time.
+//! List of saved games, page by page.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -10,66 +10,61 @@ use super::rows::{end_of, of_game, seat};
 use crate::{Filter, GameStore, KeptId, StoreError, Summary, SummarySeat};
 use session::{Game, Odds, Player, SavedEnd, Seat, SeatPlan, TableKind};
 
-/// A kept game as the shelf shows it.
+/// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Its number.
     pub id: KeptId,
-    /// Which game; `None` where this program does not know it.
+    /// `None` if this program version does not know the game.
     pub game: Option<Game>,
-    /// When it was begun, in milliseconds since 1970.
+    /// Start, in milliseconds since 1970.
     pub begun: i64,
-    /// When it was last changed, likewise.
+    /// Last change, in milliseconds since 1970.
     pub changed: i64,
-    /// Whether it was put on the shelf from a file, and the day of its beginning is told there.
+    /// Whether the game was imported from a file, so that its date comes from there.
     pub is_imported: bool,
-    /// Who sat where.
     pub seats: Vec<SeatPlan>,
-    /// How many moves stand on the table: none that was taken back.
+    /// Number of moves, without those taken back.
     pub moves: usize,
-    /// What somebody was given at the start; `None` also where this program does not know such odds.
+    /// Odds at the start; `None` also if this program version does not know them.
     pub odds: Option<Odds>,
-    /// How it ended; `None` while it goes on.
+    /// `None` if the game is unfinished.
     pub end: Option<SavedEnd>,
-    /// The position text of the table as it was left, hidden hands included.
+    /// Position text of the last position, hidden hands included.
     pub board: String,
-    /// How the table came to be what it is, where that text does not tell which tiles lie on it.
+    /// The moves, if the position text does not show the tiles on the table.
     pub course: Option<Course>,
-    /// The seat at the lower edge of the board.
+    /// Seat at the lower edge of the board.
     pub below: Seat,
-    /// Whether another program plays it.
+    /// Whether another program is playing the game.
     pub is_busy: bool,
 }
 
-/// A game from its beginning to the table as it was left.
+/// The moves of a game from its start to the last position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// The position text of the beginning.
+    /// Position text of the start.
     pub start: String,
-    /// The texts of the moves.
     pub moves: Vec<String>,
 }
 
-/// Part of the games that a filter lets through.
+/// One page of a filtered list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// How many there are in all.
+    /// Number of games on all pages.
     pub total: usize,
-    /// The place of the first of these among all, counted from 0.
+    /// Index of the first game of this page, counted from 0.
     pub first: usize,
-    /// These.
     pub cards: Vec<Card>,
 }
 
 impl GameStore {
-    /// So many of the games that a filter lets through, from place `first` on, and how many there are in all. Which of
-    /// them other programs play is not looked at.
+    /// Returns `count` games of the filtered list from index `first` on, and the total. Leaves `is_busy` false.
     pub fn shelf(&self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
         self.check(self.page(filter, first, count))
     }
 
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
-        // Another program may empty the bin between the numbers and the cards.
+        // Another program may empty the bin between the two queries.
         let _moment = self.moment()?;
         let state = self.state()?;
         let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
@@ -84,14 +79,14 @@ impl GameStore {
         Ok(Page { total, first, cards: cards? })
     }
 
-    /// Every kept game that a filter lets through, given to `each` as it is read.
+    /// Passes every game of the filtered list to `each`.
     pub fn list<E>(
         &self,
         filter: &Filter,
         mut each: impl FnMut(Summary) -> Result<(), E>,
     ) -> Result<Result<(), E>, StoreError> {
         for id in self.check(self.found_by(filter))? {
-            // It may have been thrown away meanwhile.
+            // It may have been deleted since the query.
             let Some(summary) = self.check(summary(&self.connection, id).optional())? else { continue };
             if let Err(error) = each(summary) {
                 return Ok(Err(error));
@@ -100,7 +95,7 @@ impl GameStore {
         Ok(Ok(()))
     }
 
-    /// The names of people in kept games, the most frequent first.
+    /// The names of people in saved games, most frequent first.
     pub fn names(&self, at_most: usize) -> Result<Vec<String>, StoreError> {
         let counted = || {
             let mut names = self.connection.prepare_cached(
@@ -122,7 +117,7 @@ impl GameStore {
 }
 
 fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
-    // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
+    // An unreadable player is shown as a person; opening the game reports the problem.
     let seats = seats(connection, id)?.into_iter().map(|seat| SeatPlan {
         player: seat.player.parse().unwrap_or(Player::Human),
         name: seat.name,
@@ -160,14 +155,14 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
     })
 }
 
-/// Who sits where, as it is written there.
+/// The seats as stored.
 fn seats(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SummarySeat>> {
     of_game(connection, "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
         Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? })
     })
 }
 
-/// The moves on the table, without those that were taken back.
+/// The moves up to `ply`, without those taken back.
 fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Vec<String>> {
     let mut moves =
         of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| row.get(0))?;
@@ -194,14 +189,13 @@ fn summary(connection: &Connection, id: KeptId) -> rusqlite::Result<Summary> {
 }
 
 impl GameStore {
-    /// Another one after every change, by this program or by another.
+    /// Changes after every write, by this program or another.
     pub(super) fn state(&self) -> rusqlite::Result<(i64, u64)> {
         let others = self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
         Ok((others, self.connection.total_changes()))
     }
 
-    /// The numbers of the games that a filter lets through, in its order. They are found in the index alone: of the games
-    /// themselves only what is seen is read.
+    /// Ids of the filtered list, in its order. Uses only the index; full rows are read only for visible games.
     pub(super) fn found_by(&self, filter: &Filter) -> rusqlite::Result<Vec<KeptId>> {
         let part = filter.name.trim();
         let with_name = if part.is_empty() { None } else { Some(self.games_with(part)?) };
@@ -219,9 +213,10 @@ impl GameStore {
         Ok(ids)
     }
 
-    /// The games of players with this in their name, in any case, or in another name that counts as the same: whoever was
-    /// called in one language is found in the other. The names are few beside the games, and the database does not know
-    /// that É is a large é.
+    /// Games with a player whose name contains `part`, in any case.
+    ///
+    /// Other names of the same person count too: a player named in one language is found in the other. Names are
+    /// compared here because SQLite does not fold the case of letters such as É.
     fn games_with(&self, part: &str) -> rusqlite::Result<HashSet<KeptId>> {
         let part = part.to_lowercase();
         let is_like = |name: &str| name.to_lowercase().contains(&part);

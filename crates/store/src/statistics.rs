@@ -1,5 +1,6 @@
-//! Statistics of a person: games won, drawn and lost by opponent and seat, streaks, and a rating (Glicko-2) against
-//! the measured levels of the computer.
+//! Statistics of a player: results by opponent and seat, streaks, and a Glicko-2 rating.
+//!
+//! The rating comes from games against computer levels of measured strength.
 
 use std::collections::BTreeMap;
 
@@ -11,28 +12,24 @@ use crate::{GameStore, KeptId, StoreError};
 use session::ladder::{self, LevelRating};
 use session::{Game, Player, Score};
 
-/// Whose games are counted.
+/// The person whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// The only person in games against computers, by whatever name.
+    /// The only person in games against computers, with any name.
     Anybody,
-    /// A person of this name, in any game.
+    /// A person with this name, in all games.
     Named(String),
 }
 
-/// Games by what became of them.
+/// Numbers of games by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Won.
     pub won: u32,
-    /// Drawn.
     pub drawn: u32,
-    /// Lost.
     pub lost: u32,
 }
 
 impl Tally {
-    /// How many games.
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
     }
@@ -46,83 +43,80 @@ impl Tally {
     }
 }
 
-/// The games against one opponent.
+/// Results against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
     pub player: Player,
-    /// By which name, for people; empty for computers.
+    /// Name of a person; empty for computers.
     pub name: String,
-    /// By the seat of the person that is asked for.
+    /// By the seat of the person whose games are counted.
     pub by_seat: Vec<Tally>,
 }
 
-/// How strong somebody is, on the scale of the levels.
+/// Playing strength on the scale of the computer levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The likeliest value.
+    /// Estimate.
     pub value: f64,
-    /// How sure that is: with 95 % the true value is within twice this of it.
+    /// Standard deviation: with 95 % confidence the true value is within twice this distance.
     pub deviation: f64,
-    /// From how many games.
+    /// Number of rated games.
     pub games: u32,
 }
 
-/// The finished games of a person in one game, counted.
+/// Finished games of a person in one kind of game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
-    /// Which game.
     pub game: Game,
-    /// One an opponent: the levels from the first, the originals, then people by name.
+    /// Levels in ascending order, then the original computer players, then people by name.
     pub opponents: Vec<Opponent>,
-    /// All games, by the seat of the person.
+    /// All games, by the person's seat.
     pub by_seat: Vec<Tally>,
-    /// So many games won in a row until now; below 0: lost.
+    /// Current streak: number of wins in a row, negative for losses.
     pub streak: i32,
-    /// The most games that were ever won in a row.
+    /// Longest streak of wins ever.
     pub longest_won: u32,
-    /// The rating now; `None` before the first [`RATED_FROM`] rated games. Rated are games of two against a level.
+    /// Current rating; `None` before [`RATED_FROM`] rated games. Rated are games of two against a computer level.
     pub rating: Option<Rating>,
-    /// The rating after each rated game and when that was played, oldest first.
+    /// The rating after each rated game, with the start of that game, oldest first.
     pub course: Vec<(i64, Rating)>,
-    /// What each level of this game is rated at, as measured: index 0 is level 1.
+    /// Measured rating of each computer level; index 0 is level 1.
     pub levels: Vec<f64>,
 }
 
-/// From so many rated games on there is a rating: before them next to nothing is known.
+/// Number of rated games before a rating is shown; with fewer, it is too uncertain.
 pub const RATED_FROM: u32 = 5;
 
-/// The least rating there is. The first level of every game is above it.
-const LEAST: f64 = 0.0;
+/// Lowest rating shown; the first level of every game is above it.
+const LOWEST_RATING: f64 = 0.0;
 
 impl Rating {
-    /// Between which two values the true one is with 95 %; without the lower one where that would be less than the least
-    /// there is.
+    /// The 95 % confidence interval; `None` for a lower bound below the lowest rating.
     pub fn interval(self) -> (Option<f64>, f64) {
         let (low, high) = (self.value - 2.0 * self.deviation, self.value + 2.0 * self.deviation);
-        (Some(low).filter(|low| *low > LEAST), high)
+        (Some(low).filter(|low| *low > LOWEST_RATING), high)
     }
 }
 
 impl Statistics {
-    /// How many rated games more it takes until there is a rating.
+    /// Number of rated games missing until a rating is shown.
     pub fn missing(&self) -> u32 {
         RATED_FROM.saturating_sub(u32::try_from(self.course.len()).unwrap_or(u32::MAX))
     }
 }
 
 impl GameStore {
-    /// The finished games of a person in one game, counted; those in the bin are not, nor those that were read from files:
-    /// they were played elsewhere.
+    /// Counts the finished games of a person in one kind of game. Games in the bin and imported games do not count.
     pub fn statistics(&self, who: &Who, game: Game) -> Result<Statistics, StoreError> {
         let who = &self.counted_as(who);
         let mut count = Count::new(game);
         let read = self.finished(game, who, |played| count.add(who, played));
-        read.map(|()| count.told())
+        read.map(|()| count.finish())
     }
 
-    /// The finished games between exactly the players of these names, without one of them and without the bin. Who sat
-    /// where does not matter; wins stand in the order of the names.
+    /// Counts the finished games between exactly these players, without the game `except` and the bin.
+    ///
+    /// Seats do not matter; the wins are in the order of `names`.
     pub fn score(&self, game: Game, names: &[String], except: Option<KeptId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
@@ -144,7 +138,7 @@ impl GameStore {
         read.map(|()| score)
     }
 
-    /// The same person, by the name that this one counts as.
+    /// Replaces a name by the one that stands for the person.
     fn counted_as(&self, who: &Who) -> Who {
         match who {
             Who::Anybody => Who::Anybody,
@@ -156,8 +150,9 @@ impl GameStore {
         self.check(self.each_finished(game, who, each))
     }
 
-    /// Gives every finished game to `each` that may be one of this person's, in the order in which they were begun: what
-    /// is written about a game later must not change when it was played. Names are told as what they count as.
+    /// Passes the finished games that may be this person's to `each`, with unified names.
+    ///
+    /// They are ordered by start, so that later edits of a game do not change the order.
     fn each_finished(&self, game: Game, who: &Who, mut each: impl FnMut(&Played)) -> rusqlite::Result<()> {
         let names = match who {
             Who::Anybody => Vec::new(),
@@ -207,7 +202,7 @@ impl GameStore {
     }
 }
 
-/// For every seat the place of its name among the names; `None` where the names are others.
+/// For each seat, the index of its name in `names`; `None` for other players.
 fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
     let mut free: Vec<bool> = names.iter().map(|_| true).collect();
     let places = seats.iter().map(|(_, name)| {
@@ -219,39 +214,40 @@ fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
     places.filter(|places| places.len() == names.len())
 }
 
-/// A finished game, as far as it is counted.
+/// Data of a finished game that the statistics use.
 struct Played {
     id: KeptId,
     begun: i64,
     winner: Option<usize>,
-    /// Whether one of the two was given something, or more time than the other has: who wins then says little of how strong they
-    /// are. A clock beside a player without one is no such gift.
+    /// Whether one side had odds or a more generous clock.
+    ///
+    /// The result then says little about strength. A clock on one side only does not count as an advantage.
     has_odds: bool,
-    /// Player and name by seat.
+    /// Player and name, by seat.
     seats: Vec<(String, String)>,
 }
 
-/// How sure the rating of a level is: the half width of a measured step's interval, about.
-const MEASURED: f64 = 50.0;
-/// And where a step was assumed.
-const ASSUMED: f64 = 150.0;
+/// Deviation of a level's rating: about half the confidence interval of a measured step.
+const MEASURED_DEVIATION: f64 = 50.0;
+/// Deviation if the step to the level was assumed, not measured.
+const ASSUMED_DEVIATION: f64 = 150.0;
 
-/// In which order opponents stand: levels, originals, people by name.
+/// Sort key of opponents: levels, original players, people by name.
 type Place = (u8, u8, String);
 
-/// Games that are being counted.
+/// Statistics in the making.
 struct Count {
     levels: Vec<LevelRating>,
     opponents: BTreeMap<Place, Opponent>,
     rating: Option<(Glicko2Rating, u32)>,
-    told: Statistics,
+    statistics: Statistics,
 }
 
 impl Count {
     fn new(game: Game) -> Count {
         let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
         let levels = ladder::level_ratings(game);
-        let told = Statistics {
+        let statistics = Statistics {
             game,
             opponents: Vec::new(),
             by_seat: vec![Tally::default(); most],
@@ -261,25 +257,25 @@ impl Count {
             course: Vec::new(),
             levels: levels.iter().map(|level| level.value).collect(),
         };
-        Count { levels, opponents: BTreeMap::new(), rating: None, told }
+        Count { levels, opponents: BTreeMap::new(), rating: None, statistics }
     }
 
     fn add(&mut self, who: &Who, played: &Played) {
         let Some(me) = seat_of(who, &played.seats) else { return };
-        let told = &mut self.told;
-        let Some(mine) = told.by_seat.get_mut(me) else { return };
+        let statistics = &mut self.statistics;
+        let Some(mine) = statistics.by_seat.get_mut(me) else { return };
         let result = match played.winner {
             None => Outcomes::DRAW,
             Some(winner) if winner == me => Outcomes::WIN,
             Some(_) => Outcomes::LOSS,
         };
         mine.add(result);
-        told.streak = match result {
-            Outcomes::WIN => told.streak.max(0) + 1,
-            Outcomes::LOSS => told.streak.min(0) - 1,
+        statistics.streak = match result {
+            Outcomes::WIN => statistics.streak.max(0) + 1,
+            Outcomes::LOSS => statistics.streak.min(0) - 1,
             Outcomes::DRAW => 0,
         };
-        told.longest_won = told.longest_won.max(u32::try_from(told.streak).unwrap_or(0));
+        statistics.longest_won = statistics.longest_won.max(u32::try_from(statistics.streak).unwrap_or(0));
         let mut met = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
             let Ok(player) = player.parse::<Player>().map(whole) else { continue };
@@ -287,7 +283,7 @@ impl Count {
                 continue;
             }
             let place = place(&player, name);
-            // Two of a kind at one table are one opponent.
+            // Two equal opponents in one game count once.
             if !met.contains(&place) {
                 self.against(place.clone(), player.clone(), me, result);
                 met.push(place);
@@ -299,7 +295,7 @@ impl Count {
     }
 
     fn against(&mut self, place: Place, player: Player, me: usize, result: Outcomes) {
-        let seats = self.told.by_seat.len();
+        let seats = self.statistics.by_seat.len();
         let name = place.2.clone();
         let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
             player,
@@ -309,9 +305,9 @@ impl Count {
         opponent.by_seat[me].add(result);
     }
 
-    /// Every game is a rating period of its own; the level stays what it is.
+    /// Updates the rating. Each game is a rating period of its own; the level's rating is fixed.
     fn rate(&mut self, player: &Player, when: i64, result: Outcomes) {
-        // Half a level is rated in the middle of the two that it is by lot.
+        // A half level plays as one of its two neighbours at random, so it is rated in the middle.
         let (below, above) = match *player {
             Player::Level(level) => (level, level),
             Player::Matched(halves) => (halves / 2, halves.div_ceil(2)),
@@ -319,31 +315,32 @@ impl Count {
         };
         let rated = [below, above].map(|level| self.levels.get(usize::from(level).wrapping_sub(1)));
         let [Some(below), Some(above)] = rated else { return };
-        let deviation = if below.is_measured && above.is_measured { MEASURED } else { ASSUMED };
+        let deviation =
+            if below.is_measured && above.is_measured { MEASURED_DEVIATION } else { ASSUMED_DEVIATION };
         let opponent =
             Glicko2Rating { rating: f64::midpoint(below.value, above.value), deviation, volatility: 0.06 };
         let (before, games) =
             self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
         let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
-        let after = Glicko2Rating { rating: after.rating.max(LEAST), ..after };
+        let after = Glicko2Rating { rating: after.rating.max(LOWEST_RATING), ..after };
         if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
             self.rating = Some((after, games + 1));
             let rating = Rating { value: after.rating, deviation: after.deviation, games: games + 1 };
-            self.told.course.push((when, rating));
+            self.statistics.course.push((when, rating));
         }
     }
 
-    fn told(self) -> Statistics {
-        let now = self.told.course.last().map(|(_, rating)| *rating);
+    fn finish(self) -> Statistics {
+        let now = self.statistics.course.last().map(|(_, rating)| *rating);
         Statistics {
             opponents: self.opponents.into_values().collect(),
             rating: now.filter(|rating| rating.games >= RATED_FROM),
-            ..self.told
+            ..self.statistics
         }
     }
 }
 
-/// A level that matched somebody is the same opponent as the level itself.
+/// Treats a matched player on a whole level as that level.
 fn whole(player: Player) -> Player {
     match player {
         Player::Matched(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
@@ -361,7 +358,7 @@ fn place(player: &Player, name: &str) -> Place {
     }
 }
 
-/// Where the person sat whose games are counted; `None` where that cannot be told.
+/// Seat of the person whose games are counted; `None` if it is not unique.
 fn seat_of(who: &Who, seats: &[(String, String)]) -> Option<usize> {
     let people = seats.iter().enumerate().filter(|(_, (player, _))| player == "human");
     let mut mine = people.filter(|(_, (_, name))| match who {

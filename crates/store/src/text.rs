@@ -1,4 +1,4 @@
-//! A kept game as text to hand on, with its names and its day.
+//! Saved games as text for export, with names and date.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use session::Player;
 use session::transcript::{Form, Heading, transcript};
 
 impl GameStore {
-    /// The game as text in this form.
+    /// Returns the game as text.
     pub fn text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
         let row = self.read_row(id)?;
         let seats = row.kept.saved.plan.seats.iter();
@@ -26,7 +26,9 @@ impl GameStore {
         transcript(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
-    /// The same, unless it goes on and hides hands: the text has the deal.
+    /// As [`GameStore::text`], but fails for an unfinished game with hidden hands.
+    ///
+    /// The text would reveal the deal.
     pub fn open_text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
         let saved = self.read(id)?.saved;
         if saved.plan.game.hides && saved.end.is_none() {
@@ -35,9 +37,10 @@ impl GameStore {
         self.text(id, form)
     }
 
-    /// Writes all games that a filter lets through one after the other, without those whose hands are hidden and those
-    /// that this program does not know. `goes_on` is told how many there are so far, and whether it goes on. How many were
-    /// written.
+    /// Writes all games of the filtered list and returns their number.
+    ///
+    /// Skips games with hidden hands, and games that this program version cannot read. `goes_on` gets the number
+    /// written so far and returns whether to continue.
     pub fn write_all(
         &self,
         filter: &Filter,
@@ -49,7 +52,7 @@ impl GameStore {
         let written = self.list(filter, |game| -> Result<(), Option<io::Error>> {
             let text = match self.open_text(game.id, Form::Usual) {
                 Ok(text) => text,
-                // A shelf of many games is not lost because one of them cannot be told.
+                // One unreadable game must not stop the export of the others.
                 Err(StoreError::Hidden(_) | StoreError::Reopen { .. } | StoreError::Damaged(_)) => {
                     return Ok(());
                 }
@@ -73,7 +76,7 @@ impl GameStore {
         }
     }
 
-    /// The day of a time where the player lives; empty where the calendar has none.
+    /// Date of `time` in local time; empty if it is out of the calendar's range.
     fn day(&self, time: i64) -> Result<String, StoreError> {
         let day: Option<String> = self.check(self.connection.query_row(
             "SELECT strftime('%Y.%m.%d', ?1 / 1000, 'unixepoch', 'localtime')",

@@ -1,7 +1,7 @@
-//! Files that appear under their name as a whole or not at all.
+//! Files that appear under their name completely or not at all.
 //!
-//! A [`WholeFile`] is written beside its place, brought to the disk, and put into its place in one step. If the program
-//! ends before, or the file is dropped unfinished, everything is as it was.
+//! A [`WholeFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
+//! step. If the program ends before that, or the file is dropped unfinished, nothing changes.
 #![warn(missing_docs)]
 
 use std::fs::{self, File};
@@ -10,32 +10,33 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// How many symbolic links are followed, as on Linux.
+/// Limit on symbolic links to follow, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// How many numbered names are tried.
+/// Limit on the numbered names to try.
 const MOST_NAMES: u32 = 1000;
 
-/// A file that is being written.
+/// A file being written.
 #[derive(Debug)]
 pub struct WholeFile(Place);
 
 #[derive(Debug)]
 enum Place {
-    /// A path that is no regular file, such as a pipe or a device, is written to directly.
+    /// Writes directly to a pipe, a device, or any other path that is no regular file.
     Direct(File, PathBuf),
-    /// Takes the place of this file.
+    /// Replaces the file at the path.
     Replacing(NamedTempFile, PathBuf),
-    /// Takes the first free name like this one in this folder.
+    /// Takes the first free variant of the name in the folder.
     Adding(NamedTempFile, PathBuf, String),
 }
 
 impl WholeFile {
-    /// A file at this path. One that is there is replaced and keeps its permissions; a symbolic link stays, and the file
-    /// that it points to is replaced.
+    /// Writes to `path`. An existing file is replaced and its permissions are kept.
+    ///
+    /// A symbolic link stays; the file that it points to is replaced.
     pub fn replace(path: &Path) -> io::Result<WholeFile> {
         let Some(place) = regular_file(path)? else {
-            // What was written there before stays.
+            // Append: keep what was written there before.
             let file = File::options().append(true).open(path)?;
             return Ok(WholeFile(Place::Direct(file, path.to_owned())));
         };
@@ -46,17 +47,18 @@ impl WholeFile {
         Ok(WholeFile(Place::Replacing(file, place)))
     }
 
-    /// A file of this name in this folder, which is made if need be. Nothing is replaced: where the name is taken, the file
-    /// gets the first free one of `name 2.ext`, `name 3.ext` and so on.
+    /// Writes to `name` in `folder`, which is created if necessary.
+    ///
+    /// No file is replaced: if the name is taken, the first free one of `name 2.ext`, `name 3.ext` and so on is used.
     pub fn add(folder: &Path, name: &str) -> io::Result<WholeFile> {
         fs::create_dir_all(folder)?;
         Ok(WholeFile(Place::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
     }
 
-    /// Puts the file into its place, safe from a power failure, and returns its path.
+    /// Puts the file in place, safe against a power failure, and returns its path.
     pub fn finish(self) -> io::Result<PathBuf> {
         match &self.0 {
-            // A pipe cannot be synchronised.
+            // A pipe cannot be synced.
             Place::Direct(..) => {}
             Place::Replacing(file, _) | Place::Adding(file, ..) => file.as_file().sync_all()?,
         }
@@ -64,13 +66,15 @@ impl WholeFile {
         if cfg!(unix)
             && let Ok(folder) = File::open(parent(&path))
         {
-            // Some file systems refuse this; the file is in its place all the same.
+            // Some file systems do not support this; the file is in place all the same.
             let _ = folder.sync_all();
         }
         Ok(path)
     }
 
-    /// Puts the file into its place for the programs that run now, without waiting for the disk, and returns its path.
+    /// Puts the file in place without waiting for the disk, and returns its path.
+    ///
+    /// Running programs see it at once, but a power failure may lose it.
     pub fn publish(self) -> io::Result<PathBuf> {
         match self.0 {
             Place::Direct(_, path) => Ok(path),
@@ -100,19 +104,19 @@ impl Write for WholeFile {
     }
 }
 
-/// Writes these bytes to a file at this path, as [`WholeFile::replace`] and [`WholeFile::finish`] do.
+/// Writes `bytes` to the file at `path`, as [`WholeFile::replace`] and [`WholeFile::finish`] do.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = WholeFile::replace(path)?;
     file.write_all(bytes)?;
     file.finish().map(|_| ())
 }
 
-/// A new file beside the others. With our own `create_new` it has the usual permissions, and errors without its name.
+/// Creates a temporary file. Our own `create_new` gives it the usual permissions, and errors without its name.
 fn create_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(".tabuleiro-").make_in(folder, |path| File::create_new(path))
 }
 
-/// The folder of a file.
+/// The folder of a file; `.` for a bare name.
 fn parent(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -120,7 +124,7 @@ fn parent(path: &Path) -> &Path {
     }
 }
 
-/// The file that a path leads to, through all symbolic links; it need not exist. `None`: it is no regular file.
+/// Follows all symbolic links to the file, which need not exist. `None`: not a regular file.
 fn regular_file(path: &Path) -> io::Result<Option<PathBuf>> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return Ok(None);
@@ -128,17 +132,17 @@ fn regular_file(path: &Path) -> io::Result<Option<PathBuf>> {
     let mut place = path.to_owned();
     for _ in 0..MOST_LINKS {
         let Ok(target) = fs::read_link(&place) else { return Ok(Some(place)) };
-        // An open file of a process, such as standard output: its name may be gone, or belong to another file.
+        // An open file of a process, such as standard output: its name may be deleted or reused.
         if fs::canonicalize(parent(&place)).is_ok_and(|folder| folder.starts_with("/proc")) {
             return Ok(None);
         }
         place = parent(&place).join(target);
     }
-    // The system has the words for too many links.
+    // Let the system produce the error for too many links.
     fs::canonicalize(path).map(Some)
 }
 
-/// Puts a file into a folder under the first free name.
+/// Moves the file into the folder under the first free name.
 fn add_to(mut file: NamedTempFile, folder: &Path, name: &str) -> io::Result<PathBuf> {
     let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
     for number in 1..=MOST_NAMES {
@@ -155,7 +159,7 @@ fn add_to(mut file: NamedTempFile, folder: &Path, name: &str) -> io::Result<Path
         if error.error.kind() == ErrorKind::AlreadyExists {
             continue;
         }
-        // Some file systems can neither move nor link without replacing: there the name is reserved first.
+        // Some file systems can neither move nor link without replacing: reserve the name first.
         match File::create_new(&path) {
             Ok(_) => return file.persist(&path).map(|_| path).map_err(|error| error.error),
             Err(again) if again.kind() == ErrorKind::AlreadyExists => {}

@@ -25,7 +25,7 @@ fn a_file_that_is_not_finished_leaves_everything_as_it_was() {
         let file = if added { WholeFile::add(folder.path(), "new.pgn") } else { WholeFile::replace(&path) };
         let mut file = file.expect("a file");
         file.write_all(b"half a ga").and_then(|()| file.flush()).expect("written");
-        // If the program were killed now, this is what would be found.
+        // The state that a killed program would leave behind.
         assert!(!folder.path().join("new.pgn").exists());
         assert_eq!(read(&path), "before");
         drop(file);
@@ -48,7 +48,7 @@ fn a_file_of_the_user_that_looks_unfinished_is_not_touched() {
 }
 
 #[test]
-fn of_two_that_write_to_one_path_one_is_there_as_a_whole() {
+fn of_two_concurrent_writers_one_file_is_complete() {
     let folder = folder();
     let path = folder.path().join("a.pgn");
     for _ in 0..20 {
@@ -72,7 +72,7 @@ fn of_two_that_write_to_one_path_one_is_there_as_a_whole() {
 }
 
 #[test]
-fn of_many_that_add_one_name_each_gets_its_own() {
+fn concurrent_writers_of_one_name_get_different_files() {
     let folder = folder();
     let deep = folder.path().join("made/for/it");
     let paths: BTreeSet<PathBuf> = thread::scope(|scope| {
@@ -98,7 +98,7 @@ fn of_many_that_add_one_name_each_gets_its_own() {
 }
 
 #[test]
-fn what_hinders_is_told_as_the_system_tells_it() {
+fn system_errors_are_passed_on() {
     let folder = folder();
     let missing = folder.path().join("missing/a.pgn");
     let said = fs::write(&missing, "").expect_err("no folder").to_string();
@@ -135,7 +135,7 @@ mod unix {
         symlink("ring", &ring).expect("a link");
         assert!(write(&ring, b"").is_err());
         assert!(ring.is_symlink());
-        // A link counts as a taken name, even if it leads nowhere.
+        // A link counts as a taken name, even if its target does not exist.
         let added = WholeFile::add(folder.path(), "ring").and_then(WholeFile::finish).expect("a file");
         assert_eq!(added, folder.path().join("ring 2"));
         assert_eq!(names(&other).len(), 1);
@@ -174,7 +174,9 @@ mod unix {
         assert_eq!(names(folder.path()).len(), 2);
     }
 
-    /// A copy of `/dev/null`, which only root can make and open: a fault must not harm the machine.
+    /// Uses a copy of `/dev/null`, so that a bug cannot harm the machine.
+    ///
+    /// Only root can create and open it.
     #[test]
     fn a_device_is_written_to_and_stays() {
         let folder = folder();
@@ -186,7 +188,7 @@ mod unix {
         }
     }
 
-    /// What a shell has opened keeps what is in it, and its name.
+    /// A file opened by a shell keeps its contents and its name.
     #[cfg(target_os = "linux")]
     #[test]
     fn an_open_file_of_a_process_is_written_to_and_not_replaced() {

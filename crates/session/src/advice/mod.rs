@@ -1,7 +1,7 @@
-//! What a person who asks for a hint is told, step by step: which piece, where to, and why.
+//! Hints: the recommended move and the reasons for it.
 //!
-//! Why is told from nothing but what was proven: each [`Reason`] is a statement that a patient reader could check. Where
-//! nothing was, the hint says so, and how the game is expected to go on.
+//! A [`Reason`] is shown only if it was proven or is plainly visible on the board. Without any reason, the hint says
+//! how deep the engine searched, and shows the line that it expects.
 
 mod reason;
 mod standing;
@@ -12,38 +12,35 @@ pub use standing::Standing;
 use crate::{Choice, Message, Spot, Word, message, number};
 use ai::proof::ForcedWin;
 
-/// A move that is recommended, and what is to be said for it.
+/// A recommended move with the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     pub choice: Choice,
-    /// Which piece to look at: the first step.
+    /// First step of the hint: says which piece to look at.
     pub piece: Message,
-    /// What is proven, the strongest first; perhaps nothing.
+    /// Strongest first; may be empty.
     pub reasons: Vec<Reason>,
-    /// How many plies were looked ahead; none where the move was not looked for.
+    /// Search depth in plies; 0 if the move was not searched for.
     pub depth: u8,
-    /// How the game goes on from here, the move itself first.
+    /// Expected continuation, starting with the move itself.
     pub line: Vec<Expected>,
-    /// Whether a search takes the game for as good as lost, whatever is played.
+    /// Whether the search considers the game as good as lost, whatever is played.
     pub losing: bool,
 }
 
-/// A move of a line that is expected.
+/// One move of the expected line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// The canonical text.
     pub text: String,
-    /// As players write it, in parts.
     pub words: Vec<Word>,
-    /// Along which spots.
     pub route: Vec<Spot>,
 }
 
 impl Advice {
-    /// The sentences that say why.
+    /// Returns the sentences that explain the move.
     pub fn why(&self) -> Vec<Message> {
         let mut why: Vec<Message> = self.reasons.iter().map(Reason::message).collect();
-        // What is given up alone speaks for no move.
+        // A drawback alone is no reason for a move.
         if self.reasons.iter().all(Reason::is_drawback) {
             why.push(match self.depth {
                 0 => message!("advice-unproven"),
@@ -51,23 +48,22 @@ impl Advice {
                 depth => message!("advice-searched", plies = number(depth)),
             });
         } else if self.losing && !self.is_lost() {
-            // Else what is gained by it would be taken for good news.
+            // Without this sentence, the gains would sound as if the game were going well.
             why.push(message!("advice-losing"));
         }
         why
     }
 
-    /// Whether no other move is legal.
     pub fn is_only_move(&self) -> bool {
         self.reasons.iter().any(|reason| matches!(reason, Reason::OnlyMove(_)))
     }
 
-    /// Whether the move is only one of several that lose.
+    /// Whether every legal move loses.
     pub fn is_lost(&self) -> bool {
         self.reasons.iter().any(|reason| matches!(reason, Reason::AllLose { .. }))
     }
 
-    /// The spots on which the reasons can be seen, each once.
+    /// Returns the spots that the reasons refer to, sorted and without duplicates.
     pub fn spots(&self) -> Vec<Spot> {
         let mut spots: Vec<Spot> = self.reasons.iter().flat_map(Reason::spots).collect();
         spots.sort_unstable();
@@ -76,14 +72,14 @@ impl Advice {
     }
 }
 
-/// What is to be said in favour of a move.
+/// The arguments for a move `M`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case<M> {
-    /// Why, the strongest first.
+    /// Strongest first.
     pub reasons: Vec<Reason>,
-    /// Whether that is what the move plainly does, where nothing was proven that follows from it.
+    /// Whether the reasons only describe the visible effect of the move; nothing was proven.
     pub is_plain: bool,
-    /// The line that shows it, the move itself first; empty where none does.
+    /// Line that demonstrates the reasons, starting with the move itself; may be empty.
     pub line: Vec<M>,
 }
 
@@ -93,30 +89,29 @@ impl<M> Default for Case<M> {
     }
 }
 
-/// No more reasons than a person wants to hear.
+/// Limit on the reasons that one hint shows.
 const MOST_REASONS: usize = 2;
 
 impl<M> Case<M> {
-    /// Another reason, if a person wants to hear it still. Before it go those that are proven; what the move plainly does
-    /// comes after it.
+    /// Adds `reason` after the proven reasons but before the plain ones. Reasons beyond [`MOST_REASONS`] are dropped.
     pub(super) fn add(&mut self, reason: Reason) {
         let place = if self.is_plain { 0 } else { self.reasons.len() };
         self.reasons.insert(place, reason);
         self.reasons.truncate(MOST_REASONS);
     }
 
-    /// A case of these reasons, as far as a person wants to hear them.
+    /// Makes a case from `reasons`, strongest first; keeps at most [`MOST_REASONS`].
     pub(super) fn of(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Case<M> {
         let reasons = reasons.into_iter().take(MOST_REASONS).map(Into::into);
         Case { reasons: reasons.collect(), ..Case::default() }
     }
 
-    /// The same of what the move plainly does.
+    /// As [`Case::of`], for reasons that only describe the visible effect of the move.
     pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Case<M> {
         Case { is_plain: true, ..Case::of(reasons) }
     }
 
-    /// A forced win; `only`: that there is no other move.
+    /// Makes a case from a forced win. `only`: the reason that there is no other move, left out for a win in one.
     pub(super) fn won(win: ForcedWin<M>, only: Option<Reason>) -> Case<M> {
         let reasons = match win.moves {
             1 => vec![Reason::Wins(win.by)],

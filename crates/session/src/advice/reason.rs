@@ -1,70 +1,67 @@
-//! Reasons for a move, those of all games and those of a single one, and the sentences that say them; the words are in the
-//! Fluent files.
+//! Reasons for a move, and the messages that explain them (words: `advice.ftl`).
 //!
-//! Each comes with a test that proves it in another way (`crates/session/tests/session/advice/checks`).
+//! Each reason has a test that proves it independently (`crates/session/tests/session/advice/checks`).
 
 use crate::{ChessReason, DominUpReason, DraughtsReason, Message, Spot, message, number};
 use rules::EndReason;
 
-/// Why the rules leave one move only.
+/// The rule that leaves only one legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Duty {
-    /// There is no other.
+    /// No particular rule: there just is no other move.
     None,
-    /// Check has to be met.
     Check,
-    /// Something must be captured.
     Capture,
-    /// The most pieces must be captured.
+    /// The capture that takes the most pieces is compulsory.
     MostPieces,
-    /// Among captures of as many pieces, the most kings.
+    /// Among captures of equally many pieces, the one with the most kings is compulsory.
     MostKings,
-    /// Who can climb must climb.
+    /// Domin-Up: a player who can put a tile on top of others must do so.
     Climb,
 }
 
-/// What a search has found of all moves but the best.
+/// Result of a search of all moves except the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OthersFound {
-    /// They promise clearly less.
+    /// They score clearly lower.
     Worse,
-    /// They let a game that is as good as won slip.
+    /// The best move is as good as winning; all others give the win away.
     NoWin,
-    /// They come out as good as lost.
+    /// They are as good as lost.
     Lost,
 }
 
-/// What can be told in favour of a move: proven, or plainly seen.
+/// A reason for a move: proven, or plainly visible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// No other move is legal.
     OnlyMove(Duty),
-    /// It ends the game, and wins it.
+    /// The move wins the game at once.
     Wins(EndReason),
-    /// It forces a win by this end within so many moves, at least two, itself included.
+    /// The move forces a win; `moves` is at least 2 and counts this move.
     WinsIn { moves: u32, by: EndReason },
-    /// It wins whatever the other one does: a search to the end of the game has shown it.
+    /// A search to the end of the game proves that the move wins.
     WinsForSure,
-    /// The ending is solved: it is won within so many moves, this one included.
+    /// Won according to the endgame tables; `moves` counts this move.
     SolvedWin { moves: u32 },
-    /// The ending is solved: this holds the draw, and every other move loses.
+    /// According to the endgame tables this move draws and every other move loses.
     HoldsDraw,
-    /// Every other move lets the other side force a win within so many moves, and this one does not.
+    /// Every other move lets the opponent force a win within `moves` moves.
     OthersLose { moves: u32, by: EndReason },
-    /// Every move, this one too, lets the other side force a win within so many moves.
+    /// Every move, this one included, lets the opponent force a win within `moves` moves.
     AllLose { moves: u32, by: EndReason },
-    /// What a search, so many plies deep, has found of the other moves.
+    /// Result of a search of the other moves, `plies` deep.
     OthersSearched { plies: u8, found: OthersFound },
-    /// What only chess and Racing Kings can tell.
+    /// Specific to chess and Racing Kings.
     Chess(ChessReason),
-    /// What only draughts can tell.
+    /// Specific to draughts.
     Draughts(DraughtsReason),
-    /// What only Domin-Up can tell.
+    /// Specific to Domin-Up.
     DominUp(DominUpReason),
 }
 
 impl Reason {
-    /// The sentence that says it.
+    /// Returns the sentence that explains the reason.
     pub fn message(&self) -> Message {
         match self {
             Reason::OnlyMove(duty) => match duty {
@@ -107,7 +104,9 @@ impl Reason {
         }
     }
 
-    /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
+    /// Whether the reason needs no addition.
+    ///
+    /// It says how the game ends, or that there is no choice.
     pub const fn settles(&self) -> bool {
         !matches!(
             self,
@@ -115,12 +114,12 @@ impl Reason {
         )
     }
 
-    /// Whether it says what is given up: that speaks for no move.
+    /// Whether the reason names a disadvantage, which does not speak for the move.
     pub const fn is_drawback(&self) -> bool {
         matches!(self, Reason::Chess(ChessReason::Gives(_)))
     }
 
-    /// The spots on which it can be seen, beside those of the move itself.
+    /// Returns the spots that the reason refers to, besides those of the move itself.
     pub fn spots(&self) -> Vec<Spot> {
         match self {
             Reason::Chess(reason) => reason.spots(),

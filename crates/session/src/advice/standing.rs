@@ -1,19 +1,18 @@
-//! A piece on its square, as the reasons of all games name it.
+//! A piece and its square, as the reasons of all games refer to it.
 
 use crate::{Look, Message, Spot, Word, key, message};
 
-/// A piece and where it stands.
+/// A piece and its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// What it looks like.
     pub look: Look,
     pub spot: Spot,
-    /// What that place is called.
+    /// Name of the square, for example `e4`.
     pub square: String,
 }
 
 impl Standing {
-    /// What the piece is called in the middle of a sentence: `the knight`.
+    /// Name of the piece within a sentence: `the knight`.
     pub fn name(&self) -> Word {
         Word::Key(match self.look {
             Look::King => key!("the-king"),
@@ -28,7 +27,7 @@ impl Standing {
         })
     }
 
-    /// That it is to be looked at.
+    /// Returns the message that points the player to this piece.
     pub fn look_at(&self) -> Message {
         message!("advice-look", piece = self.name(), square = &self.square)
     }

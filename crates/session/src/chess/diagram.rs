@@ -1,4 +1,4 @@
-//! Positions of chess and Racing Kings that are set up by hand: FEN, and which squares show what makes one impossible.
+//! Position editor of chess and Racing Kings: FEN text, and squares with errors.
 
 use std::marker::PhantomData;
 
@@ -10,37 +10,37 @@ use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
 use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
 use rules::racing_kings::{Position, Race, TextError};
 
-/// What is told of the diagrams of a game with chess men beside its rules.
+/// Facts about a game's position editor that differ between chess and Racing Kings.
 pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
-    /// The men to choose from.
+    /// The pieces that the editor offers.
     const MEN: &'static [Look];
-    /// The rights that can be given.
+    /// The castling rights that the editor offers.
     const RIGHTS: &'static [Right] = &[];
 
-    /// What is known beyond pieces, side to move and counters.
+    /// Reads the game's own part of `contents`: castling rights and the en passant square.
     fn extra(contents: &Contents) -> Self;
 
-    /// Writes that into a diagram.
+    /// Writes the game's own part into `contents`.
     fn tell(self, _contents: &mut Contents) {}
 
-    /// Whether the men stand as a right wants them.
+    /// Whether king and rook stand where the castling right `right` needs them.
     fn may_have(_board: &Board, _right: Right) -> bool {
         false
     }
 
-    /// The squares that a pawn may just have passed over.
+    /// The possible en passant squares.
     fn passable(_board: &Board, _turn: Color) -> Bitboard {
         Bitboard::EMPTY
     }
 
-    /// The square from which one side looks at the board as the other one does from this one.
+    /// The square that corresponds to `square` when the sides are swapped.
     fn across(square: Square) -> Square;
 
-    /// The squares that show what is wrong.
+    /// The squares to highlight for `error`.
     fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
 }
 
-/// Half-moves since the last capture or pawn move, and the number of the next move.
+/// The half-move clock and the move number of a FEN.
 const COUNTERS: &[Counter] = &[
     Counter {
         name: "halfmoves",
@@ -51,7 +51,7 @@ const COUNTERS: &[Counter] = &[
     Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
 ];
 
-/// The diagrams of such a game.
+/// The position editor of the game `L`.
 pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
 
 impl<L: ChessDiagrams> Diagrams for Fen<L> {
@@ -171,7 +171,7 @@ impl ChessDiagrams for Fide {
         Fide::en_passant_squares(board, turn)
     }
 
-    /// From the other side of the board.
+    /// The square on the opposite rank.
     fn across(square: Square) -> Square {
         Square::from_index(square.index() as u8 ^ 56)
     }
@@ -200,7 +200,7 @@ impl ChessDiagrams for Race {
         Race
     }
 
-    /// Both run the same way.
+    /// The same square: both sides race in the same direction.
     fn across(square: Square) -> Square {
         square
     }
@@ -217,13 +217,15 @@ impl ChessDiagrams for Race {
     }
 }
 
-/// A king in check, and what gives it.
+/// The king of `color`, which is in check, and the pieces that attack it.
 fn checked(board: &Board, color: Color) -> Bitboard {
     let king = board.king(color);
     board.attackers(!color, king).with(king)
 }
 
-/// The men of a side of whose kind there are more than at the start. A bishop never leaves the squares of its colour.
+/// The pieces of kinds of which the side has more than at the start.
+///
+/// Bishops are counted by square colour.
 fn promoted(board: &Board, color: Color) -> Bitboard {
     let start = [
         (Role::Queen, Bitboard::ALL, 1),
@@ -237,7 +239,7 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
     more.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
 }
 
-/// The part of a FEN record that cannot be read, or that no game leads to.
+/// Finds the part of the FEN `text` that `error` refers to.
 pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
@@ -266,7 +268,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     }
 }
 
-/// The same for the positions of Racing Kings.
+/// As [`misread`], for positions of Racing Kings.
 pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     match error {
         TextError::Fen(error) => misread(text, error),
@@ -278,7 +280,7 @@ pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'
     }
 }
 
-/// The letter of the first piece of these that a FEN record names.
+/// Finds the first piece of the FEN `text` that stands on one of the squares `men`.
 fn first_of(text: &str, men: Bitboard) -> Option<&str> {
     let board = text.split_ascii_whitespace().next()?;
     let on = |rank: Rank, file: u8| men.has(Square::new(File::from_index(file), rank));

@@ -1,4 +1,4 @@
-//! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
+//! Chess at the table: scenes, clicks, refusals and hints. Racing Kings shares most of it.
 
 mod diagram;
 mod openings;
@@ -23,41 +23,36 @@ use rules::chess::{self, Castling, Fide, Move, Role};
 use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};
 use rules::{self, Color, EndReason, History, Outcome, Seat};
 
-/// What is told of a game with chess men beside its rules; the rest is the same for all of them.
+/// Facts that differ between the games played with chess pieces.
 pub(super) trait ChessTable: ChessLike {
-    /// [`Playable::INFO`].
     const INFO: GameInfo;
-    /// How a game is won at the board.
+    /// The way in which a won game ends on the board.
     const GOAL: EndReason;
 
-    /// [`Playable::marks`].
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
-    /// [`Playable::refused`].
     fn refused(position: &Position<Self>, refusal: &Self::Refusal) -> Refused;
 
-    /// Whether the piece could move but for what would happen to a king.
+    /// Whether the move is illegal only because a king would be in check.
     fn is_held_back(refusal: &Self::Refusal) -> bool;
 
-    /// [`Playable::misread`].
     fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
-    /// [`Playable::flag_fall`].
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 
-    /// [`Playable::duty`].
     fn duty(_: &Position<Self>) -> Option<&'static str> {
         None
     }
 
-    /// [`Playable::opening`].
     fn opening(_: &History<Position<Self>>) -> Option<Opening> {
         None
     }
 }
 
-/// A side plays without a piece: the pawn of f2 or f7, the knight, rook or queen on the queen's side. The first text is
-/// for White to have the odds.
+/// Odds in which one side plays without a piece.
+///
+/// This is the pawn of f2 or f7, or the knight, rook or queen of the queen's side. The first text gives the odds to
+/// White.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "pawn",
@@ -122,7 +117,7 @@ impl ChessTable for Fide {
         diagram::misread(text, error)
     }
 
-    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
+    /// A loss, or a draw if the opponent can no longer mate (FIDE 6.9).
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
         if position.may_still_mate(Color::of_seat(other)) {
@@ -170,7 +165,7 @@ where
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();
         };
-        // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
+        // The captured piece flies off at the same time, so that a capture takes no longer than a move.
         let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
         let victim = taken(self, mv).and_then(|on| scene.at(spot(on)));
         let mut travel: Vec<Step> =
@@ -200,7 +195,7 @@ where
     fn attempt(&self, trail: &[Spot]) -> Option<Move> {
         let &[from, to] = trail else { return None };
         let (from, to) = (square(from)?, square(to)?);
-        // The hand has not been asked yet what the pawn turns into.
+        // The player has not yet chosen the promotion piece; a queen stands for any of them.
         let pawn = self.board().role_at(from) == Some(Role::Pawn);
         let last = to.rank() == self.side_to_move().rank(Rank::Eighth);
         Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
@@ -218,7 +213,7 @@ where
         L::refused(self, refusal)
     }
 
-    /// A piece that could move and has to stay for a king's sake.
+    /// Explains why a piece cannot move: check or a pin holds it back.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         let &[from] = trail else { return None };
         let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
@@ -238,7 +233,7 @@ where
 
     fn threats(&self, by: Seat) -> Vec<Threat> {
         let (board, mut threats) = (self.board(), Vec::new());
-        // Where nobody may give check, a capture that would is none to be afraid of; in chess a pinned piece still attacks.
+        // If giving check is illegal, a capture that would do so is no threat. In chess even a pinned piece attacks.
         let played = if self.side_to_move().seat() == by { Some(*self) } else { self.pass() };
         let played = played.filter(|_| !L::CHECKS);
         let may_take = |from, to| {
@@ -255,7 +250,7 @@ where
         threats
     }
 
-    /// As the piece moves on an empty board, and where it captures.
+    /// Squares that the piece can reach on an empty board, capture squares included.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
         else {
@@ -282,7 +277,8 @@ where
         L::opening(history)
     }
 
-    /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.
+    /// Splits SAN into words, with the piece letters as translatable keys. Castling has no piece letter: it is
+    /// written with the letter O.
     fn words(san: &str) -> Vec<Word> {
         let word = |sign: char| {
             let role = Role::from_letter(sign).filter(|_| sign.is_ascii_uppercase());
@@ -292,7 +288,7 @@ where
     }
 }
 
-/// The looks of all chess men, in the order of [`Role`].
+/// The appearance of each chess piece, in the order of [`Role`].
 pub(super) const LOOKS: &[Look] =
     &[Look::Pawn, Look::Knight, Look::Bishop, Look::Rook, Look::Queen, Look::King];
 
@@ -313,7 +309,7 @@ const fn look(role: Role) -> Look {
     LOOKS[role as usize]
 }
 
-/// Where the piece stands that a move captures: where the move goes, but for en passant.
+/// The square of the piece that `mv` captures: the destination, except for en passant.
 fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Square> {
     let beside = Square::new(mv.to.file(), mv.from.rank());
     let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };

@@ -1,4 +1,4 @@
-//! Chess openings by name (ECO codes, opening book of names): found by position, so that transpositions count.
+//! Names of chess openings (ECO), found by position so that transpositions count.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,18 +8,18 @@ use crate::opening::{Row, openings};
 use rules::chess::Position;
 use rules::{History, Rules as _, Texts as _};
 
-/// The openings by the keys of their positions.
+/// The named openings, by the key of their last position.
 struct Book {
     rows: HashMap<u64, Row<'static>>,
-    /// How many moves the longest row has: nothing is looked for beyond.
+    /// Number of plies of the longest opening; later positions are not looked up.
     longest: usize,
 }
 
-/// Made when it is first asked: about half a millisecond.
+/// Built on first use; takes about half a millisecond.
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let mut rows = HashMap::new();
     let mut longest = 0;
-    // The row before, with the position before its first move and after each.
+    // The previous row, with the position before its first move and after each move.
     let (mut moves, mut positions): (Vec<&str>, _) = (Vec::new(), vec![Position::default()]);
     for row in openings() {
         let wanted: Vec<&str> = row.moves.split(' ').collect();
@@ -34,7 +34,7 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
             positions.push(position.play(mv));
         }
         longest = longest.max(wanted.len());
-        // A row that breaks off names nothing.
+        // A row with an illegal move names no position.
         if positions.len() == wanted.len() + 1 {
             rows.insert(positions[wanted.len()].key(), row);
         }
@@ -44,8 +44,9 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
     Book { rows, longest }
 });
 
-/// The last opening that a game went through on its way to the table; `None` before the first move. A game that has
-/// not begun does not make the book.
+/// Finds the last named opening that the game went through.
+///
+/// Returns `None` before the first move, without building the book.
 pub(super) fn of(history: &History<Position>) -> Option<Opening> {
     if history.ply() == 0 {
         return None;
@@ -66,7 +67,7 @@ mod tests {
             let mut position = Position::default();
             for text in row.moves.split(' ') {
                 let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{row:?}: {error}"));
-                assert_eq!(position.notation(mv), text, "{row:?}: as players write it");
+                assert_eq!(position.notation(mv), text, "{row:?}: in standard notation");
                 position = position.play(mv);
             }
             if let Some(other) = named.insert(position.key(), row) {

@@ -1,4 +1,6 @@
-//! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
+//! Proofs of the reasons for a chess or Racing Kings move.
+//!
+//! They apply the rules, search all moves, and resolve captures.
 
 use super::reason::ChessReason;
 use super::{look, spot, taken};
@@ -10,19 +12,22 @@ use ai::{Contestant, Seen, StopFlag};
 use rules::chessboard::{ChessLike, Move, Position, Rank, Role, Square};
 use rules::{self, Color, EndReason, Rules as _};
 
-/// A forced win is looked for within so many moves.
+/// Longest forced win that is searched for, in moves.
 const LONGEST_WIN: u32 = 4;
-/// Positions that a proof may look at, where it is the whole case and where it is a part of it.
+/// Limits on the positions that a proof may visit.
+///
+/// `LONG` is for a main proof, `SHORT` for a part of one.
 const LONG: u32 = 120_000;
 pub(super) const SHORT: u32 = 30_000;
-/// A fork wins at least so much.
-const WORTH_A_FORK: i32 = 2;
-/// Other losses are told from so many points on: a pawn comes and goes.
-const WORTH_SAYING: i32 = 2;
-/// A line of fewer moves shows nothing.
+/// Least gain of a fork, in pawns.
+const LEAST_FORK_GAIN: i32 = 2;
+/// Least loss that a hint mentions, in pawns; single pawns come and go.
+const LEAST_LOSS: i32 = 2;
+/// Least length of an expected line that proves something, in plies.
 const SHORTEST_LINE: usize = 3;
 
-/// The case for a legal move, with which the `line` begins that is expected. `goal`: how a won game ends.
+/// Collects the reasons for the legal move `mv`. `line`: the expected line, starting with `mv`; `goal`: how a won
+/// game ends.
 pub(crate) fn case_for<L: ChessLike>(
     seen: &Seen<Position<L>>,
     mv: Move,
@@ -50,13 +55,13 @@ where
     {
         return Case::of([lost]);
     }
-    // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
+    // Strongest first. The iterator is lazy: a proof costs time, and those after the last reason shown never run.
     let dangers = put_off.or_else(|| facts.stops().map(Reason::from));
     let gains: [fn(&_) -> Option<ChessReason>; 3] =
         [Facts::threatens, Facts::promotes_or_takes, Facts::threatens_win];
     let others: [fn(&_) -> Option<ChessReason>; 4] =
         [Facts::saves, Facts::others_lose_points, Facts::gives, Facts::line_promises];
-    // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
+    // When the move averts a lost game, gains and losses of single pieces do not matter.
     let is_calm = dangers.is_none();
     let proofs = gains.into_iter().chain(others.into_iter().filter(|_| is_calm));
     let proofs = proofs.filter_map(|proof| proof(&facts).map(Reason::from));
@@ -64,7 +69,7 @@ where
     if proven.reasons.is_empty() {
         proven = Case::of(facts.stops_fork());
     }
-    // What is won whatever the answer is more than what the line wins.
+    // A gain against any answer makes a smaller or equal gain on the expected line redundant.
     let won_for_sure = proven.reasons.iter().find_map(|reason| match reason {
         Reason::Chess(ChessReason::WinsPoints { points }) => Some(*points),
         _ => None,
@@ -77,18 +82,16 @@ where
     if proven.reasons.is_empty() { Case::plain(facts.purposes()) } else { proven }
 }
 
-/// A piece on its square.
 pub(crate) fn standing(role: Role, on: Square) -> Standing {
     Standing { look: look(role), spot: spot(on), square: on.to_string() }
 }
 
-/// A move, and what is to be found out about it.
+/// A move in its position, with the proofs as methods.
 pub(super) struct Facts<'a, L: ChessLike> {
     pub(super) position: &'a Position<L>,
     earlier: &'a [Position<L>],
     pub(super) mv: Move,
     line: &'a [Move],
-    /// How a won game ends.
     goal: EndReason,
     stop: &'a StopFlag,
 }
@@ -109,7 +112,7 @@ where
         self.position.side_to_move()
     }
 
-    /// A piece of either side where it stands now.
+    /// The piece on the square `on` before the move.
     pub(super) fn here(&self, on: Square) -> Option<Standing> {
         self.position.board().role_at(on).map(|role| standing(role, on))
     }
@@ -129,12 +132,12 @@ where
         })
     }
 
-    /// Whether the move gives check: what it keeps the other side from then, it may only put off.
+    /// Whether the move gives check. A check may only delay a threat, so it does not count as averting one.
     pub(super) fn checks(&self) -> bool {
         self.next().checkers().any()
     }
 
-    /// What the other side would win with if it were its turn, and cannot any more.
+    /// The threat of an immediate win that the move averts.
     fn stops(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -171,24 +174,26 @@ where
         }
     }
 
-    /// What the move takes, where it stands.
+    /// The piece that the move captures.
     pub(super) fn prey(&self) -> Option<Standing> {
         self.here(taken(self.position, self.mv)?)
     }
 
-    /// Whether what it takes has itself just taken something there.
+    /// Whether the move recaptures on the square where the opponent has just captured.
     fn takes_back(&self) -> bool {
         let before = self.earlier.last().map(Position::board);
         before.is_some_and(|board| board.color_at(self.mv.to) == Some(self.us()))
             && self.position.board().color_at(self.mv.to) == Some(!self.us())
     }
 
-    /// Whether the piece that has moved can be taken with the next move.
+    /// Whether the opponent can capture the moved piece at once.
     pub(super) fn can_be_taken(&self) -> bool {
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
-    /// What is won by captures whatever the answer is, beside what the move itself takes or becomes.
+    /// A fork, or a gain by captures after any answer.
+    ///
+    /// The gain excludes what the move itself captures or promotes to.
     fn threatens(&self) -> Option<ChessReason> {
         let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
         let taken = self.position.captured(self.mv).map_or(0, points) + grown;
@@ -197,7 +202,7 @@ where
             return None;
         }
         let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))? - taken;
-        match fork.filter(|_| gain >= WORTH_A_FORK) {
+        match fork.filter(|_| gain >= LEAST_FORK_GAIN) {
             None if taken > 0 => None,
             None => u32::try_from(gain)
                 .ok()
@@ -207,9 +212,9 @@ where
         }
     }
 
-    /// That the other side has to see to it, or the next move wins.
+    /// The threat to win with the next move, unless the opponent prevents it.
     fn threatens_win(&self) -> Option<ChessReason> {
-        // Who could have won at once threatens nothing new.
+        // A win that was already possible is no new threat.
         if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
             return None;
         }
@@ -218,8 +223,9 @@ where
         Some(ChessReason::ThreatensWin(self.goal))
     }
 
-    /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
-    /// then the one that would cost most.
+    /// A piece that was about to be lost and is safe after the move.
+    ///
+    /// The moved piece is preferred, then the costliest one.
     fn saves(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -242,7 +248,7 @@ where
             }
         }
         let (moves, _, on) = saved?;
-        // That what attacked it alone is taken is told by that.
+        // If the move captures the only attacker, the reason for the capture says enough.
         let attackers = self.position.board().attackers(!self.us(), on);
         if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
             return None;
@@ -250,12 +256,12 @@ where
         Some(ChessReason::Saves { piece: self.here(on)?, moves, all: left == 0 })
     }
 
-    /// What the side to move in a position wins by the capture that pays most.
+    /// The most that the side to move in `position` wins by a capture, in pawns.
     fn loss(&self, position: &Position<L>) -> Option<i32> {
         Some(best_capture(position, &mut self.effort(SHORT))?.map_or(0, |(_, gain)| gain))
     }
 
-    /// That every other move loses points by captures and this one none, or fewer.
+    /// Shows that every other move loses pieces, and this one none or fewer.
     fn others_lose_points(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
@@ -266,7 +272,7 @@ where
         for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
             let gain = gain_of(self.position, other, &mut effort)?;
             best = best.max(Some(gain));
-            if gain > -WORTH_SAYING || gain > own - WORTH_SAYING {
+            if gain > -LEAST_LOSS || gain > own - LEAST_LOSS {
                 return None;
             }
         }
@@ -277,11 +283,11 @@ where
         })
     }
 
-    /// A fork that the other side could play if it were its turn, when neither it nor another one works any more.
+    /// A threatened fork that the move prevents. No other fork may remain.
     fn stops_fork(&self) -> Option<ChessReason> {
         let passed = self.position.pass().filter(|_| !self.checks())?;
         let (next, mut effort) = (self.next(), self.effort(LONG));
-        // What can be taken at once is the nearer danger.
+        // A capture that is already possible is the nearer danger.
         if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
             return None;
         }
@@ -294,7 +300,7 @@ where
         Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, prey })
     }
 
-    /// A piece that can be taken with profit only after the move.
+    /// The costliest piece that the move leaves to be captured.
     fn gives(&self) -> Option<ChessReason> {
         let (next, mut effort) = (self.next(), self.effort(LONG));
         let before = match self.position.pass() {
@@ -302,7 +308,7 @@ where
             None => 0,
         };
         let own = gain_of(self.position, self.mv, &mut effort)?;
-        if own > -WORTH_SAYING || self.loss(&next)? <= before {
+        if own > -LEAST_LOSS || self.loss(&next)? <= before {
             return None;
         }
         let mut given: Option<(i32, Square)> = None;
@@ -316,7 +322,7 @@ where
         next.board().role_at(on).map(|role| ChessReason::Gives(standing(role, on)))
     }
 
-    /// What has come about at the end of the line that is expected: true of that line, and of no other.
+    /// The result of the expected line. It holds for this line only, not against every answer.
     fn line_promises(&self) -> Option<ChessReason> {
         let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
         for mv in self.line {
@@ -337,7 +343,7 @@ where
         let standing = settled(&end, -MATE, MATE, &mut self.effort(LONG))?;
         let own = if end.side_to_move() == us { standing } else { -standing };
         let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
-        // What the move wins at once is told as that.
+        // The immediate gain has a reason of its own.
         let at_once = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
         if i64::from(gain) > i64::from(at_once.max(0)) {
             return Some(ChessReason::LineWinsPoints { points: gain });
@@ -351,7 +357,9 @@ where
     }
 }
 
-/// The two best pieces that the one that has moved attacks then, each worth more than itself, the king, or without guard.
+/// The two best targets of the moved piece.
+///
+/// Targets are the king, pieces worth more, and unguarded ones.
 fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
     let next = position.play(mv);
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
@@ -373,7 +381,7 @@ fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason
     Some(ChessReason::Fork { by: standing(mover, to), prey })
 }
 
-/// A move of the side to move that attacks two pieces at once and wins something whatever the answer is.
+/// Finds a move that forks and wins material after any answer. The outer `None`: the effort ran out.
 fn first_fork<L: ChessLike>(
     position: &Position<L>,
     effort: &mut Effort<'_>,
@@ -383,7 +391,7 @@ where
 {
     for mv in position.moves() {
         if let Some(fork) = fork_by(position, mv)
-            && least_gain_of(position, mv, effort)? >= WORTH_A_FORK
+            && least_gain_of(position, mv, effort)? >= LEAST_FORK_GAIN
         {
             return Some(Some((mv, fork)));
         }

@@ -1,5 +1,6 @@
-//! What a move of chess or Racing Kings plainly does, where nothing can be proven for it: what it attacks, guards, opens or
-//! develops. No judgement, and no promise.
+//! The plain effect of a chess or Racing Kings move for which nothing was proven.
+//!
+//! The move attacks, guards, opens or develops. These reasons neither judge it nor promise anything.
 
 use super::proofs::{Facts, SHORT, standing};
 use super::reason::ChessReason;
@@ -9,37 +10,37 @@ use ai::chess::material::{best_capture, danger, gain_of, points};
 use rules::chessboard::{Board, ChessLike, File, Move, Position, Rank, Role, Square, attacks};
 use rules::{self, Color};
 
-/// With so many pieces on the board it is the opening.
-const OPENING: u32 = 26;
-/// With no more pieces than this, kings and pawns left out, it is an ending.
-const ENDING: u32 = 4;
-/// So many squares more are told.
-const CLEARLY_MORE: u32 = 3;
+/// Least number of pieces on the board in the opening.
+const OPENING_PIECES: u32 = 26;
+/// Most pieces, kings and pawns not counted, in an ending.
+const ENDING_PIECES: u32 = 4;
+/// Least increase in reachable squares that a hint mentions.
+const LEAST_INCREASE: u32 = 3;
 
 impl<L: ChessLike> Facts<'_, L>
 where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
-    /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
+    /// Collects the plain effects of the move, the most important first.
     pub(super) fn purposes(&self) -> Vec<ChessReason> {
         let checks = self.checks().then_some(ChessReason::Checks);
-        // A piece that is exchanged has no use of its room.
+        // A piece that is exchanged gains nothing from its new square.
         if let Some(exchange) = self.even_exchange() {
             return checks.into_iter().chain([exchange]).collect();
         }
         let plain = self.offers_exchange().or_else(|| self.threatens_next());
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
-        let mut told: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
-        if told.is_empty() {
-            // Smaller things, of which one is enough.
+        let mut reasons: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
+        if reasons.is_empty() {
+            // Minor effects: one is enough.
             let attack = self.attacks_more().or_else(|| self.guards_more());
             let way = attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way());
-            told.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
+            reasons.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
         }
-        told
+        reasons
     }
 
-    /// A piece for one of the same worth.
+    /// A capture of a piece of equal value that can be recaptured.
     fn even_exchange(&self) -> Option<ChessReason> {
         let (by, role) = (self.position.moved(self.mv), self.position.captured(self.mv)?);
         let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
@@ -47,7 +48,9 @@ where
         is_even.then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
     }
 
-    /// A piece that attacks one of the same worth and can be taken by it, where neither side loses by that.
+    /// An attack on a piece of equal value that may capture in turn.
+    ///
+    /// Neither side may lose by the exchange.
     fn offers_exchange(&self) -> Option<ChessReason> {
         let (us, to, next) = (self.us(), self.mv.to, self.next());
         let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
@@ -62,7 +65,7 @@ where
         Some(ChessReason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
     }
 
-    /// What a rook or a pawn gets from its file.
+    /// An open file for a rook, or a passed pawn.
     fn goes_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
         let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
@@ -78,7 +81,9 @@ where
         }
     }
 
-    /// Squares that the piece attacks, those of its own side left out.
+    /// The increase in squares that the moved piece attacks.
+    ///
+    /// Squares with pieces of its own side do not count.
     fn reaches_more(&self) -> Option<ChessReason> {
         let (Move { from, to, .. }, next) = (self.mv, self.next());
         let role = self.position.moved(self.mv);
@@ -86,14 +91,14 @@ where
             return None;
         }
         let (before, then) = (self.reach(self.position, role, from), self.reach(&next, role, to));
-        (then >= before + CLEARLY_MORE).then_some(ChessReason::ReachesMore {
+        (then >= before + LEAST_INCREASE).then_some(ChessReason::ReachesMore {
             piece: self.here(from)?,
             before,
             then,
         })
     }
 
-    /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
+    /// The capture that the moved piece threatens next, if no capture was profitable before.
     fn threatens_next(&self) -> Option<ChessReason> {
         if best_capture(self.position, &mut self.effort(SHORT))?.is_some() {
             return None;
@@ -101,19 +106,19 @@ where
         let next = self.next();
         let (threat, _) = best_capture(&next.pass()?, &mut self.effort(SHORT))??;
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
-        // What is lost where it goes threatens nothing for long.
+        // A piece that can itself be captured at a profit is no lasting threat.
         let stays = danger(&next, self.mv.to, &mut self.effort(SHORT))? <= 0;
         stays.then(|| ChessReason::Threatens(standing(role, threat.to)))
     }
 
-    /// What a move does for the pieces themselves.
+    /// Castling, development, a centre pawn, or (Racing Kings) a king's advance.
     fn moves_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }) = (self.us(), self.mv);
         let rank = |square: Square| us.rank(square.rank());
         match self.position.moved(self.mv) {
             Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
             Role::King => (from.distance(to) > 1).then_some(ChessReason::Castles),
-            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING => None,
+            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
                 self.here(from).map(ChessReason::Develops)
             }
@@ -127,10 +132,12 @@ where
         }
     }
 
-    /// The piece of the other side that has one attacker more than before, and as many as guards at least: of such the one with
-    /// the most attackers over, and the most valuable of these.
+    /// The enemy piece that gains an attacker and may be outnumbered.
+    ///
+    /// It has at least as many attackers as guards. The piece with the largest surplus of attackers is preferred,
+    /// then the most valuable one.
     fn attacks_more(&self) -> Option<ChessReason> {
-        // What is lost by it attacks nothing for long.
+        // A piece that gets lost does not attack anything for long.
         if gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0 {
             return None;
         }
@@ -151,7 +158,9 @@ where
         Some(ChessReason::AttacksMore { piece, attackers, guards })
     }
 
-    /// An own piece that is attacked and has one guard more than before, where it had no more guards than attackers.
+    /// An attacked own piece that gains a guard it needed.
+    ///
+    /// Before the move, it had no more guards than attackers.
     fn guards_more(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let own = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
@@ -165,21 +174,21 @@ where
         Some(ChessReason::GuardsMore { piece, attackers, guards })
     }
 
-    /// A piece that reaches clearly more squares because another one of its side has moved.
+    /// A sliding piece that reaches clearly more squares because another piece moved away.
     fn opens_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let behind = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
             let role = next.board().role_at(on)?;
             let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
             let (before, then) = (self.reach(self.position, role, on), self.reach(&next, role, on));
-            (glides && then >= before + CLEARLY_MORE)
+            (glides && then >= before + LEAST_INCREASE)
                 .then(|| (then - before, before, then, standing(role, on)))
         });
         let (_, before, then, piece) = behind.max_by_key(|(more, ..)| *more)?;
         Some(ChessReason::OpensWay { piece, before, then })
     }
 
-    /// The knight or bishop of the other side that could have gone where a pawn of this side takes it now.
+    /// An enemy knight or bishop that loses a square, because a pawn now attacks it.
     fn keeps_off(&self) -> Option<ChessReason> {
         let (us, passed) = (self.us(), self.position.pass()?);
         if self.position.moved(self.mv) != Role::Pawn {
@@ -199,7 +208,7 @@ where
         Some(ChessReason::KeepsOff { piece: self.here(visit.from)?, to })
     }
 
-    /// The own pawn furthest on that no pawn can stop, when a piece comes to guard the square before it.
+    /// The most advanced passed pawn whose next square another piece starts to guard.
     fn guards_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         if self.position.moved(self.mv) == Role::Pawn {
@@ -216,7 +225,7 @@ where
         Some(ChessReason::GuardsWay { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
     }
 
-    /// Where the king goes in an ending: nearer to a pawn that no pawn can stop, or to the middle.
+    /// A king's move in an ending towards a passed pawn or towards the centre.
     fn king_walks(&self) -> Option<ChessReason> {
         let Move { from, to, .. } = self.mv;
         if !L::CHECKS || self.position.moved(self.mv) != Role::King || !is_ending(self.position.board()) {
@@ -242,7 +251,9 @@ where
         (to_middle(to) < to_middle(from)).then_some(ChessReason::KingToMiddle)
     }
 
-    /// How many squares a piece attacks, those of its own side left out.
+    /// Counts the squares that a piece on `on` attacks.
+    ///
+    /// Squares with pieces of its own side do not count.
     fn reach(&self, position: &Position<L>, role: Role, on: Square) -> u32 {
         let board = position.board();
         let seen = attacks::attacks(role, self.us(), on, board.occupied());
@@ -250,7 +261,7 @@ where
     }
 }
 
-/// Whether no pawn of the other side stands before a pawn, on its file or beside it.
+/// Whether no enemy pawn is ahead of the pawn, on its file or beside it.
 fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     let stops = |other: Square| {
         let aside = (other.file() as i8 - pawn.file() as i8).abs();
@@ -259,7 +270,9 @@ fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     !board.pieces_of(!us, Role::Pawn).into_iter().any(stops)
 }
 
-/// Whether at most four pieces are left beside kings and pawns (Minev, "A Practical Guide to Rook Endgames", 2004).
+/// Whether at most [`ENDING_PIECES`] pieces besides kings and pawns are left.
+///
+/// Source: Minev, "A Practical Guide to Rook Endgames", 2004.
 fn is_ending(board: &Board) -> bool {
-    (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING
+    (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING_PIECES
 }

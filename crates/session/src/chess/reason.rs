@@ -1,87 +1,90 @@
-//! What can be told in favour of a move of chess or Racing Kings, and the sentences that say it; the words are in the Fluent
-//! files.
+//! Reasons specific to chess and Racing Kings, and the messages that explain them (words: `advice.ftl`).
 
 use crate::advice::Standing;
 use crate::{Message, Spot, message, number};
 use rules::EndReason;
 
-/// What can be told of a move of chess or Racing Kings beyond what holds for all games.
+/// A reason for a move of chess or Racing Kings. `points` are in pawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChessReason {
-    /// It gives check. What follows from it is not said; likewise below.
+    /// The move gives check. As with the other plain reasons, no consequence is claimed.
     Checks,
-    /// It attacks a piece that could be taken with profit next.
+    /// The move attacks this piece, which could be captured profitably next.
     Threatens(Standing),
-    /// A knight or bishop leaves the row where it stood at the start.
+    /// A knight or bishop leaves its first rank.
     Develops(Standing),
-    /// It castles.
+    /// The king castles.
     Castles,
-    /// A pawn goes to the middle of the board.
+    /// A pawn moves to the centre.
     TakesCentre,
-    /// The king comes a row closer to its goal.
+    /// Racing Kings: the king comes closer to its goal.
     ComesCloser,
-    /// It stops this piece of the other side from winning with its next move, by going there.
+    /// The move stops this enemy piece from winning at once by a move to `to`.
     Stops { piece: Standing, to: (Spot, String), by: EndReason },
-    /// A pawn becomes this piece, and no capture makes up for it.
+    /// A pawn promotes to this piece, and no capture makes up for it.
     Promotes(Standing),
-    /// It takes this piece and cannot be taken back, and no capture makes up for it.
+    /// The move captures this piece, cannot be recaptured, and no capture makes up for it.
     Takes(Standing),
-    /// It takes what has just taken something there, and captures make up for no more than that.
+    /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// It takes `prey`, and when all that pays has been taken it comes out so many points ahead. `back`: what has
-    /// taken, where that can be taken back.
+    /// The move captures `prey` and gains `points` once all profitable captures are played. `back`: the capturing
+    /// piece, if it can be recaptured.
     WinsExchange { prey: Standing, back: Option<Standing>, points: u32 },
-    /// A piece, where it has come to, attacks these two at once, and whatever the answer is, captures win something.
+    /// `by` attacks both pieces from its new square, and captures win something after any answer.
     Fork { by: Standing, prey: [Standing; 2] },
-    /// Whatever the answer is, captures win so many points at least.
+    /// Captures win at least `points` after any answer.
     WinsPoints { points: u32 },
-    /// `by` takes `prey`, which counts as much, and can be taken back; captures then win nothing.
+    /// `by` captures `prey` of equal value and can be recaptured; further captures win nothing.
     EvenExchange { by: Standing, prey: Standing },
-    /// A piece that could have been taken with profit, where it stood before the move, cannot be any more. `moves`: it
-    /// is the one that moves; `all`: no other capture pays either, else those that do win less.
+    /// `piece` was about to be lost and is safe now.
+    ///
+    /// `piece.square` is its square before the move. `moves`: it is the moved piece. `all`: no other capture is
+    /// profitable either (otherwise a cheaper loss remains).
     Saves { piece: Standing, moves: bool, all: bool },
-    /// After every other move captures win so many points for the other side at least, and after this one none.
+    /// Every other move loses at least `points` by captures; this one none.
     OthersLosePoints { points: u32 },
-    /// Captures win so many points for the other side, and after any other move so many at least.
+    /// Captures cost `points` after this move, and at least `others` after any other.
     LosesLeast { points: u32, others: u32 },
-    /// If nothing is done against it, the next move wins the game.
+    /// The next move wins the game unless the opponent prevents it.
     ThreatensWin(EndReason),
-    /// It stops a piece of the other side from attacking these two at once from there, one of which would be lost.
+    /// The move stops `by` from forking `prey` from `to`.
     StopsFork { by: Standing, to: (Spot, String), prey: [Standing; 2] },
-    /// This piece can be taken with profit then, and could not before.
+    /// The opponent can now capture this piece profitably, and could not before.
     Gives(Standing),
-    /// On the line that is expected captures win so many points in the end.
+    /// At the end of the expected line, captures have gained `points`.
     LineWinsPoints { points: u32 },
-    /// The line that is expected ends with a win, in this way and within so many moves.
+    /// The expected line wins within `moves` moves.
     LineWins { moves: u32, by: EndReason },
-    /// On the line that is expected the king has fewer rows to go in the end than the other one.
+    /// Racing Kings: after the expected line, the player's king leads the race.
+    ///
+    /// `own` and `other` count the ranks that are left.
     LineLeadsRace { own: u32, other: u32 },
-    /// A rook comes to a file without pawns.
+    /// A rook moves to a file without pawns.
     OpenFile,
-    /// A pawn goes on that no pawn can stop or take any more.
+    /// A pawn becomes or stays passed: no pawn can stop or capture it.
     PassedPawn,
-    /// A piece, where it stands before the move, reaches more squares from where it goes.
+    /// `piece` reaches more squares from its new square; `piece.square` is the one before the move.
     ReachesMore { piece: Standing, before: u32, then: u32 },
-    /// A piece of the other side has one attacker more than before, and as many as guards at least: so many then.
+    /// An enemy piece gains an attacker and has at least as many attackers as guards.
     AttacksMore { piece: Standing, attackers: u32, guards: u32 },
-    /// A piece of one's own that is attacked has one guard more than before: so many then.
+    /// An attacked own piece has one more guard than before.
     GuardsMore { piece: Standing, attackers: u32, guards: u32 },
-    /// Another piece reaches more squares than before, because this one is out of its way.
+    /// Another piece reaches more squares because this one moved out of its way.
     OpensWay { piece: Standing, before: u32, then: u32 },
-    /// A piece, where it stands then, attacks one of the same worth, which can take it as well: an exchange is offered.
+    /// The moved piece attacks `prey` of equal value, which may capture it in turn.
     OffersExchange { by: Standing, prey: Standing },
-    /// The king comes nearer to the middle of the board, where few pieces are left.
+    /// In an ending, the king moves towards the centre.
     KingToMiddle,
-    /// The king comes nearer to a pawn that no pawn can stop, where few pieces are left.
+    /// In an ending, the king moves towards this passed pawn.
     KingToPawn(Standing),
-    /// The square before a pawn that no pawn can stop, where it would go, is guarded once more.
+    /// A piece starts to guard `to`, the next square of the passed pawn `pawn`.
     GuardsWay { pawn: Standing, to: (Spot, String) },
-    /// A piece of the other side could have gone there, where a pawn can take it from now on.
+    /// The enemy piece can no longer safely go to `to`, which a pawn now attacks.
     KeepsOff { piece: Standing, to: (Spot, String) },
 }
 
 impl ChessReason {
-    /// The sentence that says it.
+    /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> Message {
         match self {
             ChessReason::Checks => message!("advice-checks"),

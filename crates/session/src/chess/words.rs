@@ -1,4 +1,4 @@
-//! The words for what chess and Racing Kings refuse: moves and position texts.
+//! Messages for rejected moves and position texts of chess and Racing Kings.
 
 use super::spot;
 use crate::words::quote;
@@ -57,7 +57,7 @@ impl Explain for racing_kings::Refusal {
     }
 }
 
-/// A refusal with the pieces that stand against the move.
+/// Explains a rejected move and names the squares of the pieces that prevent it.
 pub(crate) fn refused(refusal: &Refusal) -> Refused {
     let refused = Refused::by_rule(refusal.message());
     let culprits = match *refusal {
@@ -83,7 +83,7 @@ pub(crate) fn refused(refusal: &Refusal) -> Refused {
     refused.because_of(culprits.into_iter().map(spot))
 }
 
-/// Squares in a row: `e4, f7`.
+/// Lists squares as text: `e4, f7`.
 fn squares(set: Bitboard) -> String {
     let squares: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
     squares.join(", ")
@@ -144,7 +144,7 @@ impl Explain for TextError {
     }
 }
 
-/// A side at the beginning of a sentence.
+/// Name of a side at the beginning of a sentence.
 pub(crate) const fn side(color: Color) -> Word {
     Word::Key(match color {
         Color::White => key!("side-white"),

@@ -1,4 +1,4 @@
-//! The arithmetic of the clocks of one table, in whole milliseconds.
+//! Arithmetic of the clocks at one table, in whole milliseconds.
 
 use std::time::Duration;
 
@@ -6,21 +6,19 @@ use super::time_control::{Bonus, TimeControl};
 use ai::{ClockTime, Limits};
 use rules::Seat;
 
-/// One player's clock as it stands.
+/// State of one player's clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// By which time control.
     pub control: TimeControl,
-    /// What is left.
     pub remaining: Duration,
-    /// How long it still stands still before it runs down (simple delay).
+    /// Rest of the simple delay during which the clock does not yet run.
     pub delay: Duration,
-    /// How many moves are to be made until the next period begins.
+    /// Moves to make until the next period begins.
     pub moves_to_go: Option<u32>,
 }
 
 impl Clock {
-    /// How long it takes until the flag falls, if the player only thinks.
+    /// Time until the flag falls if the player does not move.
     pub fn until_flag(&self) -> Duration {
         self.remaining + self.delay
     }
@@ -30,12 +28,11 @@ impl Clock {
         self.remaining.is_zero()
     }
 
-    /// Whether the player is short of time.
     pub fn is_low(&self) -> bool {
         self.remaining < self.control.low()
     }
 
-    /// What a computer may count on.
+    /// Time budget for a computer player.
     pub fn limits(&self) -> Limits {
         Limits::by_clock(ClockTime {
             remaining: self.until_flag(),
@@ -45,23 +42,25 @@ impl Clock {
     }
 }
 
-/// As times are kept: in whole milliseconds.
+/// Truncates `time` to whole milliseconds, the resolution in which times are saved.
 pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What stands on one clock between two moves.
+/// State of a clock between two moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Account {
     left: Duration,
-    /// Which period, counted from 0.
+    /// Current period, counted from 0.
     period: usize,
-    /// How many moves were made in it.
+    /// Moves made in the current period.
     moves: u32,
 }
 
 impl Account {
-    /// Takes the time of a thought, and tells what it has taken.
+    /// Deducts `used` and returns the amount deducted.
+    ///
+    /// That is less than `used` if a delay applies or the time ran out.
     fn spend(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let used = whole_milliseconds(used);
         let running = match control.bonus() {
@@ -73,14 +72,16 @@ impl Account {
         taken
     }
 
-    /// The same at the end of a turn, for which time is given.
+    /// As [`Account::spend`] at the end of a turn.
+    ///
+    /// Also adds the increment, and the time of a new period.
     fn press(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let taken = self.spend(control, used);
         let seconds = Duration::from_secs(control.bonus().seconds().into());
         let given = match control.bonus() {
             Bonus::None | Bonus::Delay(_) => Duration::ZERO,
             Bonus::Increment(_) => seconds,
-            // No more than was taken.
+            // Never more than was deducted.
             Bonus::Bronstein(_) => taken.min(seconds),
         };
         self.left = self.left.saturating_add(given);
@@ -100,48 +101,47 @@ impl Account {
     }
 }
 
-/// The clocks of a table, moved on from the start of the game move by move.
+/// The clocks of a game, advanced move by move from its start.
 #[derive(Clone, Debug)]
 pub struct RunningClocks<'a> {
     clocks: Vec<Option<(&'a TimeControl, Account)>>,
-    /// The turn that goes on, and how long it has taken so far: where it is of several moves, the clock is pressed after the
-    /// last one.
+    /// Player to move and the time used in this turn. A turn may have several moves; the clock is pressed after the
+    /// last.
     turn: Option<(Seat, Duration)>,
 }
 
 impl<'a> RunningClocks<'a> {
-    /// As they stand before the first move, by seat.
     pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> RunningClocks<'a> {
         let account = |control: &TimeControl| Account { left: control.start(), period: 0, moves: 0 };
         let clocks = controls.map(|control| control.map(|control| (control, account(control))));
         RunningClocks { clocks: clocks.collect(), turn: None }
     }
 
-    /// Whether anybody has one.
+    /// Whether any seat has a clock.
     pub fn has_clocks(&self) -> bool {
         self.clocks.iter().any(Option::is_some)
     }
 
-    /// A seat is to move. The clock of a turn that is over is pressed.
+    /// Gives the turn to `seat`. If another seat's turn ends by it, that seat's clock is pressed.
     pub fn turn_to(&mut self, seat: Seat) {
         if let Some((before, taken)) = self.turn.take_if(|(before, _)| *before != seat) {
             self.change(before, |account, control| account.press(control, taken));
         }
     }
 
-    /// The seat to move has thought for so long.
+    /// Adds `used` to the thinking time of `seat`, whose turn it is.
     pub fn think(&mut self, seat: Seat, used: Duration) {
         self.turn_to(seat);
         self.turn = Some((seat, self.taken(seat).saturating_add(whole_milliseconds(used))));
     }
 
-    /// How long the turn of a seat has taken so far.
     fn taken(&self, seat: Seat) -> Duration {
         self.turn.filter(|(thinker, _)| *thinker == seat).map_or(Duration::ZERO, |(_, taken)| taken)
     }
 
-    /// A seat has made a move that it thought about for so long, and `next` is to move. What its clock shows then; `None`
-    /// where it has none.
+    /// Records a move of `seat` that took `used`; `next` is to move.
+    ///
+    /// Returns the time left on the clock of `seat`, or `None` if it has none.
     pub fn moved(&mut self, seat: Seat, used: Duration, next: Seat) -> Option<Duration> {
         self.think(seat, used);
         self.turn_to(next);
@@ -150,15 +150,19 @@ impl<'a> RunningClocks<'a> {
         Some(account.left)
     }
 
-    /// How long a seat thought about a move after which its clock shows this; `None` where no time explains it. The clock
-    /// is moved on.
+    /// Records a move after which the clock of `seat` shows `shows`.
+    ///
+    /// Returns the thinking time that explains the clock, or `None` if there is none. `shows` counts in whole
+    /// seconds.
     pub fn explained(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
         let turn = self.shortest_turn(seat, shows, next != seat)?;
         let used = turn.saturating_sub(self.taken(seat));
         (self.moved(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
     }
 
-    /// Changes what stands on a clock by what takes some of it.
+    /// Applies `change` to a clock; `change` returns the time deducted.
+    ///
+    /// With an hourglass, the other clocks receive that time.
     fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Account, &TimeControl) -> Duration) {
         let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
@@ -169,8 +173,9 @@ impl<'a> RunningClocks<'a> {
         }
     }
 
-    /// The sand of one runs into the glasses of the others, as much into each; what cannot be divided goes to those who
-    /// play next. No grain is lost: the sum stays what it was.
+    /// Distributes `taken` evenly to the other hourglasses.
+    ///
+    /// The seats that play next get the remainder, so that the sum is constant.
     fn share_out(&mut self, from: Seat, taken: Duration) {
         let seats = self.clocks.len();
         let others = seats.saturating_sub(1) as u128;
@@ -186,8 +191,9 @@ impl<'a> RunningClocks<'a> {
         }
     }
 
-    /// The shortest turn of a seat after which its clock shows no more than this, if any does. `is_pressed`: the turn is over
-    /// then. `None` without a clock.
+    /// Shortest turn of `seat` after which its clock shows at most `shows`. `is_pressed`: the turn ends then.
+    ///
+    /// Returns `None` if `seat` has no clock.
     fn shortest_turn(&self, seat: Seat, shows: Duration, is_pressed: bool) -> Option<Duration> {
         let (control, account) = (*self.clocks.get(seat.index())?)?;
         let mut most = account;
@@ -195,7 +201,7 @@ impl<'a> RunningClocks<'a> {
             most.press(control, Duration::ZERO);
         }
         let free = match control.bonus() {
-            // What is thought in this time takes nothing, or is given back.
+            // Thinking time that is not deducted, or is added back.
             Bonus::Delay(seconds) => seconds,
             Bonus::Bronstein(seconds) if is_pressed => seconds,
             _ => 0,
@@ -205,7 +211,7 @@ impl<'a> RunningClocks<'a> {
         Some(excess.saturating_add(free))
     }
 
-    /// What they show when the seat to move, if any, goes on thinking for so long.
+    /// Returns all clocks as displayed, by seat, after `thinking` has thought for another `thought`.
     pub fn shown(mut self, thinking: Option<Seat>, thought: Duration) -> Vec<Option<Clock>> {
         let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thought));
         if let Some(seat) = thinking {
@@ -232,7 +238,7 @@ impl<'a> RunningClocks<'a> {
         self.clocks.iter().enumerate().map(clock).collect()
     }
 
-    /// What the seat to move shows now; `None` without a clock.
+    /// Returns the clock of `seat`, which is to move; `None` if it has none.
     pub fn clock(&self, seat: Seat) -> Option<Clock> {
         self.clone().shown(Some(seat), Duration::ZERO).into_iter().nth(seat.index())?
     }

@@ -1,5 +1,7 @@
-//! Chess clocks: what every player's clock shows follows from the time controls and from how long each move took, so
-//! that undo, redo, replay and a restart give the same. Nothing here reads a clock: times are given.
+//! Chess clocks, computed from the time controls and the time that each move took.
+//!
+//! Undo, redo, replay and a restart therefore give the same times. Nothing here reads the system clock: callers pass
+//! all times.
 
 mod bank;
 mod time_control;

@@ -1,5 +1,7 @@
-//! Time controls as values and as text: how much time a player has, and what a move brings back (sudden death, Fischer
-//! increment, Bronstein, US delay, hourglass, so many moves in a period). docs/CLOCKS.md has the rules.
+//! Time controls as values and as text.
+//!
+//! Supported: sudden death, Fischer increment, Bronstein, US delay, hourglass, and periods of a number of moves.
+//! docs/CLOCKS.md has the rules.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +10,7 @@ use std::time::Duration;
 use super::super::words::quote;
 use crate::{Explain, Message, message, number};
 
-/// How much time one player has.
+/// A player's time control: total time and the bonus per move.
 ///
 /// ```
 /// use session::TimeControl;
@@ -20,43 +22,44 @@ use crate::{Explain, Message, message, number};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// One period after the other, all with the same bonus.
+    /// Consecutive periods, all with the same bonus.
     Periods(Periods),
-    /// What one player uses runs into the clocks of the others.
+    /// The time that one player uses is added to the clocks of the others.
     Hourglass(Time),
 }
 
-/// The periods of a game (FIDE 6.3): at least one, and all but the last are of a number of moves.
+/// The periods of a game (FIDE 6.3): at least one.
+///
+/// All but the last have a number of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Periods {
     list: Vec<Period>,
     bonus: Bonus,
 }
 
-/// A part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// How many moves are to be made in it; `None`: all the rest. A last period of so many moves begins again and again.
+    /// Number of moves; `None`: the rest of the game. A last period with a number of moves repeats.
     pub moves: Option<u16>,
-    /// What it adds to the clock.
+    /// Time added to the clock when the period begins.
     pub time: Time,
 }
 
-/// What a move brings.
+/// Time that a player gains with each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Bonus {
-    /// Nothing (sudden death).
+    /// None (sudden death).
     #[default]
     None,
-    /// So many seconds are added after every move (Fischer).
+    /// Seconds added after every move (Fischer).
     Increment(u16),
-    /// What a move took is given back, up to so many seconds (Bronstein).
+    /// The time that a move took is added back, up to this many seconds (Bronstein).
     Bronstein(u16),
-    /// The clock stands still for so many seconds before it begins to run (simple delay, US delay).
+    /// Seconds before the clock starts to run in each turn (simple delay, US delay).
     Delay(u16),
 }
 
-/// A length of time on a clock, in whole seconds: from one second to a hundred hours.
+/// A time on a clock in whole seconds, from one second to a hundred hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Time(u32);
 
@@ -64,12 +67,11 @@ impl Time {
     /// A hundred hours.
     pub const LONGEST: Time = Time(360_000);
 
-    /// So many seconds, if a clock can show them.
+    /// Makes a time; `None` if `seconds` is out of range.
     pub const fn of_seconds(seconds: u32) -> Option<Time> {
         if seconds >= 1 && seconds <= Time::LONGEST.0 { Some(Time(seconds)) } else { None }
     }
 
-    /// In seconds.
     pub const fn seconds(self) -> u32 {
         self.0
     }
@@ -92,10 +94,9 @@ impl fmt::Display for Time {
 }
 
 impl Bonus {
-    /// The most seconds that a move brings.
+    /// Largest bonus per move, in seconds.
     pub const MOST: u16 = 3_600;
 
-    /// In seconds.
     pub const fn seconds(self) -> u16 {
         match self {
             Bonus::None => 0,
@@ -105,10 +106,10 @@ impl Bonus {
 }
 
 impl Periods {
-    /// The most periods of a game.
+    /// Largest number of periods.
     pub const MOST: usize = 6;
 
-    /// All of them, if they are some: the last alone may be for all the rest.
+    /// Checks and builds the periods. Only the last may lack a number of moves.
     pub fn new(list: Vec<Period>, bonus: Bonus) -> Result<Periods, ClockError> {
         let Some((_, before)) = list.split_last() else { return Err(ClockError::NoPeriod) };
         if list.len() > Periods::MOST {
@@ -127,19 +128,18 @@ impl Periods {
         Ok(Periods { list, bonus })
     }
 
-    /// In their order.
     pub fn list(&self) -> &[Period] {
         &self.list
     }
 
-    /// What a move brings in all of them.
+    /// The bonus per move, the same in all periods.
     pub const fn bonus(&self) -> Bonus {
         self.bonus
     }
 }
 
 impl TimeControl {
-    /// What the clock shows at the beginning.
+    /// Time on the clock at the start of the game.
     pub fn start(&self) -> Duration {
         match self {
             TimeControl::Hourglass(time) => (*time).into(),
@@ -149,7 +149,6 @@ impl TimeControl {
         }
     }
 
-    /// What a move brings.
     pub const fn bonus(&self) -> Bonus {
         match self {
             TimeControl::Hourglass(_) => Bonus::None,
@@ -157,18 +156,18 @@ impl TimeControl {
         }
     }
 
-    /// Whether it gives what is used to the others.
     pub const fn is_hourglass(&self) -> bool {
         matches!(self, TimeControl::Hourglass(_))
     }
 
-    /// With less than this a player is short of time: an eighth of what there was at first, but not less than ten seconds
-    /// nor more than a minute.
+    /// Threshold below which a player is short of time.
+    ///
+    /// It is an eighth of the start time, at least ten seconds and at most a minute.
     pub fn low(&self) -> Duration {
         (self.start() / 8).clamp(Duration::from_secs(10), Duration::from_secs(60))
     }
 
-    /// In words.
+    /// Returns a description in words.
     pub fn told(&self) -> Message {
         let periods = match self {
             TimeControl::Hourglass(time) => {
@@ -179,7 +178,7 @@ impl TimeControl {
         let time = periods.list.first().map_or_else(String::new, |period| clock_time(period.time));
         let (count, seconds) = (periods.list.len(), number(periods.bonus.seconds()));
         if count > 1 || periods.list.iter().any(|period| period.moves.is_some()) {
-            // Several periods are told as they are written.
+            // Several periods are shown in their text form.
             return message!("clock-told-periods", text = self.to_string());
         }
         match periods.bonus {
@@ -191,33 +190,33 @@ impl TimeControl {
     }
 }
 
-/// `5:00`, `1:30:00`.
+/// Formats as `5:00` or `1:30:00`.
 fn clock_time(time: Time) -> String {
     let (hours, minutes, seconds) = (time.0 / 3_600, time.0 / 60 % 60, time.0 % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// What is wrong with a time control.
+/// Error in a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.english())]
 pub enum ClockError {
-    /// The text has not the form of one.
+    /// The text does not have the form of a time control.
     Unreadable(String),
-    /// A time is none that a clock can show.
+    /// The text is not a time, or the time is out of range.
     Time(String),
-    /// A bonus is longer than an hour.
+    /// The bonus exceeds an hour.
     Bonus,
-    /// A period is to have no moves.
+    /// A period has zero moves.
     NoMoves,
     /// There is no period at all.
     NoPeriod,
-    /// There are too many.
+    /// There are more than [`Periods::MOST`] periods.
     TooManyPeriods,
-    /// A period that is not the last one has no number of moves.
+    /// A period other than the last has no number of moves.
     EndlessPeriod,
-    /// One seat has an hourglass and another none.
+    /// Only some of the seats have an hourglass.
     LonelyHourglass,
-    /// There are not as many clocks as seats.
+    /// The number of clocks differs from the number of seats.
     Seats { given: usize, seats: usize },
 }
 
@@ -239,7 +238,7 @@ impl Explain for ClockError {
     }
 }
 
-/// `5+3`, `40/90,30`, `60b5`, `60d5`, `hourglass 3`.
+/// Formats as `5+3`, `40/90,30`, `60b5`, `60d5` or `hourglass 3`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let periods = match self {
@@ -263,7 +262,7 @@ impl fmt::Display for TimeControl {
 }
 
 const HOURGLASS: &str = "hourglass";
-/// A seat without a clock.
+/// Stands for a seat without a clock.
 const NONE: &str = "none";
 
 impl FromStr for TimeControl {
@@ -308,7 +307,6 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Reads `M`, `M:SS` or `H:MM:SS`.
 fn read_time(text: &str) -> Result<Time, ClockError> {
     let text = text.trim();
     let wrong = || ClockError::Time(text.to_owned());
@@ -320,7 +318,7 @@ fn read_time(text: &str) -> Result<Time, ClockError> {
             .collect::<Option<_>>()?;
         let sum = |sum: u32, number: &u32| sum.checked_mul(60)?.checked_add(*number);
         match rest.len() {
-            // Minutes alone.
+            // Only minutes.
             0 => sum(first, &0),
             1 | 2 => rest.iter().try_fold(first, sum),
             _ => None,
@@ -329,13 +327,15 @@ fn read_time(text: &str) -> Result<Time, ClockError> {
     seconds().and_then(Time::of_seconds).ok_or_else(wrong)
 }
 
-/// A number of at most seven digits, and nothing else.
+/// Parses a number of one to seven digits.
 fn digits(text: &str) -> Option<u32> {
     let plain = !text.is_empty() && text.len() <= 7 && text.bytes().all(|sign| sign.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }
 
-/// Reads the clocks of a table, one for all seats or one for each, in the order of play: `5+3`, `5+3; 3+2`, `10; none`.
+/// Reads the clocks of a game: `5+3`, `5+3; 3+2`, `10; none`.
+///
+/// The text has one clock for all seats, or one per seat in order of play.
 pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
     let one = |text: &str| match text.trim() {
         word if word.eq_ignore_ascii_case(NONE) => Ok(None),
@@ -352,7 +352,7 @@ pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>,
     Ok(clocks)
 }
 
-/// The clocks of a table as text: one where all are the same.
+/// Formats the clocks of a game: a single one if all are equal.
 pub fn clocks_text(clocks: &[Option<TimeControl>]) -> String {
     let text = |clock: &Option<TimeControl>| clock.as_ref().map_or(NONE.to_owned(), TimeControl::to_string);
     match clocks.split_first() {
@@ -364,7 +364,7 @@ pub fn clocks_text(clocks: &[Option<TimeControl>]) -> String {
     }
 }
 
-/// Whether clocks can stand at one table.
+/// Checks that the clocks can be combined in one game: all or none are hourglasses.
 pub(crate) fn check_clocks<'a>(
     mut clocks: impl Iterator<Item = Option<&'a TimeControl>>,
 ) -> Result<(), ClockError> {

@@ -1,8 +1,8 @@
-//! Changes of a diagram that can be taken back and made again.
+//! Undo and redo for the position editor.
 
 use crate::Diagram;
 
-/// A diagram with what it was before, and what was taken back.
+/// A diagram with its undo and redo history.
 #[derive(Clone, Debug)]
 pub struct Edits {
     now: Diagram,
@@ -10,28 +10,27 @@ pub struct Edits {
     after: Vec<Diagram>,
 }
 
-/// How many changes can be taken back; nobody counts so far.
-const MOST: usize = 1000;
+/// Limit on the undo steps; players need far fewer.
+const MOST_UNDO_STEPS: usize = 1000;
 
 impl Edits {
-    /// Nothing was changed yet.
     pub const fn new(now: Diagram) -> Edits {
         Edits { now, before: Vec::new(), after: Vec::new() }
     }
 
-    /// The diagram as it stands.
+    /// The current diagram.
     pub const fn now(&self) -> &Diagram {
         &self.now
     }
 
-    /// Changes it. What changes nothing is no change; whether something did.
+    /// Applies `edit` and returns whether the diagram changed; only then an undo step is recorded.
     pub fn change(&mut self, edit: impl FnOnce(&mut Diagram)) -> bool {
         let mut next = self.now.clone();
         edit(&mut next);
         let changes = next != self.now;
         if changes {
             self.after.clear();
-            if self.before.len() == MOST {
+            if self.before.len() == MOST_UNDO_STEPS {
                 self.before.remove(0);
             }
             self.before.push(std::mem::replace(&mut self.now, next));
@@ -39,22 +38,20 @@ impl Edits {
         changes
     }
 
-    /// Whether a change can be taken back.
     pub const fn can_undo(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// Whether a change that was taken back can be made again.
     pub const fn can_redo(&self) -> bool {
         !self.after.is_empty()
     }
 
-    /// Takes the last change back; whether there was one.
+    /// Returns whether there was a change to undo.
     pub fn undo(&mut self) -> bool {
         step(&mut self.before, &mut self.now, &mut self.after)
     }
 
-    /// Makes the change again that was taken back last; whether there was one.
+    /// Returns whether there was a change to redo.
     pub fn redo(&mut self) -> bool {
         step(&mut self.after, &mut self.now, &mut self.before)
     }

@@ -1,5 +1,7 @@
-//! A position as it is set up by hand, possible or not: pieces on squares, the side to move, and what else its text says.
-//! What differs from game to game is asked of [`Diagrams`]; what makes a position impossible is said by the rules.
+//! Positions in the editor, legal or not: pieces, side to move, castling rights and counters.
+//!
+//! [`Diagrams`] has the parts that differ between games. The rules of the game decide what makes a position
+//! impossible.
 
 mod edits;
 
@@ -12,25 +14,22 @@ use super::words::column_of;
 use crate::{Look, Message, Refused, Spot, key};
 use rules::Seat;
 
-/// A piece of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Man {
-    /// What it looks like.
     pub look: Look,
     pub owner: Seat,
 }
 
-/// A castling that a seat may still make, whatever the pieces show of it.
+/// A castling right, independent of where king and rook stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Right {
-    /// Who has it.
     pub seat: Seat,
-    /// Whether it is that with the rook of the queen's side.
+    /// Whether it is the right to castle on the queen's side.
     pub is_long: bool,
 }
 
 impl Right {
-    /// All of them, in the order of the letters of FEN.
+    /// All castling rights, in the order of FEN (`KQkq`).
     pub const ALL: [Right; 4] = [
         Right { seat: Seat::FIRST, is_long: false },
         Right { seat: Seat::FIRST, is_long: true },
@@ -47,103 +46,103 @@ impl Right {
         }
     }
 
-    /// The message that says what it allows.
+    /// Key of the label.
     pub const fn key(self) -> &'static str {
         if self.is_long { key!("diagram-castling-long") } else { key!("diagram-castling-short") }
     }
 }
 
-/// A number that a position text carries beside the pieces.
+/// A number in a position text, for example the half-move clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counter {
-    /// Its stable name.
+    /// Stable name, used by scripts.
     pub name: &'static str,
-    /// The message that names it.
+    /// Key of the label.
     pub key: &'static str,
-    /// The message that says what it counts.
+    /// Key of the explanation.
     pub about: &'static str,
-    /// The smallest value, and that of an empty board.
+    /// Smallest value; also the value on an empty board.
     pub least: u16,
 }
 
-/// What stands in a diagram.
+/// Everything in a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
     pub men: BTreeMap<Spot, Man>,
-    /// Who is to move.
     pub turn: Seat,
-    /// Those of [`Diagrams::rights`] that are given.
     pub rights: BTreeSet<Right>,
-    /// The square that a pawn has just passed over.
+    /// The en passant square.
     pub passed: Option<Spot>,
-    /// The values of [`Diagrams::counters`].
+    /// Values in the order of [`Diagrams::counters`].
     pub counters: Vec<u16>,
 }
 
-/// How positions of a game are set up by hand, for games of two sides on a board.
+/// Position editor of one game, for games of two sides on a board.
 pub trait Diagrams: Sync {
-    /// The pieces to choose from, in the order in which they are offered.
+    /// The pieces that the editor offers, in order.
     fn looks(&self) -> &'static [Look];
 
-    /// Whether a piece can stand on a spot at all.
+    /// Whether `spot` is a square of the board that can hold a piece.
     fn holds(&self, spot: Spot) -> bool;
 
-    /// Reads a position text, be the position possible or not.
+    /// Reads a position text, even if the position is impossible.
     fn read(&self, text: &str) -> Result<Contents, Misread>;
 
-    /// Writes the position text.
     fn write(&self, contents: &Contents) -> String;
 
-    /// Everything that makes the position impossible, with the squares that show it; nothing where a game can be played from
-    /// it. The first is what the reader of position texts says.
+    /// Lists everything that makes the position impossible, with the squares to highlight.
+    ///
+    /// Empty if a game can start from the position. The first entry is the error that reading the position text
+    /// gives.
     fn faults(&self, contents: &Contents) -> Vec<Refused>;
 
-    /// The rights that can be given.
+    /// The castling rights of the game.
     fn rights(&self) -> &'static [Right] {
         &[]
     }
 
-    /// Whether the pieces stand as that right wants them.
+    /// Whether king and rook stand where `right` needs them.
     fn may_have(&self, _contents: &Contents, _right: Right) -> bool {
         false
     }
 
-    /// The squares that a pawn may just have passed over, as far as that matters to the next move.
+    /// The possible en passant squares, limited to those that matter for the next move.
     fn passable(&self, _contents: &Contents) -> Vec<Spot> {
         Vec::new()
     }
 
-    /// The numbers that belong to a position.
+    /// The numbers in the game's position text.
     fn counters(&self) -> &'static [Counter] {
         &[]
     }
 
-    /// The spot that lies there in the mirror, left for right; `None` where the game would not be the same there.
+    /// Mirrors `spot` left to right; `None` if the rules are not symmetric that way.
     fn mirrored(&self, _spot: Spot) -> Option<Spot> {
         None
     }
 
-    /// The spot that means to one side what this one means to the other.
+    /// The spot that corresponds to `spot` when the sides are swapped.
     fn across(&self, spot: Spot) -> Spot;
 }
 
-/// Why a text is no diagram.
+/// Error in a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
-    /// What is wrong.
     pub message: Message,
-    /// Where it begins, in characters from 1 on; `None` where something is missing.
+    /// Start of the error in characters, counted from 1; `None` if something is missing.
     pub column: Option<usize>,
 }
 
 impl Misread {
-    /// What is wrong with a part of a text, which may be cut out of it.
+    /// Makes an error about `part`.
+    ///
+    /// It has a column only if `part` is a slice of `text`.
     pub(super) fn at(message: Message, text: &str, part: Option<&str>) -> Misread {
         Misread { message, column: part.and_then(|part| column_of(text, part)) }
     }
 }
 
-/// A position as it is set up by hand.
+/// A position in the editor.
 ///
 /// ```
 /// use session::{Game, Seat};
@@ -163,89 +162,85 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// An empty board.
     pub fn empty(of: &'static dyn Diagrams) -> Diagram {
         Diagram { of, contents: Contents::empty(of) }
     }
 
-    /// What a position text shows.
+    /// Reads a position text, even if the position is impossible.
     pub fn read(of: &'static dyn Diagrams, text: &str) -> Result<Diagram, Misread> {
         Ok(Diagram { of, contents: of.read(text)? })
     }
 
-    /// The position text.
+    /// Returns the position text.
     pub fn text(&self) -> String {
         self.of.write(&self.contents)
     }
 
-    /// Everything that makes the position impossible; nothing where a game can be played from it.
+    /// Lists everything that makes the position impossible; empty if a game can start from it.
     pub fn faults(&self) -> Vec<Refused> {
         self.of.faults(&self.contents)
     }
 
-    /// How such diagrams are set up.
+    /// The game's editor rules.
     pub fn of(&self) -> &'static dyn Diagrams {
         self.of
     }
 
-    /// The pieces and where they stand.
     pub fn men(&self) -> impl Iterator<Item = (Spot, Man)> + '_ {
         self.contents.men.iter().map(|(spot, man)| (*spot, *man))
     }
 
-    /// The piece on a spot.
     pub fn at(&self, spot: Spot) -> Option<Man> {
         self.contents.men.get(&spot).copied()
     }
 
-    /// Who is to move.
     pub fn turn(&self) -> Seat {
         self.contents.turn
     }
 
-    /// Whether a right is given.
     pub fn has(&self, right: Right) -> bool {
         self.contents.rights.contains(&right)
     }
 
-    /// Whether the pieces stand as a right wants them.
+    /// Whether king and rook stand where `right` needs them.
     pub fn may_have(&self, right: Right) -> bool {
         self.of.may_have(&self.contents, right)
     }
 
-    /// The square that a pawn has just passed over.
+    /// The en passant square.
     pub fn passed(&self) -> Option<Spot> {
         self.contents.passed
     }
 
-    /// The squares that a pawn may just have passed over.
+    /// The possible en passant squares.
     pub fn passable(&self) -> Vec<Spot> {
         self.of.passable(&self.contents)
     }
 
-    /// The value of a counter.
+    /// The value of the counter at `index` in [`Diagrams::counters`].
     pub fn counter(&self, index: usize) -> u16 {
         self.contents.counters.get(index).copied().unwrap_or_default()
     }
 }
 
-/// What changes it. With the pieces goes what they no longer allow: castling, and what a pawn has just passed.
+/// Changes. Each drops castling rights and an en passant square that the pieces no longer allow.
 impl Diagram {
-    /// Puts a piece on a spot, in the place of what stands there; nothing where no piece can stand.
+    /// Puts `man` on `spot` and replaces a piece there.
+    ///
+    /// Does nothing if `spot` cannot hold a piece.
     pub fn put(&mut self, spot: Spot, man: Man) {
         if self.of.holds(spot) {
             self.contents.men.insert(spot, man);
-            self.settle();
+            self.drop_impossible();
         }
     }
 
-    /// Takes the piece off a spot.
     pub fn take(&mut self, spot: Spot) {
         self.contents.men.remove(&spot);
-        self.settle();
+        self.drop_impossible();
     }
 
-    /// Moves a piece from one spot to another, in the place of what stands there.
+    /// Moves the piece on `from` to `to` and replaces a piece there.
     pub fn shift(&mut self, from: Spot, to: Spot) {
         if from != to
             && self.of.holds(to)
@@ -255,18 +250,16 @@ impl Diagram {
         }
     }
 
-    /// Takes everything off the board, and begins all counters again.
+    /// Clears the board and resets all counters.
     pub fn wipe(&mut self) {
         self.contents = Contents::empty(self.of);
     }
 
-    /// Says who is to move.
     pub fn set_turn(&mut self, turn: Seat) {
         self.contents.turn = turn;
-        self.settle();
+        self.drop_impossible();
     }
 
-    /// Gives a right or takes it.
     pub fn set_right(&mut self, right: Right, given: bool) {
         self.contents.rights.remove(&right);
         if given && self.of.rights().contains(&right) {
@@ -274,12 +267,12 @@ impl Diagram {
         }
     }
 
-    /// Says which square a pawn has just passed over.
+    /// Sets the en passant square.
     pub fn set_passed(&mut self, passed: Option<Spot>) {
         self.contents.passed = passed;
     }
 
-    /// Sets a counter.
+    /// Sets a counter; values below its minimum are raised to it.
     pub fn set_counter(&mut self, index: usize, value: u16) {
         if let (Some(now), Some(counter)) =
             (self.contents.counters.get_mut(index), self.of.counters().get(index))
@@ -288,42 +281,44 @@ impl Diagram {
         }
     }
 
-    /// Whether the game is the same in the mirror.
+    /// Whether the rules of the game are symmetric left to right.
     pub fn has_mirror(&self) -> bool {
         self.of.mirrored(Spot::cell(0, 0)).is_some()
     }
 
-    /// Changes left for right, where the game is the same then.
+    /// Mirrors the position left to right, if the rules are symmetric that way.
     pub fn mirror(&mut self) {
         let of = self.of;
         if self.has_mirror() {
-            self.carry(|spot| of.mirrored(spot).unwrap_or(spot));
-            self.settle();
+            self.map_spots(|spot| of.mirrored(spot).unwrap_or(spot));
+            self.drop_impossible();
         }
     }
 
-    /// The same position with the sides changed: each stands as the other one did, and the other one is to move.
+    /// Swaps the sides.
+    ///
+    /// Each side gets the other's pieces and castling rights, and the other side is to move.
     pub fn swap_sides(&mut self) {
         let of = self.of;
-        self.carry(|spot| of.across(spot));
+        self.map_spots(|spot| of.across(spot));
         for man in self.contents.men.values_mut() {
             man.owner = man.owner.next(2);
         }
         let twin = |right: &Right| Right { seat: right.seat.next(2), ..*right };
         self.contents.rights = self.contents.rights.iter().map(twin).collect();
         self.contents.turn = self.contents.turn.next(2);
-        self.settle();
+        self.drop_impossible();
     }
 
-    /// Takes everything that lies on a spot to another one.
-    fn carry(&mut self, to: impl Fn(Spot) -> Spot) {
+    /// Moves everything on each spot to the spot that `to` returns.
+    fn map_spots(&mut self, to: impl Fn(Spot) -> Spot) {
         let men = std::mem::take(&mut self.contents.men);
         self.contents.men = men.into_iter().map(|(spot, man)| (to(spot), man)).collect();
         self.contents.passed = self.contents.passed.map(to);
     }
 
-    /// Takes away what the pieces no longer allow.
-    fn settle(&mut self) {
+    /// Drops castling rights and an en passant square that the pieces no longer allow.
+    fn drop_impossible(&mut self) {
         let (of, possible) = (self.of, self.contents.clone());
         self.contents.rights.retain(|right| of.may_have(&possible, *right));
         self.contents.passed = self.contents.passed.filter(|passed| self.passable().contains(passed));
@@ -345,7 +340,6 @@ impl fmt::Debug for Diagram {
 }
 
 impl Contents {
-    /// An empty board of a game.
     pub fn empty(of: &dyn Diagrams) -> Contents {
         Contents {
             men: BTreeMap::new(),

@@ -1,4 +1,4 @@
-//! The page on how to play Domin-Up.
+//! Lessons of the how-to-play page for Domin-Up.
 
 use crate::{Lesson, Picture, Shown, Try};
 

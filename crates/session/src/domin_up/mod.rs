@@ -1,8 +1,9 @@
-//! Domin-Up for hand and eye: hands of tiles, a table without edges, stacks.
+//! Domin-Up at the table: hands of tiles, an unbounded table, stacks.
 //!
-//! A tile of a seat's own hand, and any tile for one who sees everything, has the tile's number for its
-//! id. The tiles of other hands are named by their places: whatever is played from a hidden hand, it is
-//! the last place that becomes empty, so that neither names nor places betray which tile it was.
+//! In Domin-Up, an "expand" lays a tile beside others, and a "climb" puts it on two cells with the numbers of its halves.
+//!
+//! The piece id of a visible tile is the tile's number. A hidden tile's id is its place in the hand. Whatever is
+//! played from a hidden hand, its last place becomes empty, so neither ids nor places reveal which tile it was.
 
 mod lessons;
 mod proofs;
@@ -34,7 +35,7 @@ impl Playable for Position {
         hides: true,
         agreed_draws: false,
         seat_counts: &[2, 3, 4],
-        // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
+        // Version of `rules::domin_up::Deal`; a different way of dealing needs a new name.
         deal: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         odds: &[
@@ -71,7 +72,7 @@ impl Playable for Position {
                 pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
             }
         }
-        // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
+        // A position text does not record which cells form a tile. Only the opening tile is known, by its place.
         let opening = [Place::new(0, 0), Place::new(1, 0)];
         let number = Tile::OPENING.low();
         let is_opening = opening.iter().all(|place| {
@@ -88,13 +89,15 @@ impl Playable for Position {
             }
             let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
             let look = Look::half(cell.number);
-            pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
+            pieces.push(Piece { id: PieceId(STACK_IDS + index), look, owner: Seat::FIRST, spot });
         }
         pieces.sort_unstable_by_key(|piece| piece.id);
         Scene { pieces }
     }
 
-    /// The tile is turned face up and the right way round as it travels; then the hand closes up.
+    /// The tile turns to its face and direction on the way.
+    ///
+    /// Then the hand closes the gap.
     fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
@@ -139,15 +142,16 @@ impl Playable for Position {
     fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
         let dealt = Tile::COUNT as u8 / self.seats();
         let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
-        // Whoever opened has one less.
+        // The player who opened has one tile less.
         seat.number() <= self.seats()
             && self.table().tiles() == 1
-            && aside(self).count() == usize::from(tiles)
+            && undealt_tiles(self).count() == usize::from(tiles)
             && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
     }
 
     fn laid_aside(&self) -> Option<String> {
-        let texts: Vec<String> = aside(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        let texts: Vec<String> =
+            undealt_tiles(self).map(|tile| tile_text([tile.low(), tile.high()])).collect();
         Some(texts.join(", "))
     }
 
@@ -155,13 +159,14 @@ impl Playable for Position {
         match eyes {
             Eyes::All => self.text(),
             Eyes::Of(seat) => self.observe(seat).to_string(),
-            // The seat after the last one is at no table of this size.
+            // A seat that the game does not have sees no hand.
             Eyes::Nobody => self.observe(Seat::from_index(self.seats().into())).to_string(),
         }
     }
 
-    /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its western or
-    /// southern half first, or the other one, since they are the same.
+    /// The route: the tile in the hand, the cells of its lower and higher half.
+    ///
+    /// A double has two routes, as its halves are interchangeable.
     fn gesture(&self, mv: Move) -> Gesture {
         let Some((tile, [(first, one), (second, other)])) = laid(mv) else { return Gesture::default() };
         let Some(hand) = place_in_hand(self, tile) else { return Gesture::default() };
@@ -187,7 +192,7 @@ impl Playable for Position {
         proofs::case_for(seen, mv, stop)
     }
 
-    /// The cells the tile lies on, western or southern one first; none after a pass.
+    /// The cells of the tile, the western or southern one first; none for a pass.
     fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
         laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
     }
@@ -197,7 +202,7 @@ impl Playable for Position {
         Some((Look::tile(placement.first, placement.second), placement.climb))
     }
 
-    /// The opening and passes.
+    /// The opening move and passes are played automatically.
     fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
         match moves {
             [Move::Pass] => Some(key!("notice-pass", name)),
@@ -206,7 +211,9 @@ impl Playable for Position {
         }
     }
 
-    /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
+    /// The player must climb while possible.
+    ///
+    /// Under the publisher's rules, one tile on the table must follow.
     fn duty(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
             return Some(key!("duty-climb"));
@@ -222,7 +229,7 @@ impl Playable for Position {
         }]
     }
 
-    /// Where nobody can lay a tile, what decided.
+    /// Names the tie-break that decided a blocked game.
     fn reason(&self, outcome: Outcome) -> Message {
         let Outcome { winner, reason: EndReason::Blocked } = outcome else { return outcome.reason.message() };
         let tiles = |seat| self.hand(seat).len();
@@ -247,8 +254,8 @@ impl Playable for Position {
         attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
     }
 
-    // Nothing can be made ready for a later turn (`reach`): the tiles that the others lay first decide where a tile
-    // fits, how high, and whether it has to climb. A tile can be chosen early all the same.
+    // No `reach`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
+    // whether a climb is compulsory. Choosing a tile early is possible.
 
     fn refused(&self, refusal: &Refusal) -> Refused {
         let refused = Refused::by_rule(refusal.message());
@@ -294,14 +301,15 @@ impl Playable for Position {
         }
     }
 
-    /// The one who stands best among the others as after a block, since a game goes on with every hand or
-    /// not at all: fewest tiles, then the lowest sum, else nobody.
+    /// The game ends, as it cannot go on without a hand.
+    ///
+    /// The winner is chosen among the others as after a block: fewest tiles, then lowest sum, else a draw.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
     }
 
-    /// As when the seat gave up: without its hand the game cannot go on, and whoever stood best among the others wins.
+    /// Decided as a resignation: the game cannot go on without the hand.
     fn flag_fall(&self, seat: Seat) -> Outcome {
         Outcome { reason: EndReason::TimeForfeit, ..self.resignation(seat) }
     }
@@ -314,19 +322,19 @@ impl Playable for Position {
     }
 }
 
-/// Ids of hidden tiles begin here, a seat's every [`HAND`].
-const HIDDEN: u16 = 64;
-/// More than any hand holds.
-const HAND: u16 = 32;
-/// Ids of stacks that were there before the game began.
-const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
+/// First id of the hidden tiles; each seat has [`IDS_PER_HAND`] of them.
+const HIDDEN_IDS: u16 = 64;
+/// Number of ids reserved for each hand; no hand has as many tiles.
+const IDS_PER_HAND: u16 = 32;
+/// First id of the tiles that lay on the table at the start.
+const STACK_IDS: u16 = HIDDEN_IDS + IDS_PER_HAND * (MAX_SEATS as u16 + 1);
 
 const fn tile_id(tile: Tile) -> PieceId {
     PieceId(tile.index() as u16)
 }
 
 const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
-    PieceId(HIDDEN + HAND * (seat.index() as u16) + slot as u16)
+    PieceId(HIDDEN_IDS + IDS_PER_HAND * (seat.index() as u16) + slot as u16)
 }
 
 const fn cell(place: Place) -> Spot {
@@ -340,25 +348,27 @@ const fn place(spot: Spot) -> Option<Place> {
     }
 }
 
-/// The tiles that nobody holds, but for the opening.
-fn aside(position: &Position) -> impl Iterator<Item = Tile> {
+/// The tiles in no hand, except the opening tile.
+fn undealt_tiles(position: &Position) -> impl Iterator<Item = Tile> {
     Tile::all().filter(|tile| *tile != Tile::OPENING && position.holder(*tile).is_none())
 }
 
-/// The tile that a move lays, and its halves: the number and the cell of each, the western or southern one first.
+/// The tile that a move lays, with the number and cell of each half.
+///
+/// The western or southern half comes first.
 fn laid(mv: Move) -> Option<(Tile, [(u8, Place); 2])> {
     let placement = mv.placement()?;
     Some((placement.tile()?, placement.halves()?))
 }
 
-/// Where a tile of the seat to move lies in its hand.
+/// Place of `tile` in the hand of the seat to move.
 fn place_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
     let seat = position.turn();
     let slot = position.hand(seat).into_iter().position(|held| held == tile)?;
     Some(Spot::Hand { seat, slot: u8::try_from(slot).ok()? })
 }
 
-/// The tile of the seat to move that lies on a spot.
+/// The tile on `spot`, if it lies in the hand of the seat to move.
 fn held(position: &Position, spot: Spot) -> Option<Tile> {
     match spot {
         Spot::Hand { seat, slot } if seat == position.turn() => {

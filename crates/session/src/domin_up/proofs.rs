@@ -1,5 +1,6 @@
-//! What can be proven for a move of Domin-Up from what its seat has seen: the table, its own hand, which tiles the others
-//! hold together, and how many each of them holds.
+//! Proofs of the reasons for a move in Domin-Up, without looking at hidden hands.
+//!
+//! A player knows the table, the own hand, the set of tiles that the others hold, and the size of each hand.
 
 use crate::Reason;
 use crate::advice::{Case, Duty};
@@ -10,12 +11,12 @@ use ai::{Seen, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use rules::{Rules as _, Seat};
 
-/// So many tiles that fit are few.
-const FEW: u32 = 3;
-/// With more moves than this, tiles that keep a place are not compared.
+/// Most fitting tiles of the opponent that count as few.
+const FEW_TILES: u32 = 3;
+/// Limit on the legal moves; with more, proofs that compare all moves are skipped.
 const MOST_COMPARED: usize = 120;
 
-/// The case for a legal move.
+/// Collects the reasons for the legal move `mv`.
 pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
     let Some(facts) = Facts::of(&seen.now, mv) else { return Case::default() };
     if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(seen.seat)) {
@@ -35,14 +36,16 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
     if case.reasons.is_empty() { Case::of(facts.only_tile().or_else(|| facts.opens_number())) } else { case }
 }
 
-/// A move, and what is to be found out about it.
+/// A move in what its player has observed, with the proofs as methods.
 struct Facts<'a> {
     seen: &'a Observation,
     mv: Move,
     tile: Tile,
-    /// Everything that could be played instead, this move included.
+    /// All legal moves, `mv` included.
     moves: Vec<Move>,
-    /// Some world that looks like this, in which the others hold anything, before and after the move.
+    /// A position consistent with the observation, with arbitrary hands of the others.
+    ///
+    /// `world` is before the move, `next` after it.
     world: Position,
     next: Position,
 }
@@ -54,7 +57,7 @@ impl<'a> Facts<'a> {
         Some(Facts { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
     }
 
-    /// Whether another tile would fit if no tile had to climb.
+    /// Whether only the duty to climb makes the other tiles illegal.
     fn must_climb(&self) -> bool {
         let climbs = self.mv.placement().is_some_and(|placement| placement.climb);
         climbs
@@ -65,9 +68,11 @@ impl<'a> Facts<'a> {
         !placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile)).is_empty()
     }
 
-    /// No tile that the others may hold fits; perhaps none of one's own either.
+    /// None of the unseen tiles fits after the move.
+    ///
+    /// If the own tiles do not fit either, the game is blocked.
     fn leaves_others_nothing(&self) -> Option<DominUpReason> {
-        // Whoever has climbed by the publisher's rules goes on.
+        // Under the publisher's rules a player who has climbed moves again.
         if self.next.turn() == self.seen.viewer() && self.seen.seats() > 1 {
             return None;
         }
@@ -85,14 +90,15 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// What the rival holds who is to answer the move: between two everybody knows it.
+    /// The hand of the opponent who moves next.
+    ///
+    /// It is known only in a game of two with all tiles dealt.
     fn rival_hand(&self) -> Option<Tiles> {
         let (unseen, rival) = (self.seen.unseen(), self.next.turn());
         let knows = self.seen.seats() == 2 && unseen.len() == self.seen.count(rival);
         (knows && rival != self.seen.viewer()).then_some(unseen)
     }
 
-    /// How many of these tiles have a place.
     fn fitting(&self, tiles: Tiles, world: &Position) -> u32 {
         tiles.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32
     }
@@ -100,10 +106,12 @@ impl<'a> Facts<'a> {
     fn leaves_few(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand()?;
         let (fitting, held) = (self.fitting(hand, &self.next), u32::from(hand.len()));
-        (fitting <= FEW && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
+        (fitting <= FEW_TILES && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
     }
 
-    /// Between two the fewest tiles of the other one that fit after any move, where that makes a difference.
+    /// In a game of two, no other move leaves the opponent fewer fitting tiles.
+    ///
+    /// Some move must leave more.
     fn leaves_fewest(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
         let (own, mut is_fewer) = (self.fitting(hand, &self.next), false);
@@ -117,7 +125,7 @@ impl<'a> Facts<'a> {
         is_fewer.then_some(DominUpReason::LeavesFewest { fitting: own, held: hand.len().into() })
     }
 
-    /// No tile that the others may hold can climb then, and after another move one could.
+    /// After the move no unseen tile can climb; after some other move one could.
     fn leaves_no_climb(&self) -> Option<DominUpReason> {
         let climbs =
             |world: &Position| !Position::climbers(world.table()).intersection(self.seen.unseen()).is_empty();
@@ -126,7 +134,9 @@ impl<'a> Facts<'a> {
         (ends_turn && !climbs(&self.next) && others()).then_some(DominUpReason::LeavesNoClimb)
     }
 
-    /// Between two a number that comes to lie open, of which more tiles are left in one's own hand than in the other.
+    /// An exposed number that the player has on more tiles than the opponent.
+    ///
+    /// Known only in a game of two.
     fn opens_number(&self) -> Option<DominUpReason> {
         let theirs = self.rival_hand()?;
         let with = |hand: Tiles, number: u8| {
@@ -140,13 +150,15 @@ impl<'a> Facts<'a> {
         (own > theirs).then_some(DominUpReason::OpensNumber { number, own, theirs })
     }
 
-    /// The only tile of the hand for which there is a place.
+    /// All legal moves use one tile.
     fn only_tile(&self) -> Option<DominUpReason> {
         let mut tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
         (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(DominUpReason::OnlyTile)
     }
 
-    /// A tile that cannot climb now and could if the table stayed as the move leaves it.
+    /// A tile that can climb after the move but not before.
+    ///
+    /// Assumes that the table stays as it is after the move.
     fn prepares_climb(&self) -> Option<DominUpReason> {
         let climbs = |tile: Tile, world: &Position| {
             let places = placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile));
@@ -157,7 +169,7 @@ impl<'a> Facts<'a> {
         Some(DominUpReason::PreparesClimb(tile_text([tile.low(), tile.high()])))
     }
 
-    /// How many tiles of the hand have a place after a move that lays one of them.
+    /// Counts the tiles left in the hand that fit after `mv`.
     fn fitting_after(&self, mv: Move) -> Option<u32> {
         let tile = mv.placement()?.tile()?;
         Some(self.fitting(self.seen.hand().without(tile), &self.world.play(mv)))
@@ -174,7 +186,7 @@ impl<'a> Facts<'a> {
         is_most.then_some(DominUpReason::KeepsPlaces { fitting, left })
     }
 
-    /// Where a game can be blocked, points count.
+    /// The tile with the most pips; only where blocked games are counted out.
     fn heaviest(&self) -> Option<DominUpReason> {
         let blocks = self.seen.rules().switches().expand_matches;
         let tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());

@@ -1,34 +1,36 @@
-//! What can be told in favour of a move of Domin-Up, and the sentences that say it; the words are in the Fluent files.
+//! Reasons specific to Domin-Up, and the messages that explain them (words: `advice.ftl`).
 
 use crate::{Message, message, number};
 
-/// What can be told of a move of Domin-Up beyond what holds for all games.
+/// A reason for a move of Domin-Up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DominUpReason {
-    /// This tile, which stays in the hand, could climb then.
+    /// This tile stays in the hand and could climb after the move.
     PreparesClimb(String),
-    /// So many of the tiles that the other player holds fit then, of so many.
+    /// Only `fitting` of the `held` tiles of the opponent fit after the move.
     LeavesFew { fitting: u32, held: u32 },
-    /// Nobody else has a tile that fits anywhere.
+    /// No other player has a tile that fits.
     LeavesNoPlace,
-    /// None of the tiles that the others hold can climb then, and after another move one could.
+    /// No tile of the others can climb after the move; after another move one could.
     LeavesNoClimb,
-    /// Of the tiles that the other player holds so few fit then, and after no other move fewer.
+    /// No other move leaves fewer of the opponent's tiles that fit: `fitting` of `held`.
     LeavesFewest { fitting: u32, held: u32 },
-    /// It lays a number open that so many of the tiles left in the hand have, and so many of the other player's.
+    /// The move exposes `number`, which the player has on more tiles than the opponent.
+    ///
+    /// `own` counts the tiles left in the hand.
     OpensNumber { number: u8, own: u32, theirs: u32 },
-    /// Of the tiles in the hand only this one can be laid.
+    /// All legal moves play this tile.
     OnlyTile,
-    /// Nobody can lay a tile any more, and the mover has the fewest.
+    /// The game is blocked and the player has the fewest tiles.
     WinsBlock,
-    /// Of the tiles that can be laid it has the most points.
+    /// No playable tile has more pips.
     Heaviest { points: u32 },
-    /// So many of the tiles that are left have a place, and after no other move more.
+    /// No other move leaves more own tiles that fit: `fitting` of `left`.
     KeepsPlaces { fitting: u32, left: u32 },
 }
 
 impl DominUpReason {
-    /// The sentence that says it.
+    /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> Message {
         match self {
             DominUpReason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),

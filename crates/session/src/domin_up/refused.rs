@@ -1,10 +1,10 @@
-//! Why a tile cannot be laid where a hand holds it, in the words of what that hand has tried.
+//! Explanations why a Domin-Up tile cannot be laid where the player tried to.
 
 use crate::{Playable as _, Refused, Spot};
 use rules::Rules as _;
 use rules::domin_up::{Move, Place, Placement, Position, Refusal, Tile};
 
-/// A climb that the seat to move can make, and so must: with this tile, or else with another one.
+/// Finds a climb of the seat to move, with `tile` if possible. Any such climb is compulsory.
 pub(super) fn climb_of(position: &Position, tile: Tile) -> Option<Move> {
     let placements = position.placements(position.turn());
     let is_climb = |mv: &&Move| mv.placement().is_some_and(|placement| placement.climb);
@@ -14,8 +14,9 @@ pub(super) fn climb_of(position: &Position, tile: Tile) -> Option<Move> {
     climbs.find(with_tile).or(first).copied()
 }
 
-/// What a hand means that puts one number here and the other there: a climb where a tile would lie on others, unless
-/// that is the other way to lay one beside an equal number.
+/// Interprets two half-tiles put on cells: a climb if the tile would lie on others.
+///
+/// Exception: where the rules let equal heights count as an expand beside an equal number, it is one.
 pub(super) fn attempted(position: &Position, first: (u8, Place), second: (u8, Place)) -> Option<Placement> {
     let climb = Placement::between(first, second, true)?;
     let table = position.table();
@@ -25,8 +26,9 @@ pub(super) fn attempted(position: &Position, first: (u8, Place), second: (u8, Pl
     Some(Placement { climb: climbs, ..climb })
 }
 
-/// Why a tile cannot be laid so, by the rule and as it is told: whoever lays it on other numbers has tried to climb,
-/// also where laying it beside an equal one is not allowed because something can climb.
+/// Returns the rule that forbids the placement, and its explanation.
+///
+/// A tile put on other tiles is judged as a climb, even if the duty to climb elsewhere forbids it as well.
 pub(super) fn refuse_placement(
     position: &Position,
     tile: Tile,
@@ -43,7 +45,7 @@ pub(super) fn refuse_placement(
     };
     let refused = position.refused(&refusal);
     let refused = match (refusal, placement.halves()) {
-        // What it touches, and has another number.
+        // Highlight the neighbouring cells, whose numbers do not match.
         (Refusal::NoMatch, Some(halves)) => {
             let own = halves.map(|(_, place)| place);
             let touched = own.into_iter().flat_map(Place::neighbours).filter(|place| !own.contains(place));
@@ -55,8 +57,9 @@ pub(super) fn refuse_placement(
     Some((refusal, refused))
 }
 
-/// Why no half of a tile can lie on a cell, as its lower half would: what stands against the way that
-/// comes nearest to a move.
+/// Explains why no half of `tile` can lie on `on`.
+///
+/// The explanation is for the direction that comes closest to a legal move, with the lower half on `on`.
 pub(super) fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<Refused> {
     let ways =
         on.neighbours().filter_map(|other| attempted(position, (tile.low(), on), (tile.high(), other)));
@@ -64,7 +67,7 @@ pub(super) fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<
     refusals.max_by_key(|(refusal, _)| nearness(refusal)).map(|(_, refused)| refused)
 }
 
-/// How near to a legal move the refused one came.
+/// Ranks refusals: the higher, the closer the move was to a legal one.
 const fn nearness(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::MustClimb { .. } => 5,

@@ -1,16 +1,18 @@
-//! The words for what Domin-Up refuses, moves and position texts, and which part of a text they are about.
+//! Messages for rejected moves and position texts of Domin-Up.
+//!
+//! They also find the part of a text that an error is about.
 
 use crate::words::quote;
 use crate::{Explain, Message, message, number};
 use rules::Seat;
 use rules::domin_up::{Place, Placement, Refusal, TextError, Tile};
 
-/// A tile as it is told to a player, the lower number first.
+/// Formats a tile for the player, the lower number first.
 pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
     format!("{}-{}", one.min(other), one.max(other))
 }
 
-/// The places are marked on the table: the words tell numbers, and no coordinates.
+/// The messages mention numbers but no coordinates: the window highlights the places.
 impl Explain for Refusal {
     fn message(&self) -> Message {
         match *self {
@@ -78,7 +80,9 @@ impl Explain for TextError {
     }
 }
 
-/// The part of a position text that an error is about, cut out of the text; `None` where something is missing, or several parts are wrong together.
+/// Finds the part of `text` that `error` is about.
+///
+/// Returns `None` if something is missing, or if only several parts together are wrong.
 pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let field = |index: usize| fields.get(index).copied();

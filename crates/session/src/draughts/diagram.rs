@@ -1,4 +1,4 @@
-//! Positions of draughts that are set up by hand: the FEN of PDN, and which squares show what makes one impossible.
+//! Position editor of draughts: PDN FEN text, and the squares that make a position impossible.
 
 use super::{spot, square};
 use crate::diagram::{Contents, Diagrams, Misread};
@@ -6,8 +6,7 @@ use crate::{Explain, Look, Man, Refused, Spot};
 use rules::Color;
 use rules::draughts::{Piece, Record, Square, TextError};
 
-/// The diagrams of draughts. In the mirror the squares that are played on would be those that are not, so that there is
-/// none.
+/// The position editor of draughts. It has no mirror image: mirrored, pieces would stand on the unused squares.
 pub(super) struct Pdn;
 
 impl Diagrams for Pdn {
@@ -51,7 +50,7 @@ impl Diagrams for Pdn {
         record.faults().into_iter().map(refused).collect()
     }
 
-    /// From the other side of the board.
+    /// The square on the opposite side of the board.
     fn across(&self, on: Spot) -> Spot {
         let across = square(on).and_then(|square| Square::new(33 - square.number()));
         across.map_or(on, spot)
@@ -68,7 +67,7 @@ fn record(contents: &Contents) -> Record {
     record
 }
 
-/// The part of a text that cannot be read, or that no game leads to.
+/// Finds the part of the PDN FEN `text` that `error` refers to.
 pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
     let places = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);
@@ -83,15 +82,15 @@ pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         TextError::SquareNumber(found) | TextError::Range(found) => {
             places().find(|place| place.trim_end_matches('.') == found)
         }
-        TextError::SquareTwice(on) => naming(places(), *on).nth(1),
-        TextError::ManOnCrowningRow { square, .. } => naming(places(), *square).next(),
+        TextError::SquareTwice(on) => entries_with(places(), *on).nth(1),
+        TextError::ManOnCrowningRow { square, .. } => entries_with(places(), *square).next(),
         TextError::TooMany { color, .. } => list_of(*color).next(),
         _ => None,
     }
 }
 
-/// The places that name a square, alone or within a range.
-fn naming<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
+/// The entries of `places` that name the square, alone or within a range.
+fn entries_with<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
     let names = move |place: &&str| {
         let numbers = place.trim_end_matches('.').trim_start_matches('K');
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));

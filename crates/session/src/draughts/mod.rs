@@ -1,5 +1,7 @@
-//! Draughts for hand and eye. A capture may be clicked through any of the squares where its piece lands; where
-//! several captures end on one square, these tell which one is meant.
+//! Draughts at the table.
+//!
+//! The player enters a capture by clicking any of its landing squares. If several captures end on one square, the
+//! intermediate squares tell which one is meant.
 
 mod diagram;
 mod proofs;
@@ -19,7 +21,7 @@ use rules::chess::Color;
 use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
 use rules::{EndReason, History, Outcome, Seat, Texts as _};
 
-/// A side plays without men of its last row. The first text is for White to have the odds.
+/// Odds in which one side plays without men of its last row. The first text gives the odds to White.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "man",
@@ -49,7 +51,7 @@ const ODDS: &[OddsKind] = &[
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
-        // The playing square lies at each player's right hand.
+        // Portuguese draughts: a playing square is at each player's right hand.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
         badge: Look::Dama,
         originals: 4,
@@ -87,8 +89,8 @@ impl Playable for Position {
         Scene { pieces: pieces.collect() }
     }
 
-    /// Leg by leg; then everything captured leaves at once, while a man that has arrived is crowned with one of
-    /// its own colour that the other side had captured.
+    /// The piece moves leg by leg, then all captured pieces leave at once. A new king is crowned with a captured man
+    /// of its own colour, if there is one.
     fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
@@ -127,8 +129,10 @@ impl Playable for Position {
         self.attempt(&squares)
     }
 
-    /// A piece that may not move because another one has to capture, or to capture more; and the squares that no piece
-    /// ever stands on, which the rules have no number for.
+    /// Explains why a piece cannot move, or why light squares are not used.
+    ///
+    /// A piece cannot move if another capture is compulsory. The rules do not number the light squares, so they have
+    /// no refusal for them.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         match *trail {
             [spot] => self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal)),
@@ -154,7 +158,7 @@ impl Playable for Position {
         }
     }
 
-    /// Who has nothing left to move, or nothing at all, is said: the result alone leaves that to be worked out.
+    /// The message names the side that has no moves or no pieces left.
     fn reason(&self, outcome: Outcome) -> Message {
         let is_white = outcome.winner != Some(Color::White.seat());
         match outcome.reason {
@@ -180,8 +184,9 @@ impl Playable for Position {
         prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
     }
 
-    /// A man goes forward alone, as far as a capture could lead it; a capture can lead a king anywhere. Where an own
-    /// piece stands, a click means that piece.
+    /// A man reaches the forward squares where steps and captures could lead it.
+    ///
+    /// A king reaches any square. Squares with own pieces are left out: a click there selects the piece.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
             return Vec::new();
@@ -201,13 +206,15 @@ impl Playable for Position {
         Square::all().filter(free).filter(reached).map(spot).collect()
     }
 
-    /// The pieces that must capture.
+    /// Marks the pieces that must capture.
     fn marks(&self, moves: &[Move]) -> Vec<Mark> {
         let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
         obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::Obliged }).collect()
     }
 
-    /// By the first move of either side. What began elsewhere has no opening.
+    /// The first move of each side names the opening.
+    ///
+    /// Only games from the standard start have an opening.
     fn opening(history: &History<Position>) -> Option<Opening> {
         let first = 0..history.ply().min(2);
         if first.is_empty() || *history.at(0) != Position::default() {
@@ -229,7 +236,9 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-/// A captured man is put upon the one that has arrived, and what lay behind it in the tray closes up.
+/// Stacks a captured man from the tray onto the new king.
+///
+/// The captured pieces behind it close the gap.
 fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);

@@ -1,4 +1,6 @@
-//! What can be proven for a move of draughts: by the laws, by solved endings, and by trying every answer.
+//! Proofs of the reasons for a draughts move.
+//!
+//! They apply the rules, look up endgame tables, and search all moves.
 
 use super::reason::DraughtsReason;
 use super::spot;
@@ -12,23 +14,26 @@ use ai::{Seen, StopFlag};
 use rules::draughts::{Move, Position, Refusal, Square, Squares};
 use rules::{Color, Rules as _};
 
-/// A forced win is looked for within so many moves.
+/// Longest forced win that is searched for, in moves.
 const LONGEST_WIN: u32 = 6;
-/// A piece is looked for in so many plies after the move, and must be kept for so many more.
+/// Longest line, after the move, that wins a piece; in plies.
 const LONGEST_GAIN: u32 = 6;
-const KEPT_FOR: u32 = 4;
-/// A line of fewer moves shows nothing.
+/// Number of plies after the gain in which the opponent must not win the piece back.
+const PLIES_KEPT: u32 = 4;
+/// Least length of an expected line that proves something, in plies.
 const SHORTEST_LINE: usize = 3;
-/// So many squares more for a king are told.
-const CLEARLY_MORE: u32 = 3;
-/// Positions that a proof may look at.
-const LONG: u32 = 150_000;
+/// Least increase in a king's reachable squares that a hint mentions.
+const LEAST_INCREASE: u32 = 3;
+/// Limit on the positions that one proof may visit.
+const MAX_POSITIONS: u32 = 150_000;
 
-/// The case for a legal move, with which the line begins that is `expected`.
+/// Collects the reasons for the legal move `mv`. `expected`: the expected line, starting with `mv`.
 pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop: &StopFlag) -> Case<Move> {
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
-    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+    if let Some(win) =
+        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
+    {
         return Case::won(win, only);
     }
     let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
@@ -48,18 +53,17 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
     if case.reasons.is_empty() { Case::plain(facts.purposes()) } else { case }
 }
 
-/// A piece on its square.
 pub(super) fn standing(position: &Position, on: Square) -> Standing {
     let king = position.piece(on).is_some_and(|piece| piece.king);
     Standing { look: if king { Look::Dama } else { Look::Man }, spot: spot(on), square: on.to_string() }
 }
 
-/// Whether a piece is won by force within so many plies, and not won back at once.
+/// Whether the gain is forced within `plies` and lasts [`PLIES_KEPT`] plies more.
 fn is_kept(gain: &Gain, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
-    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + KEPT_FOR, effort)?)
+    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + PLIES_KEPT, effort)?)
 }
 
-/// A move, and what is to be found out about it.
+/// A move in its position, with the proofs as methods.
 struct Facts<'a> {
     position: &'a Position,
     earlier: &'a [Position],
@@ -91,7 +95,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Why nothing else may be played.
+    /// The rule that makes this the only legal move.
     fn duty(&self) -> Duty {
         if !self.position.must_capture() {
             return Duty::None;
@@ -108,7 +112,8 @@ impl Facts<'_> {
     }
 
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
-        let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
+        let (gain, next, mut effort) =
+            (Gain::for_mover(self.position), self.next(), self.effort(MAX_POSITIONS));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
             if is_kept(&gain, &next, plies, &mut effort)? {
                 let mut line = vec![self.mv];
@@ -119,13 +124,13 @@ impl Facts<'_> {
         None
     }
 
-    /// Whether the other side, to move in a position, wins a piece by force that it keeps.
+    /// Whether the opponent, to move in `position`, wins a piece by force and keeps it.
     fn loses_piece(&self, position: &Position, effort: &mut Effort<'_>) -> Option<bool> {
         let rival = Gain::for_mover(&self.position.passed());
         Some(is_kept(&rival, position, 1, effort)? || is_kept(&rival, position, 3, effort)?)
     }
 
-    /// Whether the other side wins no piece by force after the move, a little later neither.
+    /// Whether the opponent cannot win a piece by force within five plies after the move.
     fn holds(&self, effort: &mut Effort<'_>) -> Option<bool> {
         let rival = Gain::for_mover(&self.position.passed());
         for plies in [1, 3, 5] {
@@ -136,16 +141,16 @@ impl Facts<'_> {
         Some(true)
     }
 
-    /// The other side would win a piece if it were its turn, and does not any more.
+    /// The opponent threatened to win a piece by force, and the move prevents it.
     fn keeps_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         if self.position.must_capture() || !self.holds(&mut effort)? {
             return None;
         }
         self.loses_piece(&self.position.passed(), &mut effort)?.then_some(DraughtsReason::KeepsPiece)
     }
 
-    /// Pieces that have been won at the end of a line that is expected, where nothing must be taken any more.
+    /// Pieces gained at the end of the expected line, once no capture is compulsory.
     fn line_wins(&self, expected: &[Move]) -> Option<DraughtsReason> {
         let us = self.position.side_to_move();
         let mut end = *self.position;
@@ -162,7 +167,7 @@ impl Facts<'_> {
     }
 
     fn others_lose_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         if !self.holds(&mut effort)? {
             return None;
         }
@@ -174,7 +179,9 @@ impl Facts<'_> {
         Some(DraughtsReason::OthersLosePiece)
     }
 
-    /// What is given and taken from here on as long as a single capture can be played: nobody has a choice.
+    /// Counts the pieces of a forced exchange.
+    ///
+    /// The exchange lasts while the only legal move is a capture.
     fn trades(&self) -> Option<Case<Move>> {
         let (mut line, mut next) = (vec![self.mv], self.next());
         let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
@@ -204,13 +211,15 @@ impl Facts<'_> {
         let passed = self.position.passed();
         let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
         let next = self.next();
-        // Who must capture first may be crowned a move later.
+        // A compulsory capture only delays the crowning.
         let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
         let to = (spot(threat.to), threat.to.to_string());
         is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
     }
 
-    /// What the move plainly does, where nothing is won or kept by it.
+    /// Finds a plain effect of the move, the most important kind first.
+    ///
+    /// Used if nothing was proven.
     fn purposes(&self) -> Option<DraughtsReason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())
@@ -223,22 +232,25 @@ impl Facts<'_> {
             .or_else(|| self.goes_on())
     }
 
-    /// A piece that would be won at once if it were this side's turn again, and could not be won before.
+    /// A threat to win a piece next that did not exist before the move.
     fn threatens_piece(&self) -> Option<DraughtsReason> {
         let next = self.next();
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         let gain = Gain::for_mover(self.position);
         let is_new = is_kept(&gain, &next.passed(), 1, &mut effort)?
             && !is_kept(&gain, self.position, 1, &mut effort)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 
-    /// How many answers lose no piece to the next captures, where most do.
+    /// The number of answers that do not lose a piece at once.
+    ///
+    /// Reported only if at most half of the answers are safe.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
-        let (next, gain, mut effort) = (self.next(), Gain::for_mover(self.position), self.effort(LONG));
+        let (next, gain, mut effort) =
+            (self.next(), Gain::for_mover(self.position), self.effort(MAX_POSITIONS));
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
@@ -250,9 +262,11 @@ impl Facts<'_> {
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
 
-    /// The man of the other side furthest on that could have stepped safely where it would be taken at once now.
+    /// The most advanced enemy man that loses a safe step forward.
+    ///
+    /// Before the move it could step safely; now it would be captured.
     fn bars_man(&self) -> Option<DraughtsReason> {
-        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(LONG));
+        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(MAX_POSITIONS));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
@@ -272,7 +286,7 @@ impl Facts<'_> {
         None
     }
 
-    /// The squares to which a king can go without capturing.
+    /// The increase in squares that the moved king can go to without capturing.
     fn reaches_more(&self) -> Option<DraughtsReason> {
         let again = self.next().passed();
         if !self.moves_king() || self.position.must_capture() || again.must_capture() {
@@ -282,13 +296,12 @@ impl Facts<'_> {
             position.moves().into_iter().filter(|mv| mv.from == from).count() as u32
         };
         let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
-        (then >= before + CLEARLY_MORE).then(|| {
+        (then >= before + LEAST_INCREASE).then(|| {
             let piece = standing(self.position, self.mv.from);
             DraughtsReason::ReachesMore { piece, before, then }
         })
     }
 
-    /// Whether it is a king that moves.
     fn moves_king(&self) -> bool {
         self.position.kings(self.position.side_to_move()).has(self.mv.from)
     }
@@ -298,8 +311,7 @@ impl Facts<'_> {
         (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
-    /// A piece of its own that could have been taken over the square to which this one goes, from an empty square or one of
-    /// the other side.
+    /// An own piece that a jump onto the move's new square could capture.
     fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
         let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
@@ -308,7 +320,7 @@ impl Facts<'_> {
                 let beside =
                     |steps| Square::at(to.column() as i8 + steps * columns, to.row() as i8 + steps * rows);
                 let (piece, front) = (beside(1)?, beside(2)?);
-                // The men of the other side come from before.
+                // Men capture forwards only, so the enemy men come from the front.
                 let comes_from_before = (rows > 0) == (us == Color::White);
                 (is_own(piece) && !is_own(front) && comes_from_before).then_some(piece)
             })?;

@@ -1,47 +1,47 @@
-//! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
+//! Reasons specific to draughts, and the messages that explain them (words: `advice.ftl`).
 
 use crate::advice::Standing;
 use crate::{Message, Spot, message, number};
 
-/// What can be told of a move of draughts beyond what holds for all games.
+/// A reason for a move of draughts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraughtsReason {
-    /// A pawn goes to the middle of the board.
+    /// A man moves to the centre.
     TakesCentre,
-    /// Until something else than the only capture can be played so many own pieces are given, and so many taken.
+    /// The following forced captures cost `gives` own pieces and take `takes`.
     Trades { gives: u32, takes: u32 },
-    /// Every other move loses a piece by force, and this one does not.
+    /// Every other move loses a piece by force; this one does not.
     OthersLosePiece,
-    /// On the line that is expected so many pieces more are taken than given.
+    /// At the end of the expected line the player is `pieces` pieces further ahead.
     LineWinsPieces { pieces: u32 },
-    /// A piece, where it stands before the move, reaches more squares from where it goes.
+    /// The king, on its square before the move, reaches more squares from its new square.
     ReachesMore { piece: Standing, before: u32, then: u32 },
-    /// The other side would win a piece by force if it were its turn, and does not any more.
+    /// The opponent threatened to win a piece by force, and the move prevents it.
     KeepsPiece,
-    /// It wins a piece by force within so many moves, itself included.
+    /// The move wins a piece by force within `moves` moves, itself included.
     WinsPiece { moves: u32 },
-    /// If it were this side's turn again it would win a piece by force at once, and could not before.
+    /// The move newly threatens to win a piece by force.
     ThreatensPiece,
-    /// Of the moves of the other side so few lose no piece at once.
+    /// Only `safe` of the opponent's `all` answers lose no piece at once.
     LeavesFewSafe { safe: u32, all: u32 },
-    /// A man of the other side could have stepped there safely, and would be taken at once now.
+    /// The enemy man could step to `to` safely before, and would be captured there now.
     BarsMan { man: Standing, to: (Spot, String) },
-    /// It closes the square behind a piece of its own, over which that could have been taken.
+    /// The move occupies the square behind this own piece, which could otherwise be captured.
     ClosesBehind(Standing),
-    /// It goes to the edge of the board, where nothing can be taken.
+    /// The man goes to the edge, where it cannot be captured.
     OnTheEdge,
-    /// A king comes to the longest diagonal (rio).
+    /// The king occupies the longest diagonal (rio).
     HoldsRio,
-    /// A man has so many rows to go until it is crowned.
+    /// The man has `rows` rows to go until it is crowned.
     GoesOn { rows: u32 },
-    /// A man is crowned here, and cannot be taken at once.
+    /// The man is crowned and cannot be captured at once.
     Crowns(Standing),
-    /// It stops a man of the other side from being crowned there with the next move.
+    /// The move stops this enemy man from being crowned on `to` with its next move.
     StopsCrowning { man: Standing, to: (Spot, String) },
 }
 
 impl DraughtsReason {
-    /// The sentence that says it.
+    /// Returns the sentence that explains the reason.
     pub(crate) fn message(&self) -> Message {
         match self {
             DraughtsReason::TakesCentre => message!("advice-takes-centre"),

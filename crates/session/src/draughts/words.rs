@@ -1,4 +1,4 @@
-//! The words for what draughts refuses: moves and position texts.
+//! Messages for rejected moves and position texts of draughts.
 
 use crate::chess::side;
 use crate::words::quote;

@@ -1,4 +1,4 @@
-//! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
+//! Racing Kings at the table: chess pieces, and one view of the board for both.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use rules::racing_kings::{Position, Race, Refusal, TextError};
 use rules::square::{File, Rank, Square};
 use rules::{Color, EndReason, Outcome, Seat};
 
-/// A side plays without the piece of its first row. The first text is for White to have the odds.
+/// Odds in which one side plays without a piece of its first rank. The first text gives the odds to White.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "knight",
@@ -50,13 +50,13 @@ impl ChessTable for Race {
     };
     const GOAL: EndReason = EndReason::Race;
 
-    /// The row that the kings race for.
+    /// Marks the eighth rank, the goal of the kings.
     fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
         goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::Goal }).collect()
     }
 
-    /// White is home, and Black has one move to come home too.
+    /// White's king has reached the goal, and Black has one move to get there too.
     fn duty(position: &Position) -> Option<&'static str> {
         let king = position.board().king(Color::White);
         (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
@@ -66,7 +66,7 @@ impl ChessTable for Race {
         match refusal {
             Refusal::Chess(refusal) => chess::refused_by_chess(refusal),
             Refusal::RaceOver => Refused::harmless(refusal.message()),
-            // The piece that would check, where it is one that stands there already, and the king that it would check.
+            // Highlight the king that would be in check, and the checking piece unless it is the moved one.
             Refusal::WouldCheckEnemyKing { from, .. } => {
                 let (board, us) = (position.board(), position.side_to_move());
                 let checker = board.color(us).has(*from).then_some(*from);
@@ -90,13 +90,13 @@ impl ChessTable for Race {
         chess::misread_in_race(text, error)
     }
 
-    /// Always a loss: the other king alone can still run home.
+    /// Always a loss: a lone king can still win the race.
     fn flag_fall(_: &Position, seat: Seat) -> Outcome {
         Outcome::win(seat.next(2), EndReason::TimeForfeit)
     }
 }
 
-/// A whole race, from the start to the last row.
+/// A complete game, won on the eighth rank.
 const RACE: &str = "e1c2 d1c3 c2a3 d2c4 a3b1 c3e2 f1e2 b2e2 g1c1 e2f2 h2g3 f2c2 g3g4 a1e5 h1h6 a2b2 h6g5 \
              e5f6 c1d1 c4b6 g5g7 b6c8 d1d8 c8e7 d8d6 f6e5 d6e6 e7f5 e6e5 f5g7 g4g5 b2c1 g5f6 c2c7 \
              g2g7 c1d1 f6g6 d1c1 g6h7 c7c8 g7g8 c8g8 h7g8";

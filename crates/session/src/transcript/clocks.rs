@@ -1,5 +1,7 @@
-//! Clocks as text. Time controls stand in tags in the form of the PGN standard (9.6.1), in seconds: `40/5400+30:1800+30`,
-//! `300`, `*180` for an hourglass, `-` for none. What a clock shows after a move stands in a comment: `[%clk 0:05:03]`.
+//! Clocks in PGN and PDN text.
+//!
+//! Time controls are tags in the form of the PGN standard (9.6.1), in seconds: `40/5400+30:1800+30`, `300`, `*180`
+//! for an hourglass, `-` for none. The time left after a move is a comment: `[%clk 0:05:03]`.
 
 use std::time::Duration;
 
@@ -7,15 +9,16 @@ use super::text_form::TextForm;
 use crate::clock::check_clocks;
 use crate::{Bonus, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 
-/// The tag of our own that tells clocks in any form that we have.
+/// Our own tag, which can hold any time control of ours.
 pub(super) const CLOCK: &str = "Clock";
 
-/// The tags that tell clocks.
+/// All tags with time controls.
 pub(super) const TAGS: [&str; 6] =
     ["TimeControl", "WhiteTimeControl", "BlackTimeControl", "TimeControlWhite", "TimeControlBlack", CLOCK];
 
-/// The tags that tell the clocks of a game of two sides: one for both where they are the same. What the standard has no
-/// form for stands in a tag of our own.
+/// Returns the clock tags of a game of two sides.
+///
+/// A single tag if both clocks are equal. Our own tag is added for what the standard cannot express.
 pub(super) fn tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'static str, String)> {
     if clocks.iter().all(Option::is_none) {
         return Vec::new();
@@ -26,8 +29,8 @@ pub(super) fn tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'st
         [white, black] if white != black => vec![(names[0], white.clone()), (names[1], black.clone())],
         _ => vec![(TAGS[0], controls.first().cloned().unwrap_or_default())],
     };
-    let is_told = |clock: &TimeControl| !matches!(clock.bonus(), Bonus::Bronstein(_) | Bonus::Delay(_));
-    if !clocks.iter().flatten().all(is_told) {
+    let is_standard = |clock: &TimeControl| !matches!(clock.bonus(), Bonus::Bronstein(_) | Bonus::Delay(_));
+    if !clocks.iter().flatten().all(is_standard) {
         tags.push((CLOCK, clocks_text(clocks)));
     }
     tags
@@ -50,7 +53,9 @@ fn write(clock: Option<&TimeControl>) -> String {
     periods.list().iter().map(period).collect::<Vec<_>>().join(":")
 }
 
-/// The clocks of the seats from the values of tags; none where they are not told, or in a form that no clock of ours has.
+/// Reads the clocks of the seats from the tags.
+///
+/// All are `None` if there are no tags, or if we cannot represent them.
 pub(super) fn read<'a>(value: impl Fn(&str) -> Option<&'a str>, seats: usize) -> Vec<Option<TimeControl>> {
     let none = vec![None; seats];
     if let Some(text) = value(CLOCK) {
@@ -66,7 +71,7 @@ pub(super) fn read<'a>(value: impl Fn(&str) -> Option<&'a str>, seats: usize) ->
     clocks.filter(|clocks| check_clocks(clocks.iter().map(Option::as_ref)).is_ok()).unwrap_or(none)
 }
 
-/// One time control, or that there is none; `None` where it is not in the form of the standard.
+/// Reads one time control of the standard; `Some(None)` means no clock, `None` an unknown form.
 fn read_one(text: &str) -> Option<Option<TimeControl>> {
     let text = text.trim();
     if matches!(text, "-" | "?" | "") {
@@ -87,7 +92,7 @@ fn read_one(text: &str) -> Option<Option<TimeControl>> {
         increments.push(increment.parse().ok()?);
         list.push(Period { moves, time: time(seconds)? });
     }
-    // One for all periods is what our clocks have.
+    // Our periods all have the same increment.
     let first: u16 = *increments.first()?;
     if increments.iter().any(|increment| *increment != first) {
         return None;
@@ -95,17 +100,19 @@ fn read_one(text: &str) -> Option<Option<TimeControl>> {
     Periods::new(list, Bonus::Increment(first)).ok().map(|periods| Some(TimeControl::Periods(periods)))
 }
 
-/// How the command begins that tells what a clock shows.
+/// Start of the comment command with the time left.
 const COMMAND: &str = "[%clk ";
 
-/// As readers of PGN know it.
+/// Formats the time left after a move as a `%clk` command.
 pub(super) fn write_shown(shows: Duration) -> String {
     let seconds = shows.as_secs();
     format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
-/// What a clock shows, as it stands in the words about a move, and these words without it. It is a command before all other
-/// words, with others of its kind; what stands further behind may be of another move, and only quoted.
+/// Finds the `%clk` command in the comment `words`.
+///
+/// Returns the time left, and the comment without the command. Only commands at the start of the comment count:
+/// further back, the command may be quoted from another move.
 pub(super) fn read_shown(words: &str) -> Option<(Duration, String)> {
     let mut begin = 0;
     while !words[begin..].starts_with(COMMAND) {
@@ -121,7 +128,7 @@ pub(super) fn read_shown(words: &str) -> Option<(Duration, String)> {
     Some((shows, format!("{before}{blank}{behind}")))
 }
 
-/// `1:05:23`, `0:02:59.9`.
+/// Parses `1:05:23` or `0:02:59.9`.
 fn shown_time(text: &str) -> Option<Duration> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
@@ -149,7 +156,7 @@ mod tests {
     use crate::clock::RunningClocks;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_time_controls_are_read_back() {
         for text in ["40/5400+30:1800+30", "300", "180+2", "*180", "-", "40/7200:3600", "20/60"] {
             let clock = read_one(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(write(clock.as_ref()), text);
@@ -183,7 +190,7 @@ mod tests {
                 assert!(back.explained(seat, next, shows).is_some(), "{control}, {ply}");
                 assert_eq!(back.moved(next, Duration::ZERO, next), there.moved(next, Duration::ZERO, next));
             }
-            // No thought gives time.
+            // No thinking time adds time to a clock.
             assert_eq!(
                 back.explained(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)),
                 None,
@@ -192,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Of all times that explain what a clock shows it is the shortest, in turns of several moves too.
+    /// `explained` finds the shortest time that explains the clock, also in turns of several moves.
     #[test]
     fn the_time_of_a_move_is_the_shortest_that_explains_the_clock() {
         let mut explained = 0;
@@ -206,7 +213,7 @@ mod tests {
                     let next = if luck.random_bool(0.3) { seat } else { seat.next(2) };
                     let before = running.clone();
                     let after = |used| before.clone().moved(seat, used, next).expect("a clock");
-                    // Mostly what some time explains, as far as it was written down.
+                    // Mostly times that are possible, in the precision of the text.
                     let thought = Duration::from_millis(luck.random_range(0..12_000));
                     let shows = if luck.random_bool(0.8) {
                         Duration::from_secs(after(thought).as_secs())

@@ -1,22 +1,20 @@
-//! What is wrong with a text, and where.
+//! Errors and warnings of the PGN and PDN reader, with their places.
 
 use super::results::Score;
 use super::source::TextPlace;
 use crate::words::quote;
 use crate::{Explain, Game, Message, PlanError, Seat, Word, message, number};
 
-/// Something in a text that cannot be taken as it stands. What stands before it is kept, and so are the other games.
+/// A part of a text that the reader rejects. Everything before it, and all other games, are still read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.english())]
 pub struct Fault {
-    /// Where it begins.
     pub at: TextPlace,
-    /// What it is.
     pub kind: FaultKind,
 }
 
 impl Fault {
-    /// The number of the move that is meant, as players count, where it is about one.
+    /// Number of the move that the fault is about, as players count.
     pub const fn move_number(&self) -> Option<usize> {
         match self.kind {
             FaultKind::Move { number, .. } | FaultKind::Seat { number, .. } | FaultKind::NullMove(number) => {
@@ -27,64 +25,64 @@ impl Fault {
     }
 }
 
-/// What is wrong with a text.
+/// Kind of a [`Fault`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.english())]
 pub enum FaultKind {
-    /// The bytes are of an encoding that is not read.
+    /// UTF-16 text, which is not supported.
     Utf16,
-    /// The bytes are no text.
+    /// Binary data instead of text.
     Binary,
-    /// A bracket that is no tag.
+    /// A bracket that does not start a tag.
     Tag,
-    /// A tag without its end.
+    /// A tag without its closing bracket.
     TagUnclosed(String),
-    /// A sign that means nothing where it stands.
+    /// A character that is not allowed here.
     Unexpected(String),
-    /// A comment without its end.
+    /// A comment without its closing brace.
     CommentUnclosed,
-    /// A variation without its end.
+    /// A variation without its closing parenthesis.
     VariationUnclosed,
-    /// A variation before the move that it would replace.
+    /// A variation before the first move, which therefore replaces none.
     VariationNowhere,
-    /// Variations in variations without end.
+    /// Nesting of variations deeper than this limit.
     TooDeep(usize),
-    /// More than is read; the rest is left out.
+    /// The text exceeds a limit of the reader; the rest is skipped.
     TooLong,
-    /// So much is wrong that the rest is not told.
+    /// Placeholder for further faults, beyond the limit.
     AndMore,
-    /// The tag of this name tells a game that is not played here.
+    /// The tag `name` requests an unsupported game.
     UnknownGame { name: &'static str, value: String },
-    /// Squares that are named in another way than in Portuguese draughts.
+    /// The squares are named differently than in Portuguese draughts.
     Squares(String),
-    /// A game with a deal does not tell it.
+    /// The deal is missing in a game that needs one.
     NoStart,
-    /// The position that it starts from is none.
+    /// The starting position is invalid.
     Start(PlanError),
     /// A position in the middle of the moves.
     Setup,
-    /// A move, by its number as players count, that is none or that the rules forbid, and why.
+    /// An unreadable or illegal move; `number` as players count.
     Move { number: usize, why: Message },
-    /// A turn that is left out.
+    /// A null move (skipped turn).
     NullMove(usize),
-    /// Another seat is to move than is told.
+    /// The text gives the move to the seat `told`, but `turn` is to move.
     Seat { number: usize, told: Seat, turn: Seat },
-    /// The moves end in another way than is told, or another one is told elsewhere.
+    /// Two results contradict each other, or the result contradicts the moves.
     Result { told: Score, found: Score },
-    /// A result that is none.
+    /// An invalid result.
     NoResult(String),
-    /// The game has no such form.
+    /// The game does not support this text form.
     Form(Game),
 }
 
-/// What is said before the words of the fault.
+/// Prefix of the message of a fault.
 impl Explain for TextPlace {
     fn message(&self) -> Message {
         message!("file-place", line = number(self.line), column = number(self.column))
     }
 }
 
-/// Without the place, which is said before.
+/// The message leaves out the place, which is shown before it.
 impl Explain for Fault {
     fn message(&self) -> Message {
         self.kind.message()

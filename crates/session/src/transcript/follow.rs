@@ -1,4 +1,4 @@
-//! The moves of a text followed by the rules, line by line: which of them are moves, and how the game ended.
+//! Replays the moves of a text: finds illegal moves, and how the game ended.
 
 use std::convert::Infallible;
 
@@ -11,35 +11,33 @@ use super::tree::{TextMove, Tree};
 use crate::walk::{Step, Walk};
 use crate::{Counting, EndReason, Game, GameTree, LineId, Outcome, Place, SavedEnd, SavedMove, Seat};
 
-/// Follows the lines of a game.
+/// Replays the lines of a game.
 pub(super) struct Follower<'a> {
     tree: &'a Tree,
     game: Game,
     seats: usize,
     walk: &'a mut dyn Walk,
     counting: Counting,
-    /// Whether it is asked for which moves of the game the rules made, and which that are.
+    /// Whether to fill `by_rule`: for each move of the main line, whether the rules forced it.
     asks_by_rule: bool,
     pub by_rule: Vec<bool>,
     pub faults: Vec<Fault>,
-    /// How many moves of the game were followed.
+    /// Number of moves of the main line that were replayed.
     plies: usize,
     after_game: Option<AfterGame>,
 }
 
-/// The table after the last move of the game that was followed.
+/// State after the last replayed move of the main line.
 pub(super) struct AfterGame {
-    /// The position text.
     pub board: String,
-    /// The seat to move.
     pub turn: Seat,
     pub ending: Option<Ending>,
 }
 
-/// How a game ended, as it is told.
+/// End of a game according to its text.
 pub(super) struct Ending {
     pub end: SavedEnd,
-    /// Where the words begin that tell by what, among those about the last move.
+    /// Offset of the words about the end, in the comment on the last move.
     pub words_from: Option<usize>,
 }
 
@@ -59,7 +57,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Follows the game, each line up to the first move that is none.
+    /// Replays the game; each line ends before its first illegal move.
     pub(super) fn follow(&mut self) -> (GameTree<SavedMove>, AfterGame) {
         let moves = &self.tree.moves;
         let Ok(followed) = moves.follow(|place, mv| Ok::<_, Infallible>(self.step(place, mv)));
@@ -67,7 +65,7 @@ impl<'a> Follower<'a> {
         (followed, after)
     }
 
-    /// What is to be known of the game before its variations are followed.
+    /// Collects the state after the main line, before its variations are replayed.
     fn after_game(&mut self) -> AfterGame {
         let is_whole = !self.tree.is_cut && self.plies == self.tree.moves.game().len();
         let ending = self.ending(is_whole);
@@ -103,10 +101,11 @@ impl<'a> Follower<'a> {
         Ok(saved)
     }
 
-    /// How the game ended whose last move was just followed. One of which more is told than could be followed ended only
-    /// where the rules ended it.
+    /// Determines how the game ended after the last replayed move. `is_whole`: all moves of the text were replayed.
+    ///
+    /// If not, the result in the text does not count: the game ended only if the rules ended it.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
-        let (at, told) = self.told();
+        let (at, told) = self.stated_result();
         if let Some(outcome) = self.walk.outcome() {
             let found = Score::of(outcome, self.seats);
             if is_whole && told != Score::Open && told != found {
@@ -142,7 +141,7 @@ impl<'a> Follower<'a> {
         Ending { end, words_from }
     }
 
-    /// Whether players can bring this end about here.
+    /// Whether players can end the game for `reason` in this position.
     fn may_end(&self, reason: EndReason, is_won: bool) -> bool {
         match reason {
             EndReason::Resignation | EndReason::TimeForfeit => is_won || !self.game.has_sides,
@@ -151,9 +150,10 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// The result as it is told behind the moves or by its tag, and where. Where one of them tells nothing the other
-    /// holds: PDN has the result in the tag alone.
-    fn told(&mut self) -> (TextPlace, Score) {
+    /// The result in the text, and its place: after the moves or in the tag.
+    ///
+    /// If one of the two is open, the other counts: in PDN, only the tag has the result.
+    fn stated_result(&mut self) -> (TextPlace, Score) {
         let tag = self.tree.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
         let of_tag = tag.and_then(|tag| Some((tag.at, Score::read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {

@@ -1,14 +1,16 @@
-//! What somebody thought of a move, as numbers (numeric annotation glyphs). The record has a place for one of the six signs
-//! behind a move; the other numbers stand before the comment as a command, `[%nag 14,36]`, and are glyphs again in a text.
+//! Numeric annotation glyphs (NAGs): judgements of a move such as `!` or `$14`.
+//!
+//! A saved move has room for one of the six signs (`!`, `?` ...). All other glyphs are saved as a command at the
+//! start of its comment, `[%nag 14,36]`, and written as glyphs again.
 
 use crate::{Glyph, SavedMove};
 
-/// The most glyphs of one move.
+/// Largest number of glyphs on one move.
 pub(super) const MOST: usize = 16;
 
 const COMMAND: &str = "[%nag ";
 
-/// Each once, and the sign behind the move first.
+/// Removes duplicates and zeros, and puts one of the six signs first.
 fn in_order(glyphs: impl IntoIterator<Item = u8>) -> Vec<u8> {
     let mut ordered: Vec<u8> = Vec::new();
     for glyph in glyphs {
@@ -22,12 +24,12 @@ fn in_order(glyphs: impl IntoIterator<Item = u8>) -> Vec<u8> {
     ordered
 }
 
-/// The glyphs of a move, and what is written about it beside them.
+/// Splits a saved move into its glyphs and the rest of its comment.
 pub(super) fn of(mv: &SavedMove) -> (Vec<u8>, &str) {
     let others = mv.comment.strip_prefix(COMMAND).and_then(|rest| {
         let (numbers, words) = rest.split_once(']')?;
         let numbers: Option<Vec<u8>> = numbers.split(',').map(|number| number.parse().ok()).collect();
-        // A sign may stand before them.
+        // Leaves room for the sign.
         numbers
             .filter(|numbers| numbers.len() < MOST && !numbers.contains(&0))
             .map(|numbers| (numbers, words))
@@ -36,7 +38,7 @@ pub(super) fn of(mv: &SavedMove) -> (Vec<u8>, &str) {
     (in_order(mv.glyph.map(Glyph::number).into_iter().chain(others)), words.trim_start())
 }
 
-/// Gives a move glyphs, and words beside them.
+/// Stores the glyphs and the comment in `mv`.
 pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
     let ordered = in_order(glyphs.iter().copied());
     mv.glyph = ordered.first().and_then(|first| Glyph::of_number(*first));
@@ -50,10 +52,12 @@ pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
     };
 }
 
-/// Adds what is thought and said of a move in one place to what is in another.
+/// Merges the annotations of `other` into `known`.
+///
+/// Both are one move, at two places of the text.
 pub(super) fn unite(known: &mut SavedMove, other: SavedMove) {
     let (more, further) = of(&other);
-    // Very many words about one move are not copied each time that more are added.
+    // Fast path, which appends: repeated merging must not copy a long comment each time.
     if more.is_empty()
         && !known.comment.starts_with(COMMAND)
         && !known.comment.starts_with(char::is_whitespace)
@@ -67,7 +71,7 @@ pub(super) fn unite(known: &mut SavedMove, other: SavedMove) {
     give(known, &glyphs, &words);
 }
 
-/// The number of a glyph from the signs of old that stand for it (PGN standard 10 and what programs add).
+/// Converts an old-style symbol to its glyph number (PGN standard 10, and common additions).
 pub(super) fn of_word(word: &str) -> Option<u8> {
     const SIGNS: [(&str, u8); 17] = [
         ("=", 10),
@@ -92,22 +96,22 @@ pub(super) fn of_word(word: &str) -> Option<u8> {
     found.or_else(|| of_sign(word.as_bytes()))
 }
 
-/// The number of a sign behind a move.
+/// Converts the sign after a move to its glyph number.
 pub(super) fn of_sign(sign: &[u8]) -> Option<u8> {
     let glyph = Glyph::ALL.into_iter().find(|glyph| glyph.sign().as_bytes() == sign);
     glyph.map(Glyph::number)
 }
 
-/// A move and the glyph of the sign behind it. Signs that are none of the six are left out.
+/// Splits a move from the sign after it. Unknown signs are dropped.
 pub(super) fn without_sign(word: &str) -> (&str, Option<u8>) {
     let bare = word.trim_end_matches(['!', '?']);
     (bare, of_sign(&word.as_bytes()[bare.len()..]))
 }
 
-/// A forced move.
+/// Glyph number of a forced move.
 pub(super) const FORCED: u8 = 7;
 
-/// Puts words behind others.
+/// Appends `words`, separated by a blank.
 pub(super) fn join(text: &mut String, words: &str) {
     if !text.is_empty() && !words.is_empty() {
         text.push(' ');

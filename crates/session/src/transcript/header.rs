@@ -1,4 +1,4 @@
-//! What the tags of a game tell: which game it is, what it starts from, who played it and when.
+//! Tags of a game: its kind, start, players and date.
 
 use super::clocks;
 use super::fault::{Fault, FaultKind};
@@ -9,53 +9,55 @@ use crate::catalogue::{self, GAMES};
 use crate::walk::Walk;
 use crate::{Game, Odds, PlanError, PositionTerms, TimeControl};
 
-/// What a text says of a game beside the game itself.
+/// Information about a game besides its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
-    /// When it was begun: `2026.11.22`, or as it is told.
+    /// Start date: `2026.11.22`, or the tag's text if it has another form.
     pub date: String,
-    /// What the players are called, by seat.
+    /// Names of the players, by seat.
     pub names: Vec<String>,
-    /// What is told beyond that (event, site, ratings ...), for which the game itself has no place: names and values.
+    /// All other tags (event, site, ratings ...) as names and values.
     pub tags: Vec<(String, String)>,
-    /// What is said before the first move.
+    /// Comment before the first move.
     pub opening_words: String,
 }
 
 impl Heading {
-    /// What a further tag says.
+    /// Returns the value of one of the other tags.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 }
 
-/// The tag that names the game in a text of our own form.
+/// Tag with the kind of game in our own form.
 pub(super) const GAME: &str = "Game";
-/// The tag of our own that tells the start.
+/// Our own tag with the starting position.
 pub(super) const START: &str = "Start";
-/// The tag of our own that tells odds, as on the command line: `knight:2`.
+/// Our own tag with the odds, in the form of the command line: `knight:2`.
 pub(super) const ODDS: &str = "Odds";
-/// The tag of the seat with this number.
+/// Our own tag with the player's name.
 pub(super) fn seat_tag(number: usize) -> String {
     format!("Seat{number}")
 }
 
-/// The tags of every game of PGN that are about neither its players nor its moves.
+/// PGN's mandatory tags that are about neither players nor moves.
 pub(super) const ROSTER: [&str; 3] = ["Event", "Site", "Round"];
 
-/// What a game is to be followed from.
+/// Everything needed to replay a game from its start.
 pub(super) struct Beginning {
     pub game: Game,
-    /// The position text of the start.
+    /// Position text of the start.
     pub start: String,
-    /// Whether that is the game's own.
+    /// Whether it is the game's standard start.
     pub is_own: bool,
     pub terms: PositionTerms,
-    /// A walk that stands at the start.
+    /// Replay that stands at the start.
     pub walk: Box<dyn Walk>,
 }
 
-/// Which game a text tells, and from which start.
+/// Determines the kind of game and its start.
+///
+/// `hint`: the kind to assume if tags and moves leave it open.
 pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fault> {
     let game = game_of(tree, hint)?;
     let tag = tree.tag(START).filter(|_| tree.tag(GAME).is_some()).or_else(|| tree.tag("FEN"));
@@ -68,7 +70,7 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     let told = tag.map_or(own.as_str(), |tag| tag.value.trim());
     let not_a_start = |error: PlanError| {
         let at = match (&error, tag) {
-            // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
+            // The message names one place. Without a column the error is about the whole position: use its beginning.
             (PlanError::Position { column, .. }, Some(tag)) => {
                 let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
                 tag.place_in_value(blanks + column.map_or(0, |column| column - 1))
@@ -82,7 +84,7 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     Ok(Beginning { game, is_own: game.deal.is_none() && start == own, start, terms: walk.terms(), walk })
 }
 
-/// Where a game begins in its text.
+/// Place where the text of a game begins.
 pub(super) fn place(tree: &Tree) -> TextPlace {
     let first = tree.moves.game().first().map(|mv| mv.at);
     tree.tags.first().map(|tag| tag.at).or(first).unwrap_or(TextPlace::START)
@@ -107,9 +109,9 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
         let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
         return found.copied().ok_or_else(|| unknown(tag, "Variant"));
     }
-    // Without any of these the first move, or the position, shows which game it is.
+    // Without such a tag, the first move or the position shows the kind of game.
     let first = tree.moves.game().first().map(|mv| mv.text.as_str());
-    // `0-0` is castling.
+    // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {
         let mut parts = text.split(['-', 'x', ':']);
@@ -121,8 +123,9 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
     Ok(numbered.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
 }
 
-/// The game of a PDN `GameType`: number, colour that begins, width, height, notation, whether the corner is played on.
-/// An error tells whether the game is ours, and only its squares are called otherwise.
+/// Determines the game of a PDN `GameType`: number, first colour, width, height, notation, corner.
+///
+/// `Err(true)`: the game is supported, but its squares are named differently. `Err(false)`: it is not supported.
 fn game_of_type(value: &str) -> Result<Game, bool> {
     let mut fields = value.split(',').map(str::trim);
     let number = fields.next();
@@ -135,27 +138,31 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
     if boards.is_empty() || boards.contains(&board.as_slice()) { Ok(game) } else { Err(true) }
 }
 
-/// The clocks of the seats, as the tags tell them; none where they do not, or in a form that no clock of ours has.
+/// Reads the clocks from the tags.
+///
+/// All are `None` if there are no tags, or if we cannot represent them.
 pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeControl>> {
     let value = |name: &str| tree.tag(name).map(|tag| tag.value.as_str());
     clocks::read(value, beginning.terms.seats.into())
 }
 
-/// The odds that a tag tells, where they are some of the game and given at its start; a tag that says anything else is one
-/// like all others.
+/// Reads the odds from our own tag.
+///
+/// Returns `None` if the game has no such odds or the start does not match them; the tag is then treated like any
+/// other.
 pub(super) fn odds(tree: &Tree, beginning: &Beginning) -> Option<Odds> {
     let odds = beginning.game.read_odds(&tree.tag(ODDS)?.value).ok()?;
     beginning.walk.is_start_with(odds).then_some(odds)
 }
 
-/// What the tags tell of the people and the day, and what else they tell. `has_clocks`, `has_odds`: these are known, and
-/// need no tag.
+/// Collects names, date and all other tags. `has_clocks`, `has_odds`: these were understood, so their tags are
+/// dropped.
 pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_odds: bool) -> Heading {
     let value = |name: &str| tree.tag(name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(beginning.terms.seats);
     let mut own: Vec<String> =
         ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
-    // Elsewhere these may mean anything.
+    // Without our `Game` tag, these names may mean anything.
     if tree.tag(GAME).is_some() {
         own.extend([GAME, START].map(str::to_owned));
     }
@@ -185,7 +192,7 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_
             tags.push((tag.name.clone(), tag.value.clone()));
         }
     }
-    // In a game that was read nobody else has said where it was played.
+    // Marks mandatory tags as unknown, so that the writer does not fill in its own values.
     for name in ROSTER.into_iter().filter(|_| beginning.game.has_sides) {
         if tags.iter().all(|(tag, _)| tag != name) {
             tags.push((name.to_owned(), "?".to_owned()));

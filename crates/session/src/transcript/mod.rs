@@ -1,9 +1,10 @@
-//! Games as text that other programs read and write: PGN for chess and Racing Kings, PDN for draughts, and a form of our own
-//! in the same clothes for Domin-Up. docs/FORMATS.md tells what is read and written.
+//! Games as text: PGN, PDN, and a PGN-like form of our own.
 //!
-//! Reading goes from bytes to characters (`source`), to tokens (`tokens`), to what the text says (`tree`, `header`), to what
-//! the rules make of it (`follow`), to a game that can be kept (`read`). Whatever is wrong is a [`Fault`] with its place.
-//! Writing is `write`.
+//! PGN is for chess and Racing Kings, PDN for draughts. docs/FORMATS.md describes the supported syntax.
+//!
+//! Reading has these stages: bytes to characters (`source`), tokens (`tokens`), syntax (`tree`, `header`), legal
+//! moves (`follow`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in
+//! `write`.
 
 mod clocks;
 mod fault;

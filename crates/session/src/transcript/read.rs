@@ -1,4 +1,4 @@
-//! A game as it is told becomes a game that can be kept, shown and played on.
+//! Reader for games as text: makes games that can be saved and resumed.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -15,28 +15,27 @@ use crate::{
     Game, MatchPlan, OWN_ENDING, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue,
 };
 
-/// A game as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
-    /// Where it begins.
+    /// Place where the game begins.
     pub at: TextPlace,
-    /// The game, as far as it is one.
+    /// The game up to its first invalid part.
     pub saved: SavedGame,
-    /// What is told of it beside that.
     pub heading: Heading,
 }
 
-/// What was read of one game.
+/// Result of reading one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// The game; `None` where nothing of it is a game that is played here.
+    /// The game; `None` if no part of it is a supported game.
     pub game: Option<ReadGame>,
-    /// What was wrong, in the order of the text.
+    /// Problems, in the order of the text.
     pub faults: Vec<Fault>,
 }
 
-/// Reads games from a text one after the other and holds one at a time, so that a collection may be of any length: PGN,
-/// PDN, and the form of our own (docs/FORMATS.md).
+/// Reads games from a text one by one: PGN, PDN, and our own form (docs/FORMATS.md).
+///
+/// It holds one game at a time, so that collections may have any size.
 ///
 /// ```
 /// use session::transcript::GameReader;
@@ -58,7 +57,7 @@ pub struct GameReader<R> {
     hint: Option<Game>,
 }
 
-/// Which game a file holds by its name, where its text does not tell.
+/// Guesses the kind of game from the file name.
 pub fn game_of_file(path: &Path) -> Option<Game> {
     let ending = path.extension()?.to_str()?;
     let is_of = |game: &&Game| ending != OWN_ENDING && ending.eq_ignore_ascii_case(game.text.ending);
@@ -67,17 +66,19 @@ pub fn game_of_file(path: &Path) -> Option<Game> {
 }
 
 impl<R: Read> GameReader<R> {
-    /// Reads from here. `hint`: which game it is where neither tags nor moves tell, for example by the name of the file.
+    /// Starts reading.
+    ///
+    /// `hint`: the kind of game to assume if tags and moves leave it open.
     pub fn new(input: R, hint: Option<Game>) -> GameReader<R> {
         GameReader { trees: Trees::new(input), hint }
     }
 
-    /// How many bytes stand before the next game: a reader that begins there reads it first.
+    /// Byte offset of the next game; a reader started there reads that game first.
     pub fn bytes(&self) -> u64 {
         self.trees.bytes()
     }
 
-    /// The next game; `None` after the last one.
+    /// Reads the next game; `None` at the end.
     pub fn next_game(&mut self) -> io::Result<Option<Reading>> {
         Ok(self.trees.next()?.map(|tree| reading(tree, self.hint)))
     }
@@ -87,12 +88,12 @@ fn reading(mut tree: Tree, hint: Option<Game>) -> Reading {
     let mut faults = std::mem::take(&mut tree.faults);
     let game = if tree == Tree::default() { None } else { read(&tree, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);
-    keep_first(&mut faults);
+    limit_faults(&mut faults);
     Reading { game, faults }
 }
 
-/// Keeps as many faults as anybody reads, and says where there are more.
-fn keep_first(faults: &mut Vec<Fault>) {
+/// Drops faults beyond [`MOST_FAULTS`] and adds a note that there were more.
+fn limit_faults(faults: &mut Vec<Fault>) {
     if faults.len() > MOST_FAULTS {
         faults.retain(|fault| fault.kind != FaultKind::AndMore);
         let at = faults.get(MOST_FAULTS).or(faults.last()).map_or(TextPlace::START, |fault| fault.at);
@@ -110,19 +111,19 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     let (mut followed, AfterGame { board, turn, ending }) = follower.follow();
     let Follower { by_rule, faults: found, .. } = follower;
     faults.extend(found);
-    // Words that nobody meant to be a game.
+    // No tags and no moves: text that was never meant as a game.
     if tree.tags.is_empty() && followed.game().is_empty() {
         return None;
     }
 
-    // The words that tell how the game ended are not about its last move.
+    // The words that say how the game ended are no comment on its last move.
     let words_from = ending.as_ref().and_then(|ending| ending.words_from);
     let last = Place::of_game(tree.moves.game().len());
     if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), tree.moves.get(last), words_from) {
         glyphs::give(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
     }
     let (mut moves, lines) = followed.merged(|one, other| one.text == other.text, glyphs::unite).into_parts();
-    let has_clocks = asks_for_clocks && give_times(&mut moves, &clocks, &by_rule, turn);
+    let has_clocks = asks_for_clocks && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
     let mut heading = header::heading(tree, &beginning, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
         heading.opening_words.truncate(from);
@@ -132,7 +133,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         name: name.clone(),
         clock: clock.filter(|_| has_clocks),
     });
-    // Without a deal the odds tell the start.
+    // Unless tiles are dealt, the odds alone determine the start.
     let is_told = beginning.is_own || odds.is_some() && beginning.game.deal.is_none();
     let plan = MatchPlan {
         odds,
@@ -157,29 +158,36 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     Some(ReadGame { at: header::place(tree), saved, heading })
 }
 
-/// Turns what clocks show after the moves (`%clk`) into the times of the moves, where every move tells it and some time
-/// explains it: whether it is so. Otherwise it stays in the words about the moves.
-fn give_times(moves: &mut [SavedMove], clocks: &[Option<TimeControl>], by_rule: &[bool], turn: Seat) -> bool {
+/// Converts the `%clk` times after the moves to the time used for each move.
+///
+/// Returns false, and changes nothing, unless every move has a `%clk` that some thinking time explains; the comments
+/// then keep the commands.
+fn clocks_to_times(
+    moves: &mut [SavedMove],
+    clocks: &[Option<TimeControl>],
+    by_rule: &[bool],
+    turn: Seat,
+) -> bool {
     let mut running = RunningClocks::new(clocks.iter().map(Option::as_ref));
-    let mut told = Vec::with_capacity(moves.len());
+    let mut times = Vec::with_capacity(moves.len());
     for (index, mv) in moves.iter().enumerate() {
         let next = moves.get(index + 1).map_or(turn, |next| next.seat);
         let has_clock = clocks.get(mv.seat.index()).is_some_and(Option::is_some);
         if !has_clock || by_rule.get(index) != Some(&false) {
             running.turn_to(next);
-            told.push(None);
+            times.push(None);
             continue;
         }
         let (numbers, words) = glyphs::of(mv);
         let Some((shows, words)) = clocks::read_shown(words) else { return false };
         let Some(used) = running.explained(mv.seat, next, shows) else { return false };
-        told.push(Some((used, numbers, words)));
+        times.push(Some((used, numbers, words)));
     }
-    for (mv, told) in moves.iter_mut().zip(&told) {
-        if let Some((used, numbers, words)) = told {
+    for (mv, time) in moves.iter_mut().zip(&times) {
+        if let Some((used, numbers, words)) = time {
             mv.used = Some(*used);
             glyphs::give(mv, numbers, words);
         }
     }
-    told.iter().any(Option::is_some)
+    times.iter().any(Option::is_some)
 }

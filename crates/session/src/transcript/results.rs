@@ -1,43 +1,45 @@
-//! The result of a game as its text tells it: who won, and by what.
+//! Results of games in text form: the winner and the reason.
 
 use std::fmt;
 
 use crate::{EndReason, Game, Outcome, SavedGame, Seat};
 
-/// Who won, for any number of seats.
+/// A result, for any number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// It goes on, or nobody knows.
+    /// Unfinished or unknown.
     Open,
-    /// Nobody won, among so many.
+    /// A draw among this number of seats.
     Draw(u8),
-    /// A seat won, among so many.
+    /// A win of the seat, among this number of seats.
     Won(Seat, u8),
 }
 
-/// The most seats of a result.
+/// Largest number of seats in a result.
 const MOST_SEATS: usize = 8;
 
 impl Score {
-    /// That of an end, among so many.
+    /// Converts the outcome of a game with `seats` seats.
     pub fn of(outcome: Outcome, seats: usize) -> Score {
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
         outcome.winner.map_or(Score::Draw(seats), |winner| Score::Won(winner, seats))
     }
 
-    /// That of a game.
+    /// The result of a saved game; open if it has not ended.
     pub fn of_game(saved: &SavedGame) -> Score {
         let outcome = saved.end.as_ref().map(|end| end.outcome);
         outcome.map_or(Score::Open, |outcome| Score::of(outcome, saved.plan.seats.len()))
     }
 
-    /// Reads a result of PGN or PDN, or of more than two seats: a part of the point for each, `0-1-0`, `1/3-1/3-1/3`.
-    /// International draughts counts two points a game. `0-0` is castling, and lost for both in PDN: no result here.
+    /// Parses a result of PGN or PDN, or of more than two seats.
+    ///
+    /// With more seats, the text has the share of each: `0-1-0`, `1/3-1/3-1/3`. In international draughts, a win
+    /// counts two points. `0-0` is no result here: it is castling in chess, and a loss for both in PDN.
     pub fn read(text: &str) -> Option<Score> {
         if text == "*" {
             return Some(Score::Open);
         }
-        // Half a point as people write it for short.
+        // Short form of a draw.
         if matches!(text, "1/2" | "½") {
             return Some(Score::Draw(2));
         }
@@ -59,7 +61,7 @@ impl Score {
             .then(|| Score::Won(Seat::from_index(winner), seats))
     }
 
-    /// The end that a game came to with this score.
+    /// The outcome with this result and `reason`; `None` if open.
     pub fn outcome(self, reason: EndReason) -> Option<Outcome> {
         match self {
             Score::Open => None,
@@ -68,7 +70,7 @@ impl Score {
         }
     }
 
-    /// Whether it can be that of a game of so many seats.
+    /// Whether a game of `count` seats can have this result.
     pub fn is_of(self, count: usize) -> bool {
         match self {
             Score::Open => true,
@@ -77,7 +79,7 @@ impl Score {
     }
 }
 
-/// `1-0`, `1/2-1/2`, `*`; among three `0-1-0`, `1/3-1/3-1/3`.
+/// Formats as `1-0`, `1/2-1/2` or `*`; for three seats as `0-1-0` or `1/3-1/3-1/3`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (seats, share) = match *self {
@@ -96,7 +98,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// The ends that players bring about.
+/// Reasons for which players, not the rules, end a game.
 pub(super) const DECLARED: [EndReason; 6] = [
     EndReason::Resignation,
     EndReason::Agreement,
@@ -106,13 +108,14 @@ pub(super) const DECLARED: [EndReason; 6] = [
     EndReason::FiftyMoves,
 ];
 
-/// By what players ended a game, as the last words before the result tell it.
+/// Reads the reason from the last comment before the result.
 pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
     DECLARED.into_iter().find(|reason| reason.text() == words && reason.ends(game.id))
 }
 
-/// By what players ended a game, as the tag `Termination` tells it: that of the PGN standard, and what the large servers
-/// write.
+/// Reads the reason from the tag `Termination`.
+///
+/// Knows the words of the PGN standard and of the large servers.
 pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
     let text = termination.to_lowercase();
     let has = |words: &str| text.contains(words);
@@ -133,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_read_as_they_are_written_anywhere() {
+    fn results_are_read_in_all_spellings() {
         for (text, score) in [
             ("1-0", Score::Won(Seat::FIRST, 2)),
             ("0-1", Score::Won(Seat::SECOND, 2)),

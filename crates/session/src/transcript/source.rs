@@ -1,42 +1,41 @@
-//! The bytes of a file as characters with their places, whatever system and century they come from.
+//! Decoder from bytes to characters with places; tolerates old encodings and all line ends.
 
 use std::fmt;
 use std::io::{self, Read};
 
-/// A place in a text, both counted from 1; columns are characters.
+/// A place in a text; line and column count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TextPlace {
-    /// The line.
     pub line: usize,
-    /// The column.
     pub column: usize,
 }
 
 impl TextPlace {
-    /// Where a text begins.
     pub const START: TextPlace = TextPlace { line: 1, column: 1 };
 }
 
-/// `12:7`.
+/// Formats as `12:7`.
 impl fmt::Display for TextPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
 }
 
-/// How many bytes are read at a time.
-const PORTION: usize = 64 * 1024;
+/// Read size in bytes.
+const READ_BYTES: usize = 64 * 1024;
 
-/// Characters one by one: UTF-8, and where bytes are none the Windows-1252 that they then are. Every kind of line end is
-/// a line feed; other control characters, an end of file in the middle (0x1A) and byte order marks are blanks.
+/// Reads characters one by one: UTF-8, and Windows-1252 for bytes that are not valid UTF-8.
+///
+/// All kinds of line ends become a line feed. Other control characters, an end-of-file mark (0x1A) and byte order
+/// marks become blanks.
 pub(super) struct Source<R> {
     input: R,
     buffer: Vec<u8>,
-    /// Where in the buffer the next character begins.
+    /// Offset of the next character in `buffer`.
     next: usize,
     is_exhausted: bool,
     place: TextPlace,
-    /// How many bytes are taken.
+    /// Number of bytes consumed.
     bytes: u64,
 }
 
@@ -46,23 +45,23 @@ impl<R: Read> Source<R> {
         Source { input, buffer: Vec::new(), next: 0, is_exhausted: false, place, bytes: 0 }
     }
 
-    /// Where the next character stands.
+    /// Place of the next character.
     pub(super) const fn place(&self) -> TextPlace {
         self.place
     }
 
-    /// How many bytes stand before the next character.
+    /// Byte offset of the next character.
     pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The bytes that follow, so many where there are as many.
+    /// Returns the next `count` bytes without consuming them; fewer at the end of the input.
     pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
             self.buffer.drain(..self.next);
             self.next = 0;
             let old = self.buffer.len();
-            self.buffer.resize(old + PORTION, 0);
+            self.buffer.resize(old + READ_BYTES, 0);
             let read = self.input.read(&mut self.buffer[old..]);
             self.buffer.truncate(old + *read.as_ref().unwrap_or(&0));
             match read {
@@ -75,31 +74,31 @@ impl<R: Read> Source<R> {
         Ok(&rest[..rest.len().min(count)])
     }
 
-    /// The next character, which stays; `None` at the end.
+    /// Returns the next character without consuming it; `None` at the end.
     pub(super) fn peek(&mut self) -> io::Result<Option<char>> {
         Ok(self.decode()?.map(|(character, _)| character))
     }
 
-    /// The next character, which is taken.
+    /// Consumes and returns the next character; `None` at the end.
     pub(super) fn take(&mut self) -> io::Result<Option<char>> {
         let Some((character, bytes)) = self.decode()? else { return Ok(None) };
         self.next += bytes;
         self.bytes += bytes as u64;
         match character {
             '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
-            // It has no width, and stands before the first column.
+            // It has no width: the text after it starts in column 1.
             BYTE_ORDER_MARK if self.place == TextPlace::START => {}
             _ => self.place.column += 1,
         }
         Ok(Some(if character == BYTE_ORDER_MARK { ' ' } else { character }))
     }
 
-    /// The next character, if it is one of these.
+    /// Consumes and returns the next character if `is_wanted` accepts it.
     pub(super) fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
         if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
     }
 
-    /// The next character, and of how many bytes it is.
+    /// Decodes the next character; returns it with its length in bytes.
     fn decode(&mut self) -> io::Result<Option<(char, usize)>> {
         let ahead = self.ahead(4)?;
         let Some(first) = ahead.first() else { return Ok(None) };
@@ -115,7 +114,7 @@ impl<R: Read> Source<R> {
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// A character of several bytes of UTF-8, or of one byte of Windows-1252.
+/// Decodes a multi-byte UTF-8 character, or one byte of Windows-1252.
 fn decode(bytes: &[u8]) -> (char, usize) {
     let length = match bytes[0] {
         0xC0..0xE0 => 2,
@@ -125,14 +124,14 @@ fn decode(bytes: &[u8]) -> (char, usize) {
     };
     let whole = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
     match whole.and_then(|text| text.chars().next()) {
-        // Those that would end a line for some readers and not for others.
+        // Control characters that some readers take for a line end.
         Some(character) if character.is_control() => (' ', length),
         Some(character) => (character, length),
         None => (windows_1252(bytes[0]), 1),
     }
 }
 
-/// The upper half of Windows-1252: Latin-1, with other signs where that has control characters.
+/// Decodes the upper half of Windows-1252, which replaces the control characters of Latin-1.
 fn windows_1252(byte: u8) -> char {
     const SIGNS: [char; 32] = [
         '€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ', ' ', '‘', '’', '“',
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_file_is_read_as_what_was_meant() {
+    fn all_encodings_and_line_ends_are_decoded() {
         let place = |line, column| TextPlace { line, column };
         assert_eq!(read("Érica".as_bytes()), ("Érica".to_owned(), place(1, 6)));
         assert_eq!(read(b"\xC9rica \x96 Jo\xE3o\x85"), ("Érica – João…".to_owned(), place(1, 14)));
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_in_small_portions_is_the_same() {
+    fn small_reads_give_the_same_text() {
         struct Drops<'a>(&'a [u8]);
         impl Read for Drops<'_> {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

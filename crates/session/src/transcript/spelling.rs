@@ -1,17 +1,17 @@
-//! Moves as they are spelt in the wild, brought to a spelling that the rules read. Nothing is guessed: what is left over is
-//! for the rules to refuse.
+//! Converts the move spellings of other programs to the one that the rules read.
+//!
+//! Nothing is guessed: the rules reject a move that is still misspelt.
 
 use std::borrow::Cow;
 
-/// Texts that stand for a turn that is left out (null move).
+/// Spellings of a null move.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
-/// Whether a text leaves a turn out.
 pub(super) fn is_null(text: &str) -> bool {
     NULL_MOVES.contains(&text)
 }
 
-/// A move of chess or Racing Kings.
+/// Normalises a move of chess or Racing Kings.
 pub(super) fn chess(text: &str) -> Cow<'_, str> {
     // `exd6e.p.`, `Qh7#.`
     let bare = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
@@ -43,7 +43,9 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Squares by number, `09-13` and `9:13` too, or by letter and digit, `c3-d4`, `c3d4`, `c3:e5`.
+/// Normalises a draughts move.
+///
+/// Squares have numbers (`09-13`, `9:13`), or a letter and a digit (`c3-d4`, `c3d4`, `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
     let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));
@@ -64,7 +66,7 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
             }
             (':' | '*' | '×' | 'X', _) => plain.push('x'),
             ('–' | '−', _) => plain.push('-'),
-            // A zero in front of a number of one digit.
+            // Leading zero of a square number.
             ('0', Some('1'..='9')) if !plain.ends_with(|before: char| before.is_ascii_digit()) => {}
             _ => plain.push(sign),
         }
@@ -72,7 +74,7 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// The number of a playing square of the Portuguese board, named by its file and row.
+/// Converts the name of a playing square to its number on the Portuguese board.
 fn square(file: char, row: char) -> Option<u8> {
     let column = u8::try_from(file).ok()?.checked_sub(b'a')?;
     let row = u8::try_from(row).ok()?.checked_sub(b'1')?;

@@ -1,45 +1,47 @@
-//! How the text formats of the games differ, as data of each game.
+//! Differences between the text formats of the games, as data of each game.
 
 use std::borrow::Cow;
 
 use super::spelling;
 use rules::draughts::GAME_TYPE;
 
-/// The ending of files in the own form, or with games of several kinds, without the dot. Desktops know it as ours.
+/// Extension of files in our own form, without the dot.
+///
+/// Files with several kinds of games have it too. Desktops know it from `packaging/linux/*.xml`.
 pub const OWN_ENDING: &str = "tabuleiro";
 
-/// The usual text form of a game: PGN, PDN or the own form.
+/// The text format of a game: PGN, PDN or our own form.
 pub struct TextForm {
-    /// The ending of its files, without the dot.
+    /// File extension without the dot.
     pub ending: &'static str,
-    /// The value of the tag `Round` where the round is unknown.
+    /// Value of the tag `Round` for an unknown round.
     pub round: &'static str,
-    /// The tag that tells the game from others of the same form, and its value.
+    /// Name and value of the tag that identifies the game, if it needs one.
     pub kind_tag: Option<(&'static str, &'static str)>,
-    /// Its names in the tag `Variant`, in small letters without blanks.
+    /// Names of the game in the tag `Variant`, in lower case without blanks.
     pub variants: &'static [&'static str],
-    /// Its number in the tag `GameType` of PDN.
+    /// Number of the game in PDN's `GameType` tag.
     pub type_number: Option<&'static str>,
-    /// What may follow that number: the colour that begins, width, height, notation. Anything may where this is empty.
+    /// Accepted values after that number: first colour, width, height, notation, corner. If empty, any are accepted.
     pub boards: &'static [&'static [&'static str]],
-    /// Whether the tags of a side's clock end with the colour: `TimeControlWhite`.
+    /// Whether the clock tags of a side end with the colour: `TimeControlWhite`.
     pub colour_behind: bool,
-    /// Whether only a tag tells the result, and `*` ends the moves (PDN 3.0).
+    /// Whether only the tag has the result, and the moves end with `*` (PDN 3.0).
     pub result_in_tag_only: bool,
-    /// Whether the tag `FEN` stands there even for the game's own start.
+    /// Whether the tag `FEN` is written even for the standard start.
     pub always_fen: bool,
-    /// Whether a start of its own is marked by the tag `SetUp`.
+    /// Whether the tag `SetUp` marks a start that is not the standard one.
     pub has_set_up: bool,
-    /// Rewrites a move from a file in the spelling that the rules read.
+    /// Converts a move to the spelling that the rules read.
     pub plain: fn(&str) -> Cow<'_, str>,
-    /// Whether a move text leaves a turn out (null move).
+    /// Whether a word stands for a null move.
     pub is_null: fn(&str) -> bool,
-    /// Whether a text looks like the first word of a position, though it may be faulty.
+    /// Whether a word looks like the start of a position text, even a faulty one.
     pub begins_position: fn(&str) -> bool,
 }
 
 impl TextForm {
-    /// PGN, as chess is written.
+    /// Format of chess.
     pub(crate) const PGN: TextForm = TextForm {
         ending: "pgn",
         round: "-",
@@ -56,7 +58,7 @@ impl TextForm {
         begins_position: begins_fen,
     };
 
-    /// PGN of Racing Kings, whose readers want its start too.
+    /// PGN of Racing Kings; other programs expect its standard start too.
     pub(crate) const RACING_KINGS: TextForm = TextForm {
         kind_tag: Some(("Variant", "Racing Kings")),
         variants: &["racingkings", "racing", "race"],
@@ -65,14 +67,14 @@ impl TextForm {
         ..TextForm::PGN
     };
 
-    /// PDN of Portuguese draughts.
+    /// Format of Portuguese draughts.
     pub(crate) const PDN: TextForm = TextForm {
         ending: "pdn",
         round: "?",
         kind_tag: Some(("GameType", GAME_TYPE)),
         variants: &[],
         type_number: Some("28"),
-        // Letters are those of the board as White sees it, which is A0.
+        // `A0`: letters and digits name the squares as White sees the board.
         boards: &[
             &[],
             &["W", "8", "8", "N1"],
@@ -88,7 +90,7 @@ impl TextForm {
         ..TextForm::PGN
     };
 
-    /// The own form, for games that no other program writes. A pass may be a move there.
+    /// Our own form, for games without a common format. It allows the move `pass`.
     pub(crate) const OWN: TextForm = TextForm {
         ending: OWN_ENDING,
         variants: &[],
@@ -100,13 +102,13 @@ impl TextForm {
     };
 }
 
-/// Rows of a board with slashes between them.
+/// Whether the text consists of board rows separated by slashes.
 fn begins_fen(text: &str) -> bool {
     let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);
     (6..=10).contains(&text.split('/').count()) && text.chars().all(is_row)
 }
 
-/// The side to move and the sides of a board of draughts, with colons between them.
+/// Whether the text has a side to move and two piece lists, separated by colons.
 fn begins_lists(text: &str) -> bool {
     text.split(':').count() == 3 && text.split(':').all(|side| side.starts_with(['W', 'B', 'w', 'b']))
 }

@@ -1,5 +1,6 @@
-//! A text of games cut into its tokens, whatever it contains: tags, words (moves, results), comments, parentheses,
-//! glyphs. Move numbers and lines that are escaped by `%` are left out.
+//! Tokenizer for game texts: tags, words (moves, results), comments, parentheses, glyphs.
+//!
+//! It accepts any input. Move numbers and lines escaped with `%` are skipped.
 
 use std::io::{self, Read};
 
@@ -8,63 +9,58 @@ use super::glyphs::{FORCED, of_sign, of_word};
 use super::source::{Source, TextPlace};
 use crate::Seat;
 
-/// A part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     /// `[Name "value"]`.
     Tag(Tag),
-    /// A move, a result, or anything else between blanks.
+    /// A move, a result, or any other text between blanks.
     Word(String),
-    /// What somebody wrote, words with one blank between them.
+    /// A comment, with each run of blanks reduced to one.
     Comment(String),
     /// `(`
     Open,
     /// `)`
     Close,
-    /// `$14`, or a sign for the same: what somebody thought (numeric annotation glyph).
+    /// `$14` or an equivalent symbol (numeric annotation glyph).
     Glyph(u8),
-    /// `(2)` before a move: whose it is.
+    /// `(2)` before a move: the seat that moves.
     Seat(Seat),
 }
 
-/// A tag of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tag {
-    /// Its name.
     pub name: String,
-    /// What it says.
     pub value: String,
     pub at: TextPlace,
-    /// Where its value begins.
+    /// Place where the value begins.
     value_at: TextPlace,
-    /// Which characters of the value stand behind a `\`, counted from 0.
+    /// Indices of the characters of `value` that are escaped by `\` in the text.
     escaped: Vec<usize>,
 }
 
 impl Tag {
-    /// Where a character of the value stands, counted from 0.
+    /// Place in the text of the character of the value with this index.
     pub(super) fn place_in_value(&self, character: usize) -> TextPlace {
         let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
         TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
     }
 }
 
-/// How a position in the middle of a game of PDN begins.
+/// Start of a position in the middle of a PDN game.
 pub(super) const SETUP: &str = "/FEN";
 
-/// Longest word, in bytes: no move of any game has so many. The rest of a longer one is passed over.
+/// Longest word, in bytes; no move is longer. The rest of a longer word is skipped.
 const LONGEST_WORD: usize = 100;
-/// Longest name or value of a tag.
+/// Longest name or value of a tag, in bytes.
 const LONGEST_TAG: usize = 4_000;
-/// Longest comment: more than any page of a book.
+/// Longest comment, in bytes.
 const LONGEST_COMMENT: usize = 200_000;
 
-/// Cuts a text into tokens.
 pub(super) struct Tokens<R> {
     source: Source<R>,
-    /// Where the last word ended.
+    /// Place after the last word.
     word_end: Option<TextPlace>,
-    /// How many bytes stand before the token that was read last.
+    /// Byte offset of the last token.
     token_at: u64,
 }
 
@@ -73,13 +69,15 @@ impl<R: Read> Tokens<R> {
         Tokens { source: Source::new(input), word_end: None, token_at: 0 }
     }
 
-    /// Whether the text is one of two bytes a character, which its mark tells.
+    /// Whether the text begins with a byte order mark of UTF-16.
     pub(super) fn is_utf_16(&mut self) -> io::Result<bool> {
         let is_start = self.source.place() == TextPlace::START;
         Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
     }
 
-    /// Whether the file begins as none with words in it does: of its first bytes many are control characters.
+    /// Whether the file looks binary.
+    ///
+    /// In a binary file, at least eight and over 5 % of the first bytes are control characters.
     pub(super) fn is_binary(&mut self) -> io::Result<bool> {
         if self.source.place() != TextPlace::START {
             return Ok(false);
@@ -90,22 +88,21 @@ impl<R: Read> Tokens<R> {
         Ok(controls >= 8 && controls * 20 > head.len())
     }
 
-    /// Where the text goes on.
+    /// Place of the next character.
     pub(super) const fn place(&self) -> TextPlace {
         self.source.place()
     }
 
-    /// How many bytes stand before the token that was read last.
     pub(super) const fn token_at(&self) -> u64 {
         self.token_at
     }
 
-    /// How many bytes stand before what is read next.
+    /// Byte offset of the next character.
     pub(super) const fn bytes(&self) -> u64 {
         self.source.bytes()
     }
 
-    /// The next token and where it begins; `None` at the end. What is no token is told and passed over.
+    /// Reads the next token with its place; `None` at the end. Reports invalid text to `fault` and skips it.
     pub(super) fn next(&mut self, fault: &mut impl FnMut(Fault)) -> io::Result<Option<(TextPlace, Token)>> {
         loop {
             let at = self.source.place();
@@ -137,7 +134,7 @@ impl<R: Read> Tokens<R> {
                 '(' => self.parenthesis()?,
                 ')' => Token::Close,
                 '*' => {
-                    // A forced move in draughts, where the game goes on behind it.
+                    // After a draughts move, `*` marks it as forced, unless the game ends here.
                     let is_mark = self.word_end == Some(at) && self.goes_on()?;
                     if is_mark { Token::Glyph(FORCED) } else { Token::Word("*".to_owned()) }
                 }
@@ -151,7 +148,7 @@ impl<R: Read> Tokens<R> {
                         }
                     }
                 }
-                // A turn that is left out.
+                // Null move.
                 '<' if self.source.take_if(|sign| sign == '>')?.is_some() => Token::Word("<>".to_owned()),
                 '}' | ']' | '"' | '<' | '>' => {
                     fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
@@ -161,7 +158,7 @@ impl<R: Read> Tokens<R> {
                 sign => {
                     let Some(word) = self.word(sign)? else { continue };
                     if word == SETUP {
-                        // The rest of it: `/FEN "B:W18:B12"/`.
+                        // Skips the rest of `/FEN "B:W18:B12"/`.
                         self.skip_past('/')?;
                     }
                     match of_word(&word) {
@@ -174,7 +171,7 @@ impl<R: Read> Tokens<R> {
         }
     }
 
-    /// The rest of a line, for a comment.
+    /// Reads the rest of the line as a comment.
     fn line(&mut self) -> io::Result<Words> {
         let mut words = Words::new(LONGEST_COMMENT);
         while let Some(sign) = self.source.take()?.filter(|sign| *sign != '\n') {
@@ -183,7 +180,7 @@ impl<R: Read> Tokens<R> {
         Ok(words)
     }
 
-    /// The rest of a comment, and whether it is closed. One that is not closed ends where another game begins.
+    /// Reads the rest of a comment, and whether it is closed. An unclosed one ends where another game begins.
     fn comment(&mut self) -> io::Result<(Words, bool)> {
         let mut words = Words::new(LONGEST_COMMENT);
         let mut blank_lines = 0;
@@ -208,7 +205,9 @@ impl<R: Read> Tokens<R> {
         Ok((words, false))
     }
 
-    /// Whether the line that follows is the first tag of a game, or after a blank line any tag.
+    /// Whether the next line starts another game.
+    ///
+    /// It does with a game's first tag, or after a blank line with any tag.
     fn begins_a_game(&mut self, is_after_blank: bool) -> io::Result<bool> {
         let ahead = self.source.ahead(64)?;
         let Some(rest) = ahead.strip_prefix(b"[") else { return Ok(false) };
@@ -217,7 +216,7 @@ impl<R: Read> Tokens<R> {
         Ok(is_tag && (is_after_blank || matches!(&rest[..name], b"Event" | b"Game")))
     }
 
-    /// The rest of a tag. One that lacks its end is handed on with what is wrong.
+    /// Reads the rest of a tag. An unclosed tag is returned together with its fault.
     fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
         self.blanks()?;
         let mut name = String::new();
@@ -240,8 +239,10 @@ impl<R: Read> Tokens<R> {
         })
     }
 
-    /// The rest of the value of a tag, up to the bracket, which of its characters are escaped, and whether it is closed. A
-    /// quotation mark that no bracket follows belongs to it: not everybody escapes them.
+    /// Reads the rest of a tag's value.
+    ///
+    /// Returns the text, the indices of escaped characters, and whether it is closed. A quotation mark belongs to the
+    /// value unless a bracket follows, as not all programs escape it.
     fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
         let mut value = Words::with_blanks(LONGEST_TAG);
         let mut escaped = Vec::new();
@@ -252,7 +253,7 @@ impl<R: Read> Tokens<R> {
                     self.source.take()?;
                     match self.source.take_if(|sign| matches!(sign, '"' | '\\'))? {
                         Some(sign) => {
-                            // Beyond what is kept no place is asked for.
+                            // Beyond the limit, indices are not needed.
                             if !value.is_cut {
                                 escaped.push(value.text.chars().count());
                             }
@@ -280,18 +281,18 @@ impl<R: Read> Tokens<R> {
         }
     }
 
-    /// Blanks within a line.
+    /// Skips blanks within the line.
     fn blanks(&mut self) -> io::Result<()> {
         while self.source.take_if(|sign| sign != '\n' && sign.is_whitespace())?.is_some() {}
         Ok(())
     }
 
-    /// What an opened parenthesis is: `(2)` and `(?!)` are none of a variation.
+    /// Reads what follows an opening parenthesis: `(2)` and `(?!)` do not start a variation.
     fn parenthesis(&mut self) -> io::Result<Token> {
         let ahead = self.source.ahead(4)?;
         let token = match *ahead {
             [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
-            // A draw is offered.
+            // Offer of a draw.
             [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
             [b'!' | b'?', b')', ..] => of_sign(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
             [b'!' | b'?', b'!' | b'?', b')', ..] => {
@@ -312,7 +313,7 @@ impl<R: Read> Tokens<R> {
         Ok(next.is_some_and(|byte| *byte != b'['))
     }
 
-    /// Passes over what stands before this sign, and the sign; no further than the line.
+    /// Skips up to and including `end`, but not beyond the line.
     fn skip_past(&mut self, end: char) -> io::Result<()> {
         while self.source.take_if(|sign| sign != '\n')?.is_some_and(|sign| sign != end) {}
         Ok(())
@@ -328,14 +329,14 @@ impl<R: Read> Tokens<R> {
         Ok(digits)
     }
 
-    /// A word from its first sign on; `None` for the number of a move.
+    /// Reads a word that starts with `first`; `None` for a move number.
     fn word(&mut self, first: char) -> io::Result<Option<String>> {
         let mut word = Words::with_blanks(LONGEST_WORD);
         word.push(first);
         let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
         let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
         while let Some(sign) = self.source.peek()? {
-            // `21*14` and `10*19*26` take, `13-18*` is forced, and `*` alone ends a game.
+            // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
             let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
             let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
             if matches!(sign, '.' | '…') && is_number(&word) {
@@ -362,15 +363,14 @@ const fn is_of_name(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
 }
 
-/// Text that grows sign by sign up to a length. Unless they are to be kept, blanks at its ends are left out, and more than
-/// one in a row.
+/// Text that grows up to a limit. Unless `keeps_blanks`, it is trimmed and runs of blanks are reduced to one.
 struct Words {
     text: String,
     keeps_blanks: bool,
     is_after_blank: bool,
-    /// In bytes.
+    /// Limit in bytes.
     most: usize,
-    /// Whether it became longer than that.
+    /// Whether text beyond the limit was dropped.
     is_cut: bool,
 }
 

@@ -1,5 +1,6 @@
-//! A game as its text tells it, before anybody has looked whether its moves are legal: tags, moves with what is written about
-//! them, variations inside one another.
+//! Parser for game texts: tags, moves with comments, nested variations.
+//!
+//! It does not check whether the moves are legal.
 
 use std::io::{self, Read};
 
@@ -10,26 +11,23 @@ use super::source::TextPlace;
 use super::tokens::{SETUP, Tag, Token, Tokens};
 use crate::{GameTree, Place, Seat};
 
-/// A game as it is told.
+/// A parsed game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tree {
-    /// What stands above the moves.
     pub tags: Vec<Tag>,
-    /// What is said before the first move.
+    /// Comment before the first move.
     pub opening_words: String,
-    /// The game and its variations.
     pub moves: GameTree<TextMove>,
-    /// Whether anything but tags was told.
+    /// Whether the text has anything but tags.
     pub has_begun: bool,
-    /// The result behind the moves.
+    /// The result after the moves.
     pub score: Option<(TextPlace, Score)>,
-    /// The last words before the result, if they are about the game itself, and where among the words about the last
-    /// move they begin.
+    /// The last comment before the result, if it belongs to the main line.
+    ///
+    /// With its offset in the comment on the last move.
     pub last_words: Option<(String, usize)>,
-    /// Whether the game itself was told to go on from another position, or with moves that are not among these because they
-    /// are too many.
+    /// Whether the main line is incomplete: it goes on from another position, or exceeds [`MOST_MOVES`].
     pub is_cut: bool,
-    /// What was wrong.
     pub faults: Vec<Fault>,
 }
 
@@ -40,40 +38,39 @@ impl Tree {
     }
 }
 
-/// A move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextMove {
-    /// Where it stands.
     pub at: TextPlace,
-    /// As it is written, without the sign behind it.
+    /// The move as written, without the sign after it.
     pub text: String,
-    /// Whose it is, where that is told.
+    /// The seat that moves, if the text says so.
     pub seat: Option<Seat>,
-    /// What somebody thought of it.
+    /// Numeric annotation glyphs.
     pub glyphs: Vec<u8>,
-    /// What somebody wrote about it.
+    /// Comment on the move.
     pub words: String,
 }
 
-/// The most moves of a game with its variations.
+/// Largest number of moves of a game, variations included.
 const MOST_MOVES: usize = 60_000;
-/// The most that is written about it, in bytes.
+/// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// The most tags, variations inside one another, and faults that are told of one game.
+/// Limits per game on tags, nested variations and reported faults.
 const MOST_TAGS: usize = 200;
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 pub(super) const MOST_FAULTS: usize = 100;
 
-/// Tags that stand above all others.
+/// Tags that always come first in a game.
 const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 
-/// Reads the games of a text one after the other, and holds one at a time.
+/// Reads games one by one from a text; holds one at a time.
 pub(super) struct Trees<R> {
     tokens: Tokens<R>,
-    /// What the next game begins with, where that is how the end of the last one was seen: where it stands, and how many bytes
-    /// stand before it.
+    /// First token of the next game, with its place and byte offset.
+    ///
+    /// Set if the token was already read to find the end of the last game.
     next: Option<(TextPlace, Token, u64)>,
-    /// What is wrong between the end of the last game and there.
+    /// Faults between the end of the last game and `next`.
     faults: Vec<Fault>,
 }
 
@@ -82,12 +79,12 @@ impl<R: Read> Trees<R> {
         Trees { tokens: Tokens::new(input), next: None, faults: Vec::new() }
     }
 
-    /// How many bytes stand before the next game.
+    /// Byte offset of the next game.
     pub(super) fn bytes(&self) -> u64 {
         self.next.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
     }
 
-    /// The next game; `None` after the last one.
+    /// Reads the next game; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Tree>> {
         let mut builder = Builder::default();
         self.faults.drain(..).for_each(|fault| builder.fault(fault));
@@ -105,27 +102,27 @@ impl<R: Read> Trees<R> {
         loop {
             let Some((at, token)) = self.token(&mut builder)? else {
                 let is_empty = builder.tree == Tree::default();
-                return Ok((!is_empty).then(|| builder.finished()));
+                return Ok((!is_empty).then(|| builder.finish()));
             };
             match token {
                 Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
                 Token::Tag(tag) => {
                     self.next = Some((at, Token::Tag(tag), self.tokens.token_at()));
-                    return Ok(Some(builder.finished()));
+                    return Ok(Some(builder.finish()));
                 }
                 Token::Word(word) => match Score::read(&word) {
-                    // Behind a variation it says how that would have ended.
+                    // After a variation, a result says how the variation would have ended.
                     Some(_) if builder.open.len() > 1 => {}
                     Some(score) => {
-                        // Between two games that have ended already there may be one more mark.
+                        // A stray result between two games.
                         if builder.tree == Tree::default() {
                             continue;
                         }
                         builder.tree.score = Some((at, score));
                         self.words_behind(at.line, &mut builder)?;
-                        return Ok(Some(builder.finished()));
+                        return Ok(Some(builder.finish()));
                     }
-                    None if word == SETUP => builder.setup(at),
+                    None if word == SETUP => builder.skip_from_setup(at),
                     None => builder.mv(at, &word),
                 },
                 Token::Comment(words) => builder.words(at, &words),
@@ -137,7 +134,7 @@ impl<R: Read> Trees<R> {
         }
     }
 
-    /// The next token, with what is wrong with it told to the game that is being read.
+    /// Reads the next token; its faults go to the game that is being read.
     fn token(&mut self, builder: &mut Builder) -> io::Result<Option<(TextPlace, Token)>> {
         if let Some((at, token, _)) = self.next.take() {
             return Ok(Some((at, token)));
@@ -145,15 +142,17 @@ impl<R: Read> Trees<R> {
         self.tokens.next(&mut |fault| builder.fault(fault))
     }
 
-    /// Comments behind the result, on the same line or on the one after it, are about the game that has just ended.
+    /// Reads comments after the result.
+    ///
+    /// Those on the line of the result or the next line belong to the game that just ended.
     fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
-        while let Some((at, token)) = self.tokens.next(&mut |fault| keep(&mut self.faults, fault))? {
+        while let Some((at, token)) = self.tokens.next(&mut |fault| add_fault(&mut self.faults, fault))? {
             match token {
                 Token::Comment(words) if at.line <= line + 1 => {
                     self.faults.drain(..).for_each(|fault| builder.fault(fault));
                     builder.words(at, &words);
                     let end = self.tokens.place();
-                    // The end of a line that ends a comment belongs to it.
+                    // A comment to the end of the line includes the line end.
                     line = end.line - usize::from(end.column == 1);
                 }
                 token => {
@@ -166,36 +165,37 @@ impl<R: Read> Trees<R> {
     }
 }
 
-/// A game that is being read.
 #[derive(Default)]
 struct Builder {
     tree: Tree,
-    /// The game, where it was begun, and the variations that are open.
+    /// The main line, once begun, and the open variations inside it.
     open: Vec<Open>,
-    /// Whose the next move is said to be.
+    /// Seat announced for the next move.
     seat: Option<Seat>,
-    /// What is said in variations without moves is about the moves that they would replace.
+    /// Comments in variations without moves, each with the move that the variation would replace.
     without_moves: Vec<(Place, String)>,
-    /// How many variations are open beyond those: they are too deep to be read.
-    beyond: usize,
+    /// Number of open variations that are nested too deeply and skipped.
+    too_deep: usize,
     moves: usize,
-    /// Bytes that are written about moves.
+    /// Total length of moves and comments, in bytes.
     words: usize,
     is_too_long: bool,
 }
 
-/// The game or a variation whose end was not read yet.
+/// The main line or a variation that is not closed yet.
 struct Open {
     at: TextPlace,
-    /// The place after the last move that was read; `None` where what follows is passed over.
+    /// Place after the last move; `None` if the line is skipped.
     end: Option<Place>,
-    /// Until the first move of a variation: the place of the move that it replaces, and what is said.
+    /// Set until a variation has a move: the place that it replaces, and the comment.
     beginning: Option<(Place, String)>,
 }
 
 impl Builder {
-    /// Whether a tag is one of the game that is being read. Behind words about the game the tags may go on, but not where one
-    /// comes again or is the one that others begin with. Words before all tags are about the game that these begin.
+    /// Whether `tag` belongs to the current game rather than to the next one.
+    ///
+    /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
+    /// next game.
     fn belongs_here(&self, tag: &Tag) -> bool {
         let is_again = || self.tree.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
         let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
@@ -204,7 +204,7 @@ impl Builder {
     }
 
     fn fault(&mut self, fault: Fault) {
-        keep(&mut self.tree.faults, fault);
+        add_fault(&mut self.tree.faults, fault);
     }
 
     fn tag(&mut self, tag: Tag) {
@@ -215,27 +215,31 @@ impl Builder {
         }
     }
 
-    /// What is being told, begun with the game itself; `None` where it is passed over.
+    /// Place after the last move of the innermost open line; `None` if it is skipped.
+    ///
+    /// Begins the main line if no line is open.
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
             self.tree.has_begun = true;
             self.open.push(Open { at, end: Some(Place::default()), beginning: None });
         }
-        self.open.last()?.end.filter(|_| !self.is_too_long && self.beyond == 0)
+        self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
     }
 
-    /// Whether what is told is of the game itself, not of a variation.
+    /// Whether the main line is being read, not a variation.
     fn is_in_game(&self) -> bool {
-        self.open.len() == 1 && self.beyond == 0
+        self.open.len() == 1 && self.too_deep == 0
     }
 
-    /// The place after the last move of what is being told.
+    /// Place of the last move of the innermost open line, if it has moves.
     fn last(&mut self, at: TextPlace) -> Option<Place> {
         let end = self.open_end(at)?;
         self.open.last().filter(|open| open.beginning.is_none() && end.ply > 0).map(|_| end)
     }
 
-    /// Counts what is held of the game. Whether it has become too long, which is told once.
+    /// Adds to the size of the game and returns whether it exceeds the limits.
+    ///
+    /// The fault is reported once.
     fn grows(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
         (self.moves, self.words) = (self.moves + moves, self.words + words);
         let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
@@ -252,7 +256,7 @@ impl Builder {
             return;
         }
         let (text, sign) = without_sign(word);
-        // `exd6 e.p.`: the words say it once more.
+        // The suffix in `exd6 e.p.` adds nothing.
         if matches!(text, "e.p." | "ep" | "e.p") && self.last(at).is_some() {
             return;
         }
@@ -265,8 +269,8 @@ impl Builder {
         self.tree.last_words = None;
     }
 
-    /// What follows a position in the middle of a game is played from there: nobody can follow it.
-    fn setup(&mut self, at: TextPlace) {
+    /// Skips everything after a position among the moves, as it cannot be replayed.
+    fn skip_from_setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::Setup });
         self.open_end(at);
         self.tree.is_cut |= self.is_in_game();
@@ -276,7 +280,7 @@ impl Builder {
     }
 
     fn words(&mut self, at: TextPlace, words: &str) {
-        // Words alone do not begin the moves: tags may follow.
+        // Comments alone do not begin the moves: tags may follow.
         let has_begun = !self.open.is_empty();
         let end = if has_begun { self.open_end(at) } else { None };
         let is_passed_over = self.is_too_long || has_begun && end.is_none();
@@ -301,7 +305,7 @@ impl Builder {
         let (last, is_passed_over) = (self.last(at), self.is_passed_over());
         match last.and_then(|last| self.tree.moves.get_mut(last)) {
             Some(TextMove { glyphs, .. }) => {
-                // 0 says that nothing is thought.
+                // Glyph 0 means no annotation.
                 if glyph > 0 && glyphs.len() < glyphs::MOST && !glyphs.contains(&glyph) {
                     glyphs.push(glyph);
                 }
@@ -312,22 +316,22 @@ impl Builder {
     }
 
     fn is_passed_over(&self) -> bool {
-        self.is_too_long || self.beyond > 0 || self.open.last().is_some_and(|open| open.end.is_none())
+        self.is_too_long || self.too_deep > 0 || self.open.last().is_some_and(|open| open.end.is_none())
     }
 
     fn open(&mut self, at: TextPlace) {
-        if self.open.len() > DEEPEST {
-            if self.beyond == 0 {
-                self.fault(Fault { at, kind: FaultKind::TooDeep(DEEPEST) });
+        if self.open.len() > MAX_DEPTH {
+            if self.too_deep == 0 {
+                self.fault(Fault { at, kind: FaultKind::TooDeep(MAX_DEPTH) });
             }
-            self.beyond += 1;
+            self.too_deep += 1;
             return;
         }
         let replaced = self.last(at);
         if replaced.is_none() && !self.is_passed_over() {
             self.fault(Fault { at, kind: FaultKind::VariationNowhere });
         }
-        // One without moves counts too: very many of them are as long as very many moves.
+        // A variation counts as a move even if it is empty, to bound their number.
         let replaced = replaced.filter(|_| !self.grows(at, 1, 0));
         let end = replaced.map(|place| self.tree.moves.place(Place { ply: place.ply - 1, ..place }));
         self.open.push(Open { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
@@ -335,8 +339,8 @@ impl Builder {
     }
 
     fn close(&mut self, at: TextPlace) {
-        if self.beyond > 0 {
-            self.beyond -= 1;
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
         } else if self.open.len() > 1 {
             let closed = self.open.pop();
             self.without_moves.extend(closed.and_then(|open| open.beginning));
@@ -346,7 +350,7 @@ impl Builder {
         }
     }
 
-    fn finished(mut self) -> Tree {
+    fn finish(mut self) -> Tree {
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
             self.without_moves.extend(open.beginning);
@@ -360,8 +364,8 @@ impl Builder {
     }
 }
 
-/// Keeps a fault, if there are not too many before it.
-fn keep(faults: &mut Vec<Fault>, fault: Fault) {
+/// Adds a fault; beyond [`MOST_FAULTS`], only a note that there are more.
+fn add_fault(faults: &mut Vec<Fault>, fault: Fault) {
     if faults.len() < MOST_FAULTS {
         faults.push(fault);
     } else if faults.len() == MOST_FAULTS {

@@ -1,4 +1,4 @@
-//! A game written as text: tags and numbered moves as players write them, variations in parentheses, comments in braces.
+//! Writer for games as text: tags, numbered moves, variations in parentheses, comments in braces.
 
 use std::fmt::Write;
 
@@ -13,18 +13,18 @@ use crate::{
     TimeControl, catalogue, clocks_text,
 };
 
-/// In which form a game is written.
+/// Form in which a game is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// The one that other programs read: PGN for chess and Racing Kings, PDN for draughts; our own for Domin-Up.
+    /// The common format: PGN, PDN, or our own form for Domin-Up.
     #[default]
     Usual,
-    /// Our own, which any game can be written in.
+    /// Our own form, which supports all games.
     Own,
 }
 
 impl Form {
-    /// The ending of files that hold a game in this form, without the dot.
+    /// File extension without the dot.
     pub fn ending(self, game: Game) -> &'static str {
         match self {
             Form::Usual => game.text.ending,
@@ -33,10 +33,10 @@ impl Form {
     }
 }
 
-/// Longest line of the moves (PGN standard 8.2.1).
+/// Longest line of move text, in characters (PGN standard 8.2.1).
 const WIDTH: usize = 79;
 
-/// The game in this form. Moves that were taken back are not in it.
+/// Writes a game as text. Moves that were taken back are left out.
 pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
     let form = if saved.plan.game.has_sides { form } else { Form::Own };
     let mut walk = catalogue::walk(saved.plan.game, &saved.start)?;
@@ -52,11 +52,11 @@ pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<St
         Form::Usual => walk.counting(),
         Form::Own => Counting::Singly,
     };
-    let told = told(saved, &mut *walk)?;
+    let prepared = prepare(saved, &mut *walk)?;
     let (tokens, brackets) = (Vec::new(), String::new());
-    let mut moves = Moves { told: &told, counting, tokens, brackets, comments: 0 };
+    let mut moves = Moves { prepared: &prepared, counting, tokens, brackets, comments: 0 };
     moves.opening_words(&heading.opening_words);
-    moves.write(vec![Work::Line(Place::default(), true)]);
+    moves.write(vec![WriteStep::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
     if let Some(reason) = declared.filter(|reason| *reason != EndReason::AsRecorded) {
         moves.comment(reason.text());
@@ -69,12 +69,12 @@ pub fn transcript(form: Form, saved: &SavedGame, heading: &Heading) -> Result<St
     Ok(text)
 }
 
-/// What separates words, also for readers that take it for a line end.
+/// Whether `c` separates words; includes characters that some readers take for a line end.
 fn is_blank(c: char) -> bool {
     c.is_control() || c == '\u{feff}'
 }
 
-/// As many tokens on a line as it has room for.
+/// Breaks the tokens into lines of at most [`WIDTH`] characters.
 fn justify(tokens: &[String], text: &mut String) {
     let mut width = 0;
     for token in tokens {
@@ -92,7 +92,7 @@ fn justify(tokens: &[String], text: &mut String) {
     text.push('\n');
 }
 
-/// The tags: first those that every game has, in their order, then all others in that of their names (PGN standard 8.1.1).
+/// The tags: PGN's mandatory ones, then all others by name (PGN standard 8.1.1).
 fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String)> {
     let game = saved.plan.game;
     let name = |seat: usize| heading.names.get(seat).filter(|name| !name.is_empty());
@@ -143,7 +143,7 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
     if saved.end.as_ref().is_some_and(|end| end.is_declared && is_by_time(end.outcome.reason)) {
         tag("Termination", "time forfeit");
     }
-    // What nobody knows need not be told in a form without it.
+    // Our own form needs no placeholders for unknown values.
     let is_told = |tag: &str, value: &str| form == Form::Usual || value != "?" || !ROSTER.contains(&tag);
     for (tag, value) in &heading.tags {
         let is_new = first.iter().chain(&others).all(|(known, _)| known != tag);
@@ -160,22 +160,22 @@ fn own((tag, value): (&str, String)) -> (String, String) {
     (tag.to_owned(), value)
 }
 
-/// Whether time decided.
 fn is_by_time(reason: EndReason) -> bool {
     [EndReason::TimeForfeit, EndReason::TimeWithoutMate].contains(&reason)
 }
 
-/// A move as it is told.
-struct Told<'a> {
+/// A move prepared for writing.
+struct PreparedMove<'a> {
     saved: &'a SavedMove,
-    /// As players write it.
     notation: String,
-    /// What the clock of whoever made it shows then, in the game itself; `None` where the rules made it, and without a clock.
+    /// `%clk` comment with the player's time left.
+    ///
+    /// Only in the main line, and not for moves that the rules forced.
     clock: Option<String>,
 }
 
-/// Follows the game with its variations, without the moves that were taken back.
-fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
+/// Replays the game with its variations, without the moves that were taken back.
+fn prepare<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<PreparedMove<'a>>, ReopenError> {
     let mut clocks = RunningClocks::new(saved.plan.seats.iter().map(|seat| seat.clock.as_ref()));
     let has_clocks = clocks.has_clocks();
     saved.tree(saved.ply).0.follow(|place, mv| {
@@ -191,24 +191,24 @@ fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'
         } else if is_by_clock {
             clocks.turn_to(walk.turn());
         }
-        Ok(Some(Told { saved: mv, notation, clock }))
+        Ok(Some(PreparedMove { saved: mv, notation, clock }))
     })
 }
 
-/// The moves as tokens, each of which stands on one line.
+/// Builder of the move text as tokens that must not be broken across lines.
 struct Moves<'a> {
-    told: &'a GameTree<Told<'a>>,
+    prepared: &'a GameTree<PreparedMove<'a>>,
     counting: Counting,
     tokens: Vec<String>,
-    /// Brackets that open with the next token.
+    /// Brackets to put before the next token.
     brackets: String,
-    /// How many comments are open, one inside the other.
+    /// Nesting depth of the open comments.
     comments: usize,
 }
 
-/// Steps of writing that wait while others are made, so that deeply nested variations need no recursion.
-enum Work {
-    /// The moves of a line after a place. Whether something stands between them and the move before.
+/// Pending work. An explicit stack instead of recursion, as variations may be nested deeply.
+enum WriteStep {
+    /// Writes the moves of a line after a place. The flag: something was written since the previous move.
     Line(Place, bool),
     OpenVariation,
     CloseVariation,
@@ -216,32 +216,32 @@ enum Work {
 }
 
 impl Moves<'_> {
-    /// What is said before the first move.
     fn opening_words(&mut self, words: &str) {
-        let beyond = if self.told.game().is_empty() { self.beyond(Place::default()) } else { Vec::new() };
-        if self.open_comment(words, !beyond.is_empty()) {
-            self.write(beyond);
+        let continuations =
+            if self.prepared.game().is_empty() { self.continuations(Place::default()) } else { Vec::new() };
+        if self.open_comment(words, !continuations.is_empty()) {
+            self.write(continuations);
             self.close_comment();
         }
     }
 
-    /// Makes all steps, the last one first.
-    fn write(&mut self, mut waiting: Vec<Work>) {
+    /// Works through the stack; the last entry comes first.
+    fn write(&mut self, mut waiting: Vec<WriteStep>) {
         while let Some(work) = waiting.pop() {
             match work {
-                Work::Line(before, again) => self.mv(before, again, &mut waiting),
-                Work::OpenVariation => self.brackets.push('('),
-                Work::CloseVariation => self.close(')'),
-                Work::CloseComment => self.close_comment(),
+                WriteStep::Line(before, again) => self.mv(before, again, &mut waiting),
+                WriteStep::OpenVariation => self.brackets.push('('),
+                WriteStep::CloseVariation => self.close(')'),
+                WriteStep::CloseComment => self.close_comment(),
             }
         }
     }
 
-    /// The move after a place, and what waits then.
-    fn mv(&mut self, before: Place, again: bool, waiting: &mut Vec<Work>) {
-        let (told, after) = (self.told, Place { ply: before.ply + 1, ..before });
-        let length = told.length(after.line);
-        let Some(mv) = told.get(after).filter(|_| after.ply <= length) else { return };
+    /// Writes the move after `before` and pushes what follows it on `waiting`.
+    fn mv(&mut self, before: Place, again: bool, waiting: &mut Vec<WriteStep>) {
+        let (prepared, after) = (self.prepared, Place { ply: before.ply + 1, ..before });
+        let length = prepared.length(after.line);
+        let Some(mv) = prepared.get(after).filter(|_| after.ply <= length) else { return };
         if let Some(number) = self.number(before.ply, mv.saved.seat, again) {
             self.token(&number);
         }
@@ -249,23 +249,23 @@ impl Moves<'_> {
         let (numbers, words) = glyphs::of(mv.saved);
         numbers.into_iter().for_each(|number| self.token(&format!("${number}")));
         self.tokens.extend(mv.clock.iter().map(|clock| format!("{{{clock}}}")));
-        let beyond = if after.ply == length { self.beyond(after) } else { Vec::new() };
-        let has_comment = self.open_comment(words, !beyond.is_empty());
+        let continuations = if after.ply == length { self.continuations(after) } else { Vec::new() };
+        let has_comment = self.open_comment(words, !continuations.is_empty());
 
-        // What is to be written next is pushed last. A variation stands behind the move that it replaces.
-        let has_variations = told.leaving(before).next().is_some();
-        waiting.push(Work::Line(after, has_comment || mv.clock.is_some() || has_variations));
-        for line in told.leaving(before).rev() {
-            let moves = Work::Line(Place { line: line.id, ..before }, true);
-            waiting.extend([Work::CloseVariation, moves, Work::OpenVariation]);
+        // Pushed in reverse order. A variation comes after the move that it replaces.
+        let has_variations = prepared.leaving(before).next().is_some();
+        waiting.push(WriteStep::Line(after, has_comment || mv.clock.is_some() || has_variations));
+        for line in prepared.leaving(before).rev() {
+            let moves = WriteStep::Line(Place { line: line.id, ..before }, true);
+            waiting.extend([WriteStep::CloseVariation, moves, WriteStep::OpenVariation]);
         }
         if has_comment {
-            waiting.push(Work::CloseComment);
-            waiting.extend(beyond);
+            waiting.push(WriteStep::CloseComment);
+            waiting.extend(continuations);
         }
     }
 
-    /// What stands before the move after so many; `again` where something stood between it and the move before.
+    /// The text before the move at `ply`. `again`: something was written since the previous move.
     fn number(&self, ply: usize, seat: Seat, again: bool) -> Option<String> {
         let number = self.counting.number(ply);
         match self.counting {
@@ -275,13 +275,18 @@ impl Moves<'_> {
         }
     }
 
-    /// What goes on from the last move of a line replaces none: no reader would take it for a variation. It is told
-    /// among the words about that move.
-    fn beyond(&self, end: Place) -> Vec<Work> {
-        self.told.leaving(end).rev().map(|line| Work::Line(Place { line: line.id, ..end }, true)).collect()
+    /// Lines that continue after the last move of their parent.
+    ///
+    /// They replace no move, so readers would reject them as variations; they go into the comment on that move.
+    fn continuations(&self, end: Place) -> Vec<WriteStep> {
+        self.prepared
+            .leaving(end)
+            .rev()
+            .map(|line| WriteStep::Line(Place { line: line.id, ..end }, true))
+            .collect()
     }
 
-    /// Adds a token; in a comment as words.
+    /// Adds a token; inside a comment, as words.
     fn token(&mut self, text: &str) {
         if self.comments > 0 {
             words(text).for_each(|word| self.word(word));
@@ -291,7 +296,9 @@ impl Moves<'_> {
         }
     }
 
-    /// Begins a comment if there are words for it, or more is to come. Whether it has begun.
+    /// Opens a comment, if it has words or `goes_on` is set.
+    ///
+    /// Returns whether it did.
     fn open_comment(&mut self, text: &str, goes_on: bool) -> bool {
         let is_open = goes_on || words(text).next().is_some();
         if is_open {
@@ -309,10 +316,10 @@ impl Moves<'_> {
     }
 
     fn word(&mut self, word: &str) {
-        // Nothing in the braces may look like their end.
+        // A brace would end the comment.
         let word = word.replace('{', "(").replace('}', ")");
         match self.tokens.last_mut() {
-            // At the beginning of a line these are an escape and a tag, for some readers in braces too.
+            // At the start of a line, some readers take these for an escape or a tag, even inside braces.
             Some(before) if self.brackets.is_empty() && word.starts_with(['%', '[']) => {
                 before.push(' ');
                 before.push_str(&word);

@@ -21,7 +21,7 @@ fn any_place(tree: &GameTree<u32>, luck: &mut ChaCha8Rng) -> Place {
     tree.place(Place { line, ply: luck.random_range(0..=tree.length(line)) })
 }
 
-/// A tree to which moves were added in any places.
+/// A tree to which moves were added at random places.
 fn any_tree(moves: u32, luck: &mut ChaCha8Rng) -> GameTree<u32> {
     let mut tree = GameTree::default();
     for mv in 0..moves {
@@ -35,7 +35,7 @@ fn any_tree(moves: u32, luck: &mut ChaCha8Rng) -> GameTree<u32> {
     tree
 }
 
-/// The moves that lead to each move of a tree, that move last.
+/// The path to each move of a tree, the move itself last.
 fn ways(tree: &GameTree<u32>) -> BTreeSet<Vec<u32>> {
     let lines = tree.lines().into_iter().map(|line| line.id).chain([LineId::GAME]);
     let ends = lines.map(|line| way(tree, end(tree, line)));
@@ -59,7 +59,7 @@ fn assert_sound(tree: &GameTree<u32>) {
     }
 }
 
-/// Whatever is done with a tree, no move is lost or comes to stand behind another one.
+/// No change loses a move or moves it behind another one.
 #[test]
 fn changes_leave_every_move_where_it_can_be_reached() {
     for seed in 0..300 {
@@ -118,20 +118,20 @@ fn changes_leave_every_move_where_it_can_be_reached() {
 }
 
 #[test]
-fn following_goes_back_to_no_place_that_was_left_behind() {
+fn following_never_returns_to_a_place_left_behind() {
     for seed in 0..100 {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
         let tree = any_tree(80, &mut luck);
         let mut before: Vec<u32> = Vec::new();
         let Ok::<_, Infallible>(same) = tree.follow(|place, mv| {
-            // As a history of positions: what is behind the place is forgotten.
+            // Like a position history: everything after `place` is dropped.
             before.truncate(place.ply - 1);
             before.push(*mv);
             assert_eq!(before, way(&tree, place), "seed {seed}");
             Ok(Some(*mv))
         });
         assert_eq!(same, tree);
-        // A move that cannot be followed takes along what comes after it.
+        // A move that cannot be followed takes its continuations along.
         let refused = luck.random_range(0..80);
         let Ok::<_, Infallible>(part) = tree.follow(|_, mv| Ok((*mv != refused).then_some((*mv, -1))));
         let (part, others) = part.unzip();
@@ -143,7 +143,7 @@ fn following_goes_back_to_no_place_that_was_left_behind() {
     }
 }
 
-/// Variations that repeat moves, joined, are a tree in which no place goes on twice by one move.
+/// After merging repeated variations, no place has two continuations by the same move.
 #[test]
 fn merged_lines_have_every_way_once() {
     for seed in 0..200 {

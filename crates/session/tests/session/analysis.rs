@@ -1,5 +1,4 @@
-//! Analysis at the table: lines that are legal in every game, deeper and deeper, stopped when told, and nothing told of
-//! what a seat does not see.
+//! Analysis: legal lines, growing depth, stopping on request, no leak of hidden hands.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -15,25 +14,25 @@ use session::{
 use super::domin_up::{alike, side_by_side};
 use test_support::games::{game_from, luck, plan, play, play_any, positions};
 
-/// What is told of the table until so much is told; then it is told to stop.
-fn told(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
-    let (heard, stop) = (Arc::new(Mutex::new(Vec::new())), StopFlag::new());
-    let (listener, flag) = (Arc::clone(&heard), stop.clone());
+/// Collects reports of the analysis; raises the stop flag after `most`.
+fn collect_reports(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
+    let (received, stop) = (Arc::new(Mutex::new(Vec::new())), StopFlag::new());
+    let (listener, flag) = (Arc::clone(&received), stop.clone());
     let tell = move |analysis| {
-        let mut heard = listener.lock().expect("no panic");
-        heard.push(analysis);
-        if heard.len() >= most {
+        let mut received = listener.lock().expect("no panic");
+        received.push(analysis);
+        if received.len() >= most {
             flag.raise();
         }
     };
     let job = table.analyse(Eyes::All, lines, Box::new(tell)).expect("something to analyse");
     job(&stop).expect("it ends");
-    let heard = std::mem::take(&mut *heard.lock().expect("no panic"));
-    assert!(heard.len() <= most, "nothing is told after it was told to stop");
-    heard
+    let received = std::mem::take(&mut *received.lock().expect("no panic"));
+    assert!(received.len() <= most, "no report may follow the stop");
+    received
 }
 
-/// Plays a line on, as it is told.
+/// Checks that each line of the analysis is legal by playing it.
 fn follow(table: &dyn Match, analysis: &Analysis) {
     let text = table.position_text(Eyes::All);
     let mut firsts = BTreeSet::new();
@@ -41,18 +40,15 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
         let mut game = table.look(Place::of_game(table.view().ply));
         assert!(game.view().gestures.contains(&line.gesture) || game.view().automatic.is_some(), "{text}");
         firsts.insert(line.moves[0].text.clone());
-        for told in &line.moves {
-            for spelling in [&told.text, &told.notation] {
+        for mv in &line.moves {
+            for spelling in [&mv.text, &mv.notation] {
                 assert!(game.choice_of(spelling).is_ok(), "{text}: {spelling} of {:?}", line.moves);
             }
-            let choice = game.choice_of(&told.text).expect("just asked");
+            let choice = game.choice_of(&mv.text).expect("just asked");
             game.play(choice).expect("a legal choice");
             let played = &game.moves()[game.view().ply - 1];
-            assert_eq!(
-                (&played.notation, &played.words, played.seat),
-                (&told.notation, &told.words, told.seat)
-            );
-            assert_eq!((&played.trace, played.tile), (&told.trace, told.tile));
+            assert_eq!((&played.notation, &played.words, played.seat), (&mv.notation, &mv.words, mv.seat));
+            assert_eq!((&played.trace, played.tile), (&mv.trace, mv.tile));
         }
         let outlook = &line.outlook;
         assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
@@ -65,7 +61,7 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
 }
 
-/// A game between these players, begun by the move that the rules make where they make one.
+/// Opens a game between `players`, and plays the opening move if the rules force it.
 fn opened(game: Game, players: &[Player]) -> Box<dyn Match> {
     let mut table = open(&plan(game, players)).expect("a good plan");
     if let Some(opening) = table.view().automatic.as_ref() {
@@ -93,28 +89,28 @@ proptest! {
             return Ok(());
         }
         let choices = table.view().gestures.len();
-        // Many worlds take their time.
+        // With hidden hands, each report searches many possible deals and takes long.
         let looks = if game.hides { 2 } else { 4 };
-        let heard = told(&*table, 3, looks);
-        prop_assert!(!heard.is_empty());
-        prop_assert!(heard.windows(2).all(|two| two[0].depth < two[1].depth && two[0].nodes <= two[1].nodes));
-        for analysis in &heard {
+        let received = collect_reports(&*table, 3, looks);
+        prop_assert!(!received.is_empty());
+        prop_assert!(received.windows(2).all(|two| two[0].depth < two[1].depth && two[0].nodes <= two[1].nodes));
+        for analysis in &received {
             prop_assert_eq!(analysis.lines.len(), choices.min(3));
             follow(&*table, analysis);
         }
     }
 }
 
-/// In worlds that one seat cannot tell apart it is told the same, down to the number of positions looked at.
+/// Positions that look alike to a seat get identical analyses, node counts included.
 #[test]
-fn worlds_that_look_alike_are_analysed_alike() {
+fn analysis_does_not_use_hidden_hands() {
     let mut compared = 0;
     for seed in 0..6 {
         let (rules, seats) = (RuleSet::ALL[seed as usize % 2], 3 + (seed / 3) as u8);
         let viewer = Seat::from_index(seed as usize % usize::from(seats));
         compared += side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
             if one.view().turn == Some(viewer) && one.view().gestures.len() > 1 && one.view().ply % 3 == 0 {
-                // The first look does not depend on how quick the machine is.
+                // Only the first report is independent of the machine's speed.
                 let [one, other] = [one, other].map(|table| {
                     let line = |line: AnalysedLine| {
                         let moves = line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>();
@@ -124,7 +120,7 @@ fn worlds_that_look_alike_are_analysed_alike() {
                         let lines = analysis.lines.into_iter().map(line).collect::<Vec<_>>();
                         (analysis.depth, analysis.nodes, lines)
                     };
-                    told(table, 3, 1).pop().map(lines)
+                    collect_reports(table, 3, 1).pop().map(lines)
                 });
                 assert_eq!(one, other);
             }
@@ -134,7 +130,7 @@ fn worlds_that_look_alike_are_analysed_alike() {
 }
 
 #[test]
-fn nothing_is_told_to_eyes_that_do_not_see_the_hand() {
+fn no_analysis_for_viewers_who_do_not_see_the_hand() {
     let table = opened(Game::DOMIN_UP, &[const { Player::Human }; 3]);
     let turn = table.view().turn.expect("a game under way");
     let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
@@ -145,10 +141,10 @@ fn nothing_is_told_to_eyes_that_do_not_see_the_hand() {
 }
 
 #[test]
-fn what_is_proven_is_said() {
+fn proven_results_are_reported() {
     let best = |game: Game, position: &str| {
         let table = game_from(game, position);
-        told(&*table, 3, 6).pop().expect("something").lines.swap_remove(0)
+        collect_reports(&*table, 3, 6).pop().expect("something").lines.swap_remove(0)
     };
     let mate = best(Game::CHESS, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     assert_eq!(mate.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
@@ -164,27 +160,28 @@ fn what_is_proven_is_said() {
     assert_eq!(last.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
 }
 
-/// The end of a game of dominoes between two is solved, whatever the search would have seen by then.
+/// The end of a Domin-Up game between two is solved exactly.
 #[test]
-fn an_end_between_two_is_solved() {
+fn endgames_of_two_players_are_solved() {
     let mut solved = 0;
     for seed in 0..4 {
         let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
             .expect("a good plan");
         play_any(&mut *table, 27, &mut luck(seed));
         if table.view().outcome().is_none() {
-            let heard = told(&*table, 3, 4);
-            solved += usize::from(heard.iter().any(|analysis| analysis.lines[0].proof.is_some()));
-            heard.iter().for_each(|analysis| follow(&*table, analysis));
+            let received = collect_reports(&*table, 3, 4);
+            solved += usize::from(received.iter().any(|analysis| analysis.lines[0].proof.is_some()));
+            received.iter().for_each(|analysis| follow(&*table, analysis));
         }
     }
     assert!(solved >= 2, "{solved}");
 }
 
-/// A position whose search has no end, stopped from outside; nodes tell elsewhere how soon a search obeys
-/// (crates/ai/tests/engine/stopping.rs), and this is generous for a busy machine.
+/// Stops an endless search from another thread.
+///
+/// The limit is generous for a busy machine; `crates/ai/tests/engine/stopping.rs` checks the reaction in nodes.
 #[test]
-fn it_stops_when_told() {
+fn analysis_stops_on_request() {
     for game in catalogue::GAMES {
         let seats = if game.hides { 4 } else { 2 };
         let table = opened(*game, &[const { Player::Human }; 4][..seats]);
@@ -205,37 +202,37 @@ fn it_stops_when_told() {
 }
 
 #[test]
-fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
+fn a_resigned_game_and_its_past_positions_can_be_analysed() {
     let mut table = open(&plan(Game::CHESS, &[const { Player::Human }; 2])).expect("a good plan");
     play(&mut *table, "e4 e5 Nf3");
     table.resign(Seat::SECOND);
     assert_eq!(
-        told(&*table, 2, 1).pop().map(|found| (found.seat, found.lines.len())),
+        collect_reports(&*table, 2, 1).pop().map(|found| (found.seat, found.lines.len())),
         Some((Seat::SECOND, 2))
     );
     let past = table.look(Place::of_game(2));
-    let found = told(&*past, 3, 3).pop().expect("something");
+    let found = collect_reports(&*past, 3, 3).pop().expect("something");
     follow(&*past, &found);
     assert_eq!((found.seat, found.depth), (Seat::FIRST, 3));
 }
 
-/// What a computer tells while it thinks is legal, and of a hand that they do not see these eyes are told nothing.
+/// A thinking computer reports legal moves, and nothing to viewers who do not see its hand.
 #[test]
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
         let table = opened(*game, &[const { Player::Level(6) }; 2]);
         let turn = table.view().turn.expect("a seat to move");
         for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
-            let heard = Arc::new(Mutex::new(Vec::new()));
-            let listener = Arc::clone(&heard);
+            let received = Arc::new(Mutex::new(Vec::new()));
+            let listener = Arc::clone(&received);
             let tell = move |choice| listener.lock().expect("no panic").push(choice);
             let decision = table.think_aloud(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
-            let heard = heard.lock().expect("no panic");
+            let received = received.lock().expect("no panic");
             assert!(
-                decision.is_ok() && heard.iter().all(|choice| choice.0 < table.view().gestures.len()),
+                decision.is_ok() && received.iter().all(|choice| choice.0 < table.view().gestures.len()),
                 "{game}"
             );
-            assert_eq!(heard.is_empty(), game.hides && !eyes.see(turn), "{game} {eyes:?}");
+            assert_eq!(received.is_empty(), game.hides && !eyes.see(turn), "{game} {eyes:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Plans and what can be wrong with them.
+//! Match plans, valid and invalid ones.
 
 use ai::Player;
 use rules::chess::FenError;
@@ -20,12 +20,12 @@ fn every_game_opens_from_its_own_start() {
     for &game in GAMES {
         let table = open(&MatchPlan::between_people(game)).expect("a good plan");
         assert_eq!(table.game(), game);
-        // Whoever holds the opening tile begins.
+        // In Domin-Up the holder of the opening tile begins.
         let dealt = game == Game::DOMIN_UP;
         assert!(table.view().turn == Some(Seat::FIRST) || dealt && table.view().turn == Some(Seat::SECOND));
         assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
         assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
-        // The text of the start is one that can be pasted as a start.
+        // The text of the start can be pasted as a position.
         let pasted = game_from(game, &catalogue::start_text(game));
         assert_eq!(pasted.view().gestures, table.view().gestures);
     }
@@ -33,7 +33,7 @@ fn every_game_opens_from_its_own_start() {
 }
 
 #[test]
-fn every_player_of_a_game_can_sit_down() {
+fn every_player_of_a_game_can_be_seated() {
     for &game in GAMES {
         let levels = Player::LEVELS.map(Player::Level);
         let originals = (1..=game.originals).map(Player::Original);
@@ -45,7 +45,7 @@ fn every_player_of_a_game_can_sit_down() {
 }
 
 #[test]
-fn the_wrong_number_of_seats_is_refused() {
+fn the_wrong_number_of_seats_is_rejected() {
     for count in [0, 1, 3, 300] {
         let error = refused(&plan(Game::CHESS, &vec![Player::Human; count]));
         assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
@@ -53,7 +53,7 @@ fn the_wrong_number_of_seats_is_refused() {
 }
 
 #[test]
-fn players_that_do_not_exist_are_refused() {
+fn players_that_do_not_exist_are_rejected() {
     for &game in GAMES {
         let original = Player::Original(game.originals + 1);
         for player in [Player::Original(0), original, Player::Level(0), Player::Level(11)] {
@@ -64,7 +64,7 @@ fn players_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn a_wrong_position_is_refused_by_the_rules() {
+fn an_illegal_position_is_rejected() {
     let wrong = |game, text: &str| {
         refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
     };
@@ -95,7 +95,7 @@ fn a_finished_position_is_a_finished_game() {
 }
 
 #[test]
-fn tables_that_a_game_leaves_open_are_listed_and_open() {
+fn all_seat_counts_and_rule_sets_open() {
     assert_eq!(Game::DOMIN_UP.seat_counts, [2, 3, 4]);
     assert_eq!(Game::DOMIN_UP.rule_sets, ["report", "publisher"]);
     for game in [Game::RACING_KINGS, Game::DRAUGHTS, Game::CHESS] {
@@ -115,7 +115,7 @@ fn tables_that_a_game_leaves_open_are_listed_and_open() {
 }
 
 #[test]
-fn a_position_text_tells_how_many_play_and_by_which_rules() {
+fn a_position_text_has_seats_and_rules() {
     let terms = catalogue::terms_of(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
     assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
     let terms = catalogue::terms_of(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
@@ -135,18 +135,18 @@ fn draws_are_agreed_only_where_the_game_knows_them() {
 }
 
 #[test]
-fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
+fn a_pasted_position_is_recognised_as_the_right_game() {
     let found = |text: &str, preferred: Option<Game>| catalogue::game_of_position(text, preferred);
     for &game in GAMES {
         assert_eq!(found(&catalogue::start_text(game), None), Some(game), "{game}");
         assert_eq!(found(&format!("  {}\r\n", catalogue::start_text(game)), Some(game)), Some(game));
     }
-    // FEN alone does not tell chess from Racing Kings: whoever plays that means that.
+    // Some FENs suit both chess and Racing Kings: the preferred game wins.
     let either = "8/8/8/4k3/8/8/8/1Q2K3 w - - 0 1";
     assert_eq!(found(either, None), Some(Game::CHESS));
     let race = "8/8/8/8/8/8/k7/7K w - - 0 1";
     assert_eq!(found(race, Some(Game::RACING_KINGS)), Some(Game::RACING_KINGS));
-    // A game that cannot have the position does not get it.
+    // A preferred game in which the position is illegal is skipped.
     let pawns = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     assert_eq!(found(pawns, Some(Game::RACING_KINGS)), Some(Game::CHESS));
     assert_eq!(found("W:W18,K24:B12,K10", None), Some(Game::DRAUGHTS));
@@ -155,9 +155,9 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
     }
 }
 
-/// A position that cannot be is told from a game, so that it is refused as the position that it is meant as.
+/// Recognises the game of an illegal position, so that its rules explain the error.
 #[test]
-fn a_faulty_position_is_known_for_one() {
+fn an_illegal_position_is_recognised_as_a_position() {
     let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
     assert_eq!(meant("8/8/8/8/8/8/8/K6K w - - 0 1"), Some(Game::CHESS));
     assert_eq!(meant("  8/8/8/8/8/8/K6k w - - 0 1\n"), Some(Game::CHESS), "a row too few");
@@ -171,13 +171,13 @@ fn a_faulty_position_is_known_for_one() {
     }
 }
 
-/// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
+/// White has reached the goal, and the view announces Black's last reply.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
     let duty =
         |position: &str| game_from(Game::RACING_KINGS, position).view().duty.as_ref().map(|duty| duty.key);
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
-    // Where Black cannot come home the race is over, and nothing is asked.
+    // If Black cannot reach the goal, the game is over at once.
     assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
 }

@@ -1,4 +1,4 @@
-//! The computers at the table.
+//! Computer players in a match.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use session::{Match, MatchPlan, Spot, open, read_clocks};
 use test_support::games::{plan, play};
 
 #[test]
-fn people_are_not_thought_for() {
+fn computers_do_not_think_for_people() {
     let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(1)])).expect("a good plan");
     assert!(table.think().is_none());
     assert!(table.consider_draw(Seat::FIRST).is_none());
@@ -52,19 +52,19 @@ fn a_thinking_computer_stops_within_50_ms() {
     stop.raise();
     let (choice, answered) = thinking.join().expect("no panic");
     assert!(choice.ok().is_none_or(|decision| decision.choice.0 < 20));
-    // Room for a busy machine on top of the promised 50 ms.
+    // The promise is 50 ms; the rest is tolerance for a busy machine.
     assert!(answered.saturating_duration_since(raised) < Duration::from_millis(500));
 }
 
 #[test]
-fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
+fn a_second_search_waits_for_the_first_but_the_match_for_neither() {
     let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(10)])).expect("a good plan");
     play(&mut *table, "e4");
     let (first, stop) = (table.think().expect("to move"), StopFlag::new());
     let flag = stop.clone();
     let thinking = thread::spawn(move || first(&flag));
     thread::sleep(Duration::from_millis(20));
-    // Taking back and playing on while it thinks touches only the table.
+    // Taking back and playing while the computer thinks must not block.
     let begun = Instant::now();
     table.jump(0);
     play(&mut *table, "d4");
@@ -79,7 +79,7 @@ fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
 }
 
 #[test]
-fn a_draw_is_refused_by_who_is_winning() {
+fn the_winning_side_declines_a_draw() {
     let offered = |position: &str| {
         let players = plan(Game::CHESS, &[Player::Human, Player::Level(6)]);
         let plan = MatchPlan { position: Some(position.to_owned()), ..players };
@@ -92,7 +92,7 @@ fn a_draw_is_refused_by_who_is_winning() {
     assert_eq!(offered("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 30"), Some(true));
 }
 
-/// How long the computer to move would have its move take.
+/// The time that the computer to move wants to spend on its move.
 fn time(table: &dyn Match) -> Duration {
     table.think().expect("to move")(&StopFlag::new()).expect("a move").time
 }
@@ -105,7 +105,7 @@ fn weaker_computers_take_the_time_of_a_person() {
         play(&mut *table, "e4");
         assert!((Duration::from_millis(300)..Duration::from_secs(8)).contains(&time(&*table)), "{player}");
     }
-    // A queen that stands there for nothing is taken at once.
+    // An unguarded queen is captured quickly.
     let mut table = against(Player::Level(6));
     play(&mut *table, "e4");
     play(&mut *table, "d5");

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: they are what their texts say, and what makes them impossible is what the rules say.
+//! The position editor: diagrams match their texts, and their faults match the rules.
 
 use proptest::prelude::*;
 use session::diagram::{Diagrams, Misread, Right};
@@ -7,7 +7,7 @@ use session::{Diagram, Edits, Eyes, Game, Look, Man, Message, PlanError, Seat, S
 use super::words::assert_said_in_both_languages;
 use test_support::games::{any_choice, game_from, luck, positions, square as spot};
 
-/// The games whose positions are set up by hand, with how that is done.
+/// The games with a position editor, with the editor rules.
 fn boards() -> Vec<(Game, &'static dyn Diagrams)> {
     catalogue::GAMES.iter().filter_map(|game| Some((*game, game.diagrams?))).collect()
 }
@@ -21,8 +21,9 @@ fn squares() -> impl Iterator<Item = Spot> {
     (0..8).flat_map(|x| (0..8).map(move |y| Spot::cell(x, y)))
 }
 
-/// The diagram is a position just when the rules say so, and what they say against it is said first; all that is said is
-/// said in both languages, and once.
+/// Checks the faults of a diagram.
+///
+/// The first is the error of the position text, none occurs twice, and each has words in both languages.
 fn assert_judged(game: Game, diagram: &Diagram) {
     let text = diagram.text();
     let refused = catalogue::terms_of(game, &text).err();
@@ -45,7 +46,7 @@ fn message_of(error: &PlanError) -> &Message {
     }
 }
 
-/// Changes a diagram in one of all ways.
+/// Changes a diagram by an edit chosen by the numbers.
 fn edit(edits: &mut Edits, [what, from, to, kind]: [u8; 4]) {
     let diagram = edits.now();
     let of = diagram.of();
@@ -76,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_position_of_a_game_is_the_same_through_its_diagram(seed: u64, start: usize) {
+    fn a_diagram_preserves_positions_of_games(seed: u64, start: usize) {
         let mut luck = luck(seed);
         for (game, _) in boards() {
             let texts = positions(game);
@@ -100,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_changed_is_possible_or_refused_in_words(
+    fn every_edited_position_is_legal_or_has_faults(
         start: usize,
         changes in prop::collection::vec(any::<[u8; 4]>(), 1..80),
     ) {
@@ -151,16 +152,16 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
     }
 }
 
-/// The position with the sides changed, and the one in the mirror, have as many moves.
+/// Swapping the sides or mirroring keeps the number of legal moves.
 #[test]
-fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
+fn swapping_sides_and_mirroring_preserve_the_game() {
     for (game, _) in boards() {
         for text in positions(game).iter().step_by(7) {
             let diagram = read(game, text);
             let moves = |diagram: &Diagram| game_from(game, &diagram.text()).view().gestures.len();
             let mut swapped = diagram.clone();
             swapped.swap_sides();
-            // The second side of a race has a last reply that the first one does not have.
+            // In Racing Kings, only the second side has a last reply.
             let is_race = game == Game::RACING_KINGS;
             let is_home =
                 |(on, man): (Spot, Man)| man.look == Look::King && matches!(on, Spot::Cell { y: 7, .. });
@@ -183,7 +184,7 @@ fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
 }
 
 #[test]
-fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
+fn castling_rights_and_en_passant_follow_the_pieces() {
     let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
     let mut diagram = read(Game::CHESS, start);
     let rights = |diagram: &Diagram| Right::ALL.map(|right| diagram.has(right));
@@ -196,14 +197,14 @@ fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
     assert_eq!(Right::ALL.map(|right| diagram.may_have(right)), [false, true, true, true]);
     diagram.set_turn(Seat::FIRST);
     assert_eq!(diagram.passable(), []);
-    // What is written is taken at its word, and refused.
+    // Rights in a position text are read as they are, and reported as faults.
     let diagram = read(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w K e6 0 1");
     assert_eq!((rights(&diagram), diagram.passed()), ([true, false, false, false], Some(spot("e6"))));
     let culprits: Vec<Vec<Spot>> = diagram.faults().into_iter().map(|fault| fault.culprits).collect();
     assert_eq!(culprits, [vec![spot("e1"), spot("h1")], vec![spot("e6")]]);
 }
 
-/// Every square that is offered is one over which a pawn can be captured, and no other is.
+/// The offered en passant squares are exactly those on which a pawn can be captured.
 #[test]
 fn every_square_that_is_offered_for_en_passant_is_one() {
     for text in positions(Game::CHESS) {
@@ -213,7 +214,7 @@ fn every_square_that_is_offered_for_en_passant_is_one() {
             let mut with = diagram.clone();
             with.set_passed(Some(on));
             let table = catalogue::terms_of(Game::CHESS, &with.text());
-            // A square that is of no use is not kept.
+            // The position text drops a useless en passant square.
             let kept = table.is_ok() && game_from(Game::CHESS, &with.text()).start_text() == with.text();
             assert_eq!(kept, offered.contains(&on), "{}", with.text());
         }
@@ -221,7 +222,7 @@ fn every_square_that_is_offered_for_en_passant_is_one() {
 }
 
 #[test]
-fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
+fn faults_mark_their_squares() {
     let cases = [
         (Game::CHESS, "4k3/8/8/8/8/8/8/4K2K w - - 0 1", "fen-king-count", "e1 h1"),
         (Game::CHESS, "8/8/8/8/8/8/8/4K3 w - - 0 1", "fen-king-count", ""),
@@ -256,9 +257,9 @@ fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
     }
 }
 
-/// Whoever sets up a position is told everything at once, as far as one thing does not depend on another.
+/// All independent faults are listed at once.
 #[test]
-fn all_that_is_wrong_is_told() {
+fn all_faults_are_listed() {
     let cases = [
         (Game::CHESS, "8/8/8/8/8/8/8/8 w - - 0 1", "fen-king-count fen-king-count"),
         (
@@ -266,7 +267,7 @@ fn all_that_is_wrong_is_told() {
             "P3k3/pppppppp/p7/8/8/PPPPPPPP/QQ6/4K3 w K - 0 1",
             "fen-pawn-on-edge fen-pawn-count fen-pawn-count fen-castling-pieces",
         ),
-        // Two kings on one side: nothing is said of checks, but of the rest.
+        // Two kings on one side: checks are not judged, everything else is.
         (
             Game::CHESS,
             "4R2k/8/8/8/8/PPPPPPPP/QQ6/4K2K w K - 0 1",
@@ -292,7 +293,7 @@ fn all_that_is_wrong_is_told() {
 }
 
 #[test]
-fn a_text_that_cannot_be_read_says_where() {
+fn an_unreadable_text_reports_the_column() {
     let cases = [
         (Game::CHESS, "k7/8/8/3x4/8/8/8/K7 w - - 0 1", "fen-piece-letter", Some(9)),
         (Game::CHESS, "  k7/44/8/8/8/8/8/K7 w - - 0 1", "fen-adjacent-numbers", Some(7)),
@@ -320,7 +321,7 @@ fn a_text_that_cannot_be_read_says_where() {
 }
 
 #[test]
-fn what_changes_nothing_is_no_change() {
+fn an_edit_without_effect_is_no_undo_step() {
     let mut edits = Edits::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
     assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
@@ -337,7 +338,7 @@ fn what_changes_nothing_is_no_change() {
 }
 
 #[test]
-fn draughts_has_pieces_on_its_squares_alone() {
+fn draughts_has_pieces_on_dark_squares_only() {
     let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
     let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
     let held: Vec<Spot> = squares().filter(|on| diagram.of().holds(*on)).collect();

@@ -1,4 +1,4 @@
-//! What is Domin-Up's own at the table: hidden hands, three and four seats, rule sets, and the program.
+//! Domin-Up in a match: hidden hands, three and four seats, rule sets, computers.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn people(count: usize) -> Vec<SeatPlan> {
     vec![SeatPlan::nameless(Player::Human); count]
 }
 
-/// Two deals that differ in the hands of the other seats only.
+/// Two deals that look alike to `viewer`: only the other hands differ.
 pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
     let first = Deal { rules, seats, seed }.position();
     let seen = first.observe(viewer);
@@ -37,8 +37,9 @@ pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Posi
     [first, second]
 }
 
-/// Plays in both worlds the moves that both allow, and calls `check` after each. Worlds part when a seat
-/// would have to do different things in them.
+/// Plays the same moves in both games and calls `check` before each move.
+///
+/// Stops when the games have no common legal move.
 pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
     let seats = usize::from(worlds[0].seats());
     let mut tables = worlds.map(|world| Session::new(people(seats), world.setup(), 1));
@@ -55,9 +56,9 @@ pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Sessio
     }
 }
 
-/// Law 7 for eyes: the scene, the steps and the last move are the same in worlds that look alike.
+/// Law 7 for viewers: games that look alike give equal scenes, steps and last moves.
 #[test]
-fn what_a_viewer_sees_does_not_tell_worlds_apart() {
+fn views_do_not_reveal_hidden_hands() {
     let mut deepest = 0;
     for seed in 0..60 {
         for rules in RuleSet::ALL {
@@ -74,7 +75,7 @@ fn what_a_viewer_sees_does_not_tell_worlds_apart() {
                 assert_eq!(one.position_text(eyes), other.position_text(eyes));
                 assert_eq!(one.last_move(), other.last_move());
                 assert_eq!((one.view().turn, &one.view().marks), (other.view().turn, &other.view().marks));
-                // Who wins a blocked game is told by laying the hands open.
+                // The winner of a blocked game is decided by the hidden hands.
                 assert_eq!(one.view().outcome().is_some(), other.view().outcome().is_some());
                 assert_eq!(one.seen(viewer), other.seen(viewer));
             }));
@@ -83,9 +84,9 @@ fn what_a_viewer_sees_does_not_tell_worlds_apart() {
     assert!(deepest >= 10, "{deepest}");
 }
 
-/// Law 7 for computers: told apart by nothing, worlds that look alike are answered alike.
+/// Law 7 for computers: games that look alike get equal moves.
 #[test]
-fn a_computer_answers_worlds_that_look_alike_alike() {
+fn computers_do_not_use_hidden_hands() {
     let (mut asked, mut different) = (0, 0);
     for seed in 0..12 {
         for rules in RuleSet::ALL {
@@ -117,7 +118,7 @@ fn a_computer_answers_worlds_that_look_alike_alike() {
 }
 
 #[test]
-fn a_viewer_sees_the_own_hand_and_backs() {
+fn a_viewer_sees_only_the_own_hand() {
     let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
     let table = table.expect("a good plan");
     let count = |eyes: Eyes, back: bool| {
@@ -129,13 +130,15 @@ fn a_viewer_sees_the_own_hand_and_backs() {
         let open = table.scene(eyes).pieces.iter().filter(|piece| piece.look != Look::BACK);
         assert!(open.into_iter().all(|piece| piece.owner == viewer));
     }
-    // A stranger sees nobody's hand; whoever sees everything sees all.
+    // A stranger sees no hand; `Eyes::All` sees every hand.
     assert_eq!(count(Eyes::Nobody, true), 36);
     assert_eq!(count(Eyes::Of(Seat::from_index(199)), true), 36);
     assert_eq!(count(Eyes::All, false), 36);
 }
 
-/// A position text need not stem from a game: what lies where games are opened may be something else.
+/// Two halves at the place of the opening are not always the opening tile.
+///
+/// Position texts may be arbitrary.
 #[test]
 fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
     for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
@@ -150,9 +153,9 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
     }
 }
 
-/// RULES.md 4.6: a hidden hand is told by its size.
+/// A position text gives only the size of a hidden hand (RULES.md 4.6).
 #[test]
-fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
+fn a_position_text_hides_hidden_hands() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
     let table = game_from(Game::DOMIN_UP, whole);
     let text = |eyes| table.position_text(eyes);
@@ -176,7 +179,7 @@ fn whole_games_of_every_number_of_seats_and_rules() {
             };
             let mut table = open(&plan).expect("a good plan");
             assert!(table.start_text().starts_with(rules));
-            // The opening is played by rule.
+            // The rules force the opening move.
             assert!(
                 matches!(&table.view().gestures[..], [only] if only.routes.is_empty())
                     && table.view().automatic.is_some()
@@ -210,17 +213,18 @@ fn computers_play_whole_games_at_tables_of_any_size() {
     }
 }
 
-/// Undo between a person and a computer leads to the person's last decision, never to a move that the
-/// rules would make again at once.
+/// Undo against a computer goes to the person's last decision.
+///
+/// It skips moves that the rules would force again.
 #[test]
-fn undo_passes_over_what_the_rules_played() {
+fn undo_skips_forced_moves() {
     let mut table =
         open(&MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) }).expect("a plan");
     table.play(Choice(0)).expect("the opening");
     assert_eq!(table.undo_target(), None);
     table.play(Choice(0)).expect("a legal choice");
     assert_eq!(table.undo_target(), Some(1));
-    // Seat 2 lays a tile, seat 1 has to pass, seat 2 lays its last but one.
+    // Seat 2 plays a tile, seat 1 must pass, seat 2 plays its second to last tile.
     let mut table = game_from(Game::DOMIN_UP, "report 2 00.02/17.37.47 0,0=7^1;1,0=7^1 0");
     for _ in 0..3 {
         table.play(Choice(0)).expect("a legal choice");
@@ -233,7 +237,7 @@ fn undo_passes_over_what_the_rules_played() {
 }
 
 #[test]
-fn a_resignation_leaves_the_best_of_the_others_ahead() {
+fn after_a_resignation_the_best_of_the_others_wins() {
     let resigned = |hands: &str, seat: u8| {
         let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
@@ -245,7 +249,7 @@ fn a_resignation_leaves_the_best_of_the_others_ahead() {
 }
 
 #[test]
-fn paths_are_refused_in_the_words_of_the_rule() {
+fn illegal_paths_are_rejected_with_the_rule() {
     let table = game_from(Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let hand = |seat, slot| Spot::Hand { seat, slot };
     let why = |path: &[Spot]| {
@@ -270,7 +274,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
 }
 
 #[test]
-fn wrong_plans_are_refused() {
+fn invalid_plans_are_rejected() {
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
@@ -283,14 +287,14 @@ fn wrong_plans_are_refused() {
     let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
     let error = refused(&MatchPlan { position, ..MatchPlan::between_people(game) });
     assert_eq!(error, PlanError::Seats { game: game.id, expected: 3, given: 2 });
-    // A hidden hand, a cell without a number, five seats.
+    // Invalid: a hidden hand, a cell without a number, five seats.
     for text in ["report 1 17/?2 - 0", "report 1 17/00 0,0 0", "report 1 1/2/3/4/5 - 0"] {
         refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
     }
     assert_eq!(Position::start(&Setup::default()).seats(), 2);
 }
 
-/// A double can be put down with either half first; any other tile has one order, lower number first.
+/// A double can be laid either half first, other tiles the lower half first.
 #[test]
 fn the_halves_of_a_double_come_in_either_order() {
     let table = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
@@ -304,14 +308,16 @@ fn the_halves_of_a_double_come_in_either_order() {
     }
     let of = |hand: Spot| table.view().gestures.iter().filter(move |gesture| gesture.start() == Some(hand));
     assert!(of(other).all(|gesture| gesture.routes.len() == 1) && of(double).all(|g| g.routes.len() == 2));
-    // Beyond every move, either way.
+    // No legal move, in either order.
     assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());
     assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
 }
 
-/// What beginners try: the rule of what was tried, told by numbers, and the places it is about marked on the table.
+/// Typical mistakes of beginners.
+///
+/// The message has the rule and the numbers, and the table marks the places.
 #[test]
-fn refusals_say_and_show_what_stands_in_the_way() {
+fn refusals_name_and_mark_the_obstacle() {
     let cell = |place: (i16, i16)| Spot::cell(place.0, place.1);
     let refused = |text: &str, slot: u8, cells: &[(i16, i16)]| {
         let table = game_from(Game::DOMIN_UP, text);
@@ -328,18 +334,18 @@ fn refusals_say_and_show_what_stands_in_the_way() {
         for (name, word) in words {
             assert_eq!(said(name), Some(&Word::Text((*word).to_owned())), "{name} in {key}");
         }
-        // A place is shown; its coordinates stand nowhere on the table.
+        // Messages never contain coordinates.
         let is_place = |word: &Word| matches!(word, Word::Text(text) if text.contains(','));
         assert!(!message.args.iter().any(|(_, word)| is_place(word)), "{message:?}");
         let wanted: BTreeSet<Spot> = marked.iter().map(|place| cell(*place)).collect();
         assert_eq!(why.culprits.iter().copied().collect::<BTreeSet<_>>(), wanted, "{key}");
     };
     let flat = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    // A double one upon nothing, above the seven in the west: 17 can climb there, 33 nowhere.
+    // A double one on level 1 north of the western seven: 1-7 can climb there, 3-3 nowhere.
     let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
     let differs = [("half", "1"), ("there", "7")];
     says(&refused(climb, 0, &[(0, 0), (0, 1)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
-    // In either game a tile lies level, and whoever lays one on other numbers has tried to climb.
+    // Under both rule sets, laying a tile on other numbers counts as an attempt to climb.
     let towers = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
     says(&refused(towers, 0, &[(0, 1), (0, 0)]), "why-domin-up-heights-differ", &[], &[(0, 0), (0, 1)]);
     says(&refused(flat, 1, &[(1, 0), (2, 0)]), "why-domin-up-heights-differ", &[], &[(1, 0), (2, 0)]);
@@ -348,16 +354,16 @@ fn refusals_say_and_show_what_stands_in_the_way() {
         let differs = [("half", "3"), ("there", "7")];
         says(&refused(text, 1, &[(0, 0), (1, 0)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
     }
-    // Where nothing can climb, the report lays tiles on others too, beside an equal number at that height.
+    // Under the report rules, if nothing can climb, a tile may lie on others beside an equal number.
     let report = flat.replace("publisher", "report");
     let neither = refused(&report, 1, &[(0, 0), (1, 0)]);
     says(&neither, "why-domin-up-neither-way", &[("half", "3"), ("there", "7")], &[(0, 0)]);
-    // Must climb: with which tile and where, as soon as another tile is touched and when one is laid beside.
+    // The duty to climb is reported as soon as a tile is put elsewhere, with a tile and places for the climb.
     let must = [("tile", "1-7"), ("first", "7"), ("second", "1")];
     for (slot, cells) in [(1, &[][..]), (0, &[(2, 0), (3, 0)]), (1, &[(9, 9)])] {
         says(&refused(climb, slot, cells), "why-domin-up-must-climb", &must, &[(0, 0), (0, 1)]);
     }
-    // The tile in hand is the one to climb, where it can: the double could too, and comes first.
+    // The example is a climb with the chosen tile if it has one.
     let both = "publisher 1 11.17/00.12 0,0=1^1;1,0=1^1;0,1=1^1;1,1=7^1 0";
     let with = |tile: &str, slot| {
         let why = refused(both, slot, &[(5, 5), (6, 5)]);
@@ -365,7 +371,7 @@ fn refusals_say_and_show_what_stands_in_the_way() {
     };
     with("1-1", 0);
     with("1-7", 1);
-    // Laid beside in the report's game: what it touches has another number. Far away it touches nothing.
+    // Under the report rules: neighbours with other numbers are marked; without neighbours nothing is.
     says(&refused(&report, 1, &[(2, 0), (3, 0)]), "why-domin-up-no-match", &[], &[(1, 0)]);
     says(&refused(&report, 1, &[(8, 0), (9, 0)]), "why-domin-up-no-match", &[], &[]);
     says(&refused(flat, 0, &[(9, 9)]), "why-domin-up-no-neighbour", &[], &[]);
@@ -375,7 +381,7 @@ fn refusals_say_and_show_what_stands_in_the_way() {
     let table = game_from(Game::DOMIN_UP, flat);
     let others = Spot::Hand { seat: Seat::SECOND, slot: 0 };
     assert_eq!(table.why_not(&[others]).map(|why| why.key), Some("why-not-yours"));
-    // Typed: a tile of somebody else, and one laid on others as if beside them.
+    // Typed moves: another player's tile, and a tile on top of others without the climb sign.
     for (text, key) in [
         ("22@2,0E", "why-domin-up-not-in-hand"),
         ("12@2,0E", "why-domin-up-not-in-hand"),
@@ -388,9 +394,11 @@ fn refusals_say_and_show_what_stands_in_the_way() {
     }
 }
 
-/// "Thinking carefully" is said by the hard computer of the report alone, and only when it searches.
+/// "Thinking carefully" is shown only while the hard original computer searches.
+///
+/// That computer comes from the original Domin-Up report and searches once its hand is small.
 #[test]
-fn careful_is_who_searches() {
+fn only_a_searching_computer_is_careful() {
     let long = "report 1 00.01.02.03.04.05.06.07.11.17/12.13.14 0,0=7^1;1,0=7^1 0";
     let short = "report 1 00.01.02.03.04.05.06.07.17/12.13.14 0,0=7^1;1,0=7^1 0";
     let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";

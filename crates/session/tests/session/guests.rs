@@ -1,4 +1,4 @@
-//! Engines of other people before they sit down, and when they get up again.
+//! External engines: handshake before a game, and replacement during one.
 
 use session::guests::{Guest, OptionKind, games_of, meet, settable, takes};
 use session::{Game, Player, Seat, StopFlag, open};
@@ -16,7 +16,7 @@ const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name H
      echo option name Book type string default x";
 
 #[test]
-fn a_guest_says_which_games_it_plays_and_what_can_be_set() {
+fn an_external_engine_reports_its_games_and_options() {
     let _alone = alone();
     let engine = Script::new(HELLO, "");
     let told = meet(Game::CHESS, guest(&engine), &StopFlag::new()).expect("no fault").expect("not stopped");
@@ -34,7 +34,7 @@ fn a_guest_says_which_games_it_plays_and_what_can_be_set() {
 }
 
 #[test]
-fn what_is_wrong_with_a_guest_is_told_in_words() {
+fn failures_of_external_engines_have_messages() {
     let _alone = alone();
     let why = |game, engine: &Script| meet(game, guest(engine), &StopFlag::new()).expect_err("a fault").key;
     let chess = Script::new("", "");
@@ -45,9 +45,9 @@ fn what_is_wrong_with_a_guest_is_told_in_words() {
     assert_eq!(meet(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key, "guest-not-found");
 }
 
-/// A guest that has failed gives its seat up; whoever sits down plays on from where the game stands.
+/// When an external engine has failed, another player can take its seat.
 #[test]
-fn another_player_sits_down_in_the_middle_of_a_game() {
+fn another_player_can_take_over_in_the_middle_of_a_game() {
     let _alone = alone();
     let engine = Script::new("", "exit 1");
     let players = [Player::Human, Player::Guest(guest(&engine))];
@@ -64,7 +64,7 @@ fn another_player_sits_down_in_the_middle_of_a_game() {
         (saved.plan.seats[1].player.clone(), saved.plan.seats[1].name.as_str()),
         (Player::Level(1), "Casual")
     );
-    // A person too, who is not thought for; and nobody who does not exist.
+    // The new player may be a person; a player that does not exist is ignored.
     table.jump(1);
     table.change_player(Seat::SECOND, Player::Human, "Ana");
     assert!(table.think().is_none());

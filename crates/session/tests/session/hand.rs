@@ -1,4 +1,4 @@
-//! What clicks and drags mean, on routes made up for the purpose.
+//! Interpretation of clicks and drags, on made-up routes.
 
 use session::{Choice, Click, Gesture, Hand, Look, Spot, Tag, Target, TargetKind};
 
@@ -16,13 +16,13 @@ fn read(trail: &[Spot], spot: Spot, gestures: &[Gesture], pick: Option<Choice>, 
     Hand::new(gestures, trail).click(spot, pick, own_piece)
 }
 
-/// A capture in a circle, either way round.
+/// A capture along a closed route, in either direction.
 fn around() -> Gesture {
     Gesture { routes: vec![spots(&[0, 1, 2, 3, 0]), spots(&[0, 3, 2, 1, 0])], tag: None, takes: vec![X] }
 }
 
 #[test]
-fn a_hand_may_leave_spots_of_a_route_out_and_not_change_their_order() {
+fn clicks_may_skip_spots_of_a_route_but_keep_their_order() {
     let gesture = around();
     for fitting in [&[0][..], &[0, 1], &[0, 2], &[0, 1, 3], &[0, 3, 1], &[0, 1, 2, 3, 0], &[0, 0]] {
         assert!(gesture.fits(&spots(fitting)), "{fitting:?}");
@@ -45,7 +45,7 @@ fn a_move_is_over_where_its_route_ends() {
 }
 
 #[test]
-fn one_that_ends_where_another_goes_on_is_ended_by_a_second_click() {
+fn a_move_that_another_continues_ends_with_a_second_click() {
     let gestures = [around(), Gesture::along([A, C])];
     assert_eq!(read(&[A], C, &gestures, None, false), Click::Trail(vec![A, C]));
     assert_eq!(read(&[A, C], C, &gestures, None, false), Click::Choose(Choice(1)));
@@ -88,13 +88,13 @@ fn moves_that_share_a_route_are_asked_for() {
     assert_eq!(read(&[A], B, &gestures, None, false), asked);
 }
 
-/// Two ways from A to D over B or C, and a way that ends on B.
+/// Two routes from A to D, over B or C, and one to B.
 fn ways() -> [Gesture; 3] {
     [[A, B, D], [A, C, D], [A, C, B]].map(|route| Gesture { takes: vec![X], ..Gesture::along(route) })
 }
 
 #[test]
-fn one_of_several_ways_to_an_end_is_picked_and_then_chosen() {
+fn one_of_several_captures_is_picked_and_then_chosen() {
     let ways = ways();
     assert_eq!(read(&[A], D, &ways, None, false), Click::Pick(Choice(0)));
     assert_eq!(read(&[A], D, &ways, Some(Choice(1)), false), Click::Choose(Choice(1)));
@@ -103,7 +103,7 @@ fn one_of_several_ways_to_an_end_is_picked_and_then_chosen() {
 }
 
 #[test]
-fn a_second_click_ends_a_move_that_may_end_there_or_takes_a_step_back() {
+fn a_second_click_ends_the_move_or_steps_back() {
     let ways = ways();
     assert_eq!(read(&[A], B, &ways, None, false), Click::Trail(vec![A, B]), "it may lead on to D");
     assert_eq!(read(&[A, B], B, &ways, None, false), Click::Choose(Choice(2)), "but it may end there");
@@ -111,7 +111,7 @@ fn a_second_click_ends_a_move_that_may_end_there_or_takes_a_step_back() {
 }
 
 #[test]
-fn a_way_that_goes_round_ends_on_a_second_click_where_it_began() {
+fn a_closed_route_ends_with_a_second_click_on_its_start() {
     let round = Gesture::along([A, B, C, A]);
     assert_eq!(read(&[A], A, std::slice::from_ref(&round), None, true), Click::Choose(Choice(0)));
     let both = [round, Gesture::along([A, C, B, A])];
@@ -120,7 +120,7 @@ fn a_way_that_goes_round_ends_on_a_second_click_where_it_began() {
 }
 
 #[test]
-fn a_drag_leads_over_landings_and_back() {
+fn a_drag_follows_landings_forth_and_back() {
     let ways = ways();
     let mut trail = vec![A];
     let mut drag = |spot| {
@@ -136,7 +136,7 @@ fn a_drag_leads_over_landings_and_back() {
 }
 
 #[test]
-fn a_dragged_piece_is_let_go_where_it_may_be() {
+fn a_dragged_piece_can_be_dropped_on_targets() {
     let ways = ways();
     let drop = |trail: &[Spot], spot, clicked| Hand::new(&ways, trail).drop(spot, clicked);
     assert_eq!(drop(&[A, C], Some(D), 1), (vec![A, C], Some(D)), "at an end");
@@ -148,7 +148,7 @@ fn a_dragged_piece_is_let_go_where_it_may_be() {
 }
 
 #[test]
-fn targets_are_ends_and_where_ways_branch_the_stops_too() {
+fn targets_are_ends_and_branching_stops() {
     let ways = ways();
     let begun = Hand::new(&ways, &[A]);
     let target = |spot, kind| Target { spot, kind };
@@ -163,7 +163,7 @@ fn targets_are_ends_and_where_ways_branch_the_stops_too() {
 }
 
 #[test]
-fn ways_are_shown_and_leafed_through() {
+fn alternative_captures_are_shown_in_turn() {
     let ways = ways();
     let begun = Hand::new(&ways, &[A]);
     assert_eq!(begun.way(&[], None), None, "which of them, nobody knows yet");

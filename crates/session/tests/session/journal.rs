@@ -1,4 +1,4 @@
-//! The journal always tells the game on the table.
+//! The journal always matches the current game.
 
 use std::fs;
 
@@ -43,7 +43,7 @@ fn a_fools_mate_in_the_journal() {
 }
 
 #[test]
-fn the_next_game_stands_behind_the_last() {
+fn the_next_game_follows_the_last() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal");
     let mut journal = Journal::create(&path).expect("a new file");
@@ -62,7 +62,7 @@ fn the_next_game_stands_behind_the_last() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named() {
+fn the_error_names_a_path_that_cannot_be_written() {
     let error = Journal::create(std::path::Path::new("/no/such/folder/journal")).expect_err("no folder");
     assert!(error.to_string().starts_with("cannot create the journal /no/such/folder/journal: "), "{error}");
 }
@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_the_file_tells_the_table(seed: u64, racing: bool) {
+    fn the_journal_always_matches_the_game(seed: u64, racing: bool) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
         let mut journal = Journal::create(&path).expect("a new file");

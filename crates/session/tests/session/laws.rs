@@ -1,4 +1,4 @@
-//! The laws of a game being played (ARCHITECTURE.md: laws 4, 5 and 7), for every game, on random games.
+//! Laws 4, 5 and 7 of ARCHITECTURE.md, for every game, on random games.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -13,7 +13,7 @@ use session::{
 use super::words::assert_said_in_both_languages;
 use test_support::games::{any_choice, game_from, luck, positions};
 
-/// A random game of at most `plies`, with the scene at every ply.
+/// Plays a random game of at most `plies` moves and collects the scene after each.
 fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Match>, Vec<Scene>) {
     let texts = positions(game);
     let mut luck = luck(seed);
@@ -29,8 +29,9 @@ fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Ma
     (table, scenes)
 }
 
-/// Law 4: the scene before, moved along the steps, is the scene after, and that is the picture of the
-/// new position.
+/// Law 4: applying the steps to the old scene gives the new scene.
+///
+/// The new scene equals that of the new position.
 fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
     let fresh = pictures(&*game_from(table.game(), &table.position_text(Eyes::All)));
     for (((eyes, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
@@ -38,13 +39,13 @@ fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
     }
 }
 
-/// One who sees everything, the seats, and a stranger.
+/// All viewers: one who sees everything, each seat, and a stranger.
 fn all_eyes(table: &dyn Match) -> impl Iterator<Item = Eyes> {
     let seats = Seat::all(table.seats().len() as u8).map(Eyes::Of);
     [Eyes::All].into_iter().chain(seats).chain([Eyes::Nobody])
 }
 
-/// The picture with nothing hidden, then as everybody sees it.
+/// The scene for each viewer.
 fn pictures(table: &dyn Match) -> Vec<Scene> {
     all_eyes(table).map(|eyes| table.scene(eyes).clone()).collect()
 }
@@ -69,7 +70,7 @@ fn assert_steps_of_a_viewer(
         assert_eq!(spots.len(), scene.pieces.len(), "{text}: two pieces on one spot");
     }
     assert_eq!(scene, *after, "{text}");
-    // Only a piece that was put upon another is none of its own any more.
+    // Ids persist, except for a piece that was stacked on another.
     for step in beats.iter().flatten() {
         if let Step::Stack { piece, .. } = step {
             lasting.retain(|id| Some(*id) != *piece);
@@ -81,7 +82,7 @@ fn assert_steps_of_a_viewer(
     assert_trays_are_in_order(after);
 }
 
-/// Everything but the ids and the trays; of stacks what lies on top.
+/// Everything visible except ids and trays; of stacks, only the top.
 fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
     let mut seen = BTreeMap::new();
     for (cell, (_, number, level)) in tops(scene) {
@@ -95,7 +96,7 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
     seen
 }
 
-/// What lies on top of every cell with dominoes: whose it is, the number, the level.
+/// The top of each cell with dominoes: owner, number, level.
 fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
     for piece in &scene.pieces {
@@ -117,20 +118,20 @@ fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     tops
 }
 
-/// Whose piece is seen on a spot.
+/// Owner of the visible piece on a spot.
 fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
     let laid = || tops(scene).get(&spot).map(|top| top.0);
     scene.at(spot).map(|piece| piece.owner).or_else(laid)
 }
 
-/// Whether the rules make the move that is to be made now.
+/// Whether the rules force the next move.
 fn is_automatic(table: &dyn Match) -> bool {
     let without_routes = table.view().gestures.first().is_some_and(|gesture| gesture.routes.is_empty());
     assert_eq!(without_routes, table.view().automatic.is_some());
     without_routes
 }
 
-/// A tray is filled from its first place on, and only with what belonged to others.
+/// Checks that each tray is filled from slot 0 on, with pieces of other players.
 fn assert_trays_are_in_order(scene: &Scene) {
     let mut trays: BTreeMap<Seat, BTreeSet<u8>> = BTreeMap::new();
     for piece in &scene.pieces {
@@ -144,7 +145,7 @@ fn assert_trays_are_in_order(scene: &Scene) {
     }
 }
 
-/// Every legal move can be made by hand along each of its routes, and no other hand makes it.
+/// Checks that each legal move can be made along its routes, and only there.
 fn assert_gestures_are_choices(table: &dyn Match) {
     let text = table.position_text(Eyes::All);
     let gestures = &table.view().gestures;
@@ -160,7 +161,7 @@ fn assert_gestures_are_choices(table: &dyn Match) {
     for (index, gesture) in gestures.iter().enumerate() {
         assert!(!gesture.routes.is_empty());
         for route in &gesture.routes {
-            // One click is on an empty spot; longer routes begin where a piece of the mover's lies.
+            // A route of one spot ends on an empty spot; longer routes start on an own piece.
             let owner = scene.at(route[0]).map(|piece| piece.owner);
             assert_eq!(owner, table.view().turn.filter(|_| route.len() > 1), "{text}");
             for end in 0..=route.len() {
@@ -181,7 +182,7 @@ fn assert_gestures_are_choices(table: &dyn Match) {
     }
 }
 
-/// What a hand is offered that clicks a route spot by spot, and once more on the last where that ends it.
+/// The choices offered after clicking along `route`, the last spot twice if needed.
 fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
     let mut trail = Vec::new();
     for (index, spot) in route.iter().chain(route.last()).enumerate() {
@@ -189,7 +190,7 @@ fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
             Click::Trail(next) => trail = next,
             Click::Choose(choice) => return vec![choice],
             Click::Ask(answers) => return answers.into_iter().map(|(_, choice)| choice).collect(),
-            // Leafing goes through all that end there.
+            // The player cycles through all moves that end there.
             Click::Pick(_) => {
                 let tried = [trail.as_slice(), &[*spot]].concat();
                 return Hand::new(gestures, &tried).ending();
@@ -200,7 +201,7 @@ fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
     panic!("{route:?} is never a decision");
 }
 
-/// A finished game offers nothing; one that goes on offers something.
+/// Checks that a finished game offers no moves, and an unfinished one does.
 fn assert_offers_fit_the_state(table: &mut dyn Match) {
     let over = table.view().outcome().is_some();
     let game = table.game();
@@ -248,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn every_ply_comes_back_the_same(game in games(), start in 0usize..64, seed: u64) {
+    fn undo_and_redo_restore_every_ply(game in games(), start in 0usize..64, seed: u64) {
         let (mut table, scenes) = random_game(game, start, seed, 60);
         let end = table.view().ply;
         prop_assert_eq!(scenes.len(), end + 1);
@@ -289,7 +290,7 @@ proptest! {
         }
         redone.pop();
         states.reverse();
-        // An opening that the rules make is passed over on the way back, and begins the way forth.
+        // Undo skips an opening move that the rules force; redo starts with it.
         prop_assert!(redone.ends_with(&states) && redone.len() <= states.len() + 1);
         prop_assert_eq!(at(&*table), last.clone());
         prop_assert_eq!(table.moves(), moves.as_slice());
@@ -332,7 +333,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_sets_aside_what_could_be_redone(game in games(), seed: u64, cut in 0.0..1.0f64) {
+    fn a_new_move_turns_redo_moves_into_a_variation(game in games(), seed: u64, cut in 0.0..1.0f64) {
         let (mut table, scenes) = random_game(game, 0, seed, 30);
         let ply = (table.view().ply as f64 * cut) as usize;
         table.jump(ply);
@@ -357,14 +358,14 @@ proptest! {
     }
 
     #[test]
-    fn every_wrong_path_is_refused_in_words(game in games(), start in 0usize..64, seed: u64) {
+    fn every_illegal_path_is_rejected_with_a_message(game in games(), start in 0usize..64, seed: u64) {
         let (table, _) = random_game(game, start, seed, 30);
         let mut luck = luck(seed);
         for _ in 0..200 {
             let mut cell = || Spot::cell(luck.random_range(-1..=8), luck.random_range(-1..=8));
             let mut path = if seed % 5 == 0 { vec![cell()] } else { vec![cell(), cell()] };
             if table.game().table == TableKind::Dominoes && seed % 7 != 0 {
-                // The cells side by side, more often than not.
+                // Make the cells adjacent more often than by chance.
                 if let [Spot::Cell { x, y }, _] = path[..] && luck.random_bool(0.7) {
                     path[1] = Spot::cell(x, y + 1);
                 }
@@ -382,7 +383,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_choice_or_refused_in_words(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
+    fn any_text_is_a_move_or_rejected_with_a_message(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
         let table = game_from(game, &positions(game)[start % positions(game).len()]);
         match table.choice_of(&text) {
             Ok(choice) => prop_assert!(choice.0 < table.view().gestures.len()),
@@ -390,10 +391,11 @@ proptest! {
         }
     }
 
-    /// Law 7, as far as it can fail in games of open information: the answer does not depend on who
-    /// else sits at the table, nor on what could be redone.
+    /// Law 7 for games without hidden information.
+    ///
+    /// A computer's answer depends neither on the opponent nor on moves that could be redone.
     #[test]
-    fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
+    fn a_computer_depends_on_the_position_only(game in games(), seed: u64, plies in 0usize..12) {
         let mut answers = Vec::new();
         for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
             let seats =
@@ -421,7 +423,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// Where captures branch, each can be made along any of its routes.
+    /// Each draughts capture can be made along any of its routes.
     #[test]
     fn draughts_captures_can_be_made_along_every_route(start in 0usize..512, seed: u64) {
         let (table, _) = random_game(Game::DRAUGHTS, start, seed, 20);

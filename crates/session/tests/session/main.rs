@@ -1,4 +1,4 @@
-//! A game being played: its laws for all games, clocks, hints, words, and the file formats.
+//! Tests of a match: laws for all games, clocks, hints, messages, file formats.
 
 mod advice;
 mod analysis;

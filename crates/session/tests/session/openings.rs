@@ -1,4 +1,4 @@
-//! Openings by name: known games of chess, found by position; draughts by their first moves.
+//! Names of openings: chess by position, draughts by the first moves.
 
 use session::{Explain, Game, Match, MatchPlan, Message, Opening, Place, Word, catalogue};
 
@@ -12,7 +12,7 @@ fn played(game: Game, moves: &str) -> Box<dyn Match> {
     table
 }
 
-/// Code and English name.
+/// Code and English name of the opening.
 fn named(table: &dyn Match) -> Option<(&'static str, String)> {
     let opening = table.view().opening.as_ref()?;
     let Opening::Chess { code, .. } = opening else { panic!("{opening:?}: chess has codes") };
@@ -27,7 +27,7 @@ fn assert_named(moves: &str, code: &str, name: &str) {
     assert_eq!(named(&*table), Some((code, name.to_owned())), "{moves}");
 }
 
-/// Codes and names as chess books have them.
+/// Codes and names as in chess books.
 #[test]
 fn known_games_of_chess_have_their_names() {
     for (moves, code, name) in [
@@ -74,7 +74,7 @@ fn the_same_position_has_the_same_name_by_any_order_of_moves() {
 }
 
 #[test]
-fn the_opening_is_that_of_the_place_which_is_looked_at() {
+fn the_opening_is_that_of_the_viewed_position() {
     let mut table = played(Game::CHESS, "e4 c5 Nf3 d6 a4");
     assert_eq!(named(&*table).expect("a name").0, "B50", "what has no name has the last one");
     let codes: Vec<_> =
@@ -87,7 +87,7 @@ fn the_opening_is_that_of_the_place_which_is_looked_at() {
 }
 
 #[test]
-fn the_name_stands_beside_its_code() {
+fn the_name_is_shown_beside_its_code() {
     let table = played(Game::CHESS, "f4");
     let opening = table.view().opening.as_ref().expect("a name");
     assert_eq!(opening.message().key, "opening-shown");
@@ -96,7 +96,7 @@ fn the_name_stands_beside_its_code() {
 }
 
 #[test]
-fn an_opening_of_draughts_is_called_by_its_first_moves() {
+fn draughts_openings_are_named_by_their_first_moves() {
     let said = |moves: &str| played(Game::DRAUGHTS, moves).view().opening.as_ref().map(Explain::message);
     let by = |moves: &str| Some(Message::new("opening-draughts").with("moves", moves));
     assert_eq!(said(""), None);

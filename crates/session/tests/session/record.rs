@@ -1,4 +1,4 @@
-//! Undo, redo, and the ends that players bring about.
+//! Undo, redo, and results declared by players.
 
 use ai::{Player, StopFlag};
 use session::{EndReason, Eyes, Game, Outcome, Place, Seat};
@@ -45,7 +45,7 @@ fn against_a_computer_undo_goes_back_to_the_persons_last_decision() {
     assert_eq!(black.undo_target(), Some(1));
     black.jump(1);
     assert_eq!(black.redo_target(), Some(3));
-    // What is left to redo ends with the person's own move: that is as far as it goes.
+    // Redo ends after the person's own move.
     black.jump(3);
     play(&mut *black, "Nc6");
     black.jump(3);
@@ -62,7 +62,7 @@ fn between_computers_undo_takes_one_ply_back() {
 }
 
 #[test]
-fn what_the_players_ended_stays_ended() {
+fn a_declared_result_is_final() {
     let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
     assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
@@ -93,7 +93,7 @@ fn only_what_may_be_claimed_is_claimed() {
     assert!(table.view().claims.is_empty());
     table.jump(8);
     assert_eq!(table.view().claims, [EndReason::ThreefoldRepetition]);
-    // Played on to the fifth time, the game ends by itself, and cannot be played on.
+    // The fifth repetition ends the game without a claim.
     play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
     assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
@@ -117,7 +117,7 @@ fn mate_ends_the_game_for_good() {
 }
 
 #[test]
-fn a_rematch_moves_every_player_one_seat_on() {
+fn a_rematch_rotates_the_seats() {
     let mut plan = MatchPlan {
         position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
         ..plan(Game::CHESS, &[Player::Human, Player::Level(2)])
@@ -176,8 +176,8 @@ fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() 
 }
 
 #[test]
-fn chance_does_not_repeat_itself_in_the_next_game() {
-    // A random player's game is a function of the seed, and the next game has the next seed.
+fn the_next_game_has_another_seed() {
+    // A random player depends only on the seed, which differs in the next game.
     let game = |table: &mut Box<dyn Match>| {
         for _ in 0..12 {
             let Some(job) = table.think() else { break };
@@ -198,9 +198,11 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
     assert_eq!(other, game(&mut next_again));
 }
 
-/// Of two it is the one who has not won, of several the one to move, or the only person at the table.
+/// The result names the player who resigned.
+///
+/// That is the loser of two, otherwise the player to move, or the only person.
 #[test]
-fn the_end_names_who_resigned() {
+fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];
     let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
         let seats = players.iter().zip(names);
@@ -222,7 +224,7 @@ fn the_end_names_who_resigned() {
         "Rui",
         "while the computer thinks"
     );
-    // The second seat is to move.
+    // Seat 2 is to move.
     let three = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
     assert_eq!(named(Game::DOMIN_UP, three, &[human.clone(), human.clone(), human.clone()], 2), "Rui");
     assert_eq!(named(Game::DOMIN_UP, three, &[human, level.clone(), level], 1), "Ana");
@@ -231,9 +233,9 @@ fn the_end_names_who_resigned() {
     assert_eq!(nameless.view().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
 }
 
-/// In draughts whoever cannot move has lost: the words say who that is.
+/// The result in draughts names the side without moves or pieces.
 #[test]
-fn the_end_of_draughts_names_the_side_that_has_nothing_left() {
+fn the_result_of_draughts_names_the_side_without_moves_or_pieces() {
     for (position, last, said) in [
         ("B:W8:B12,19", "19-15", "reason-blocked-white"),
         ("W:W14,21:B25", "14-18", "reason-blocked-black"),

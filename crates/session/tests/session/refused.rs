@@ -1,4 +1,4 @@
-//! What stands against a refused move, what is attacked, and where a move can be made ready.
+//! Rejected moves with their culprits, attacked pieces, and squares for premoves.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use session::{Eyes, Game, Seat, Spot};
 
 use test_support::games::{game_from, positions, square as spot};
 
-/// The culprits of a refused path of squares, and whether it breaks a rule.
+/// Culprits of an illegal path, and whether it breaks a rule.
 fn culprits(game: Game, position: &str, path: &str) -> (Vec<Spot>, bool) {
     let trail: Vec<Spot> = path.split_whitespace().map(spot).collect();
     let refused = game_from(game, position).refused(&trail).unwrap_or_else(|| panic!("{path} is a move"));
@@ -18,7 +18,7 @@ fn squares(names: &str) -> Vec<Spot> {
 }
 
 #[test]
-fn the_culprit_is_the_piece_that_the_words_are_about() {
+fn the_culprit_is_the_piece_of_the_message() {
     for (position, path, wanted) in [
         ("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1 h5", "b4"),
         ("4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1", "d2 d3", "b4"),
@@ -31,12 +31,12 @@ fn the_culprit_is_the_piece_that_the_words_are_about() {
     ] {
         assert_eq!(culprits(Game::CHESS, position, path), (squares(wanted), true), "{path} in {position}");
     }
-    // The king that would be in check, and the piece that would uncover it.
+    // Culprits: the king that would be in check, and the piece that would give a discovered check.
     let race = "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1";
     assert_eq!(culprits(Game::RACING_KINGS, race, "f1 c1"), (squares("c6"), true));
     let uncovered = "8/8/7k/8/8/8/7N/K6R w - - 0 1";
     assert_eq!(culprits(Game::RACING_KINGS, uncovered, "h2 f1"), (squares("h1 h6"), true));
-    // 10 is f3, 3 is d1: the first must capture, so the other stays.
+    // Square 10 is f3, 3 is d1: the piece on 10 must capture, so the one on 3 cannot move.
     let draughts = "W:W3,10,12:B14,15";
     let (found, breaks_rule) = culprits(Game::DRAUGHTS, draughts, "d1");
     assert!(breaks_rule && found.len() == 1);
@@ -47,17 +47,17 @@ fn the_culprit_is_the_piece_that_the_words_are_about() {
 }
 
 #[test]
-fn a_piece_that_is_held_back_for_its_king_says_by_what() {
+fn a_pinned_piece_names_the_pinning_piece() {
     let pinned = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
     let why = game_from(Game::CHESS, pinned).refused(&[spot("d2")]).expect("it cannot move");
     assert_eq!((why.message.key, why.culprits), ("why-chess-pinned", squares("b4")));
-    // A piece that is only shut in breaks no rule.
+    // A piece that is merely blocked breaks no rule.
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(culprits(Game::CHESS, start, "a1"), (Vec::new(), false));
 }
 
 #[test]
-fn what_breaks_no_rule_is_harmless() {
+fn attempts_that_break_no_rule_are_harmless() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for path in ["e4", "e7"] {
         assert_eq!(culprits(Game::CHESS, start, path), (Vec::new(), false), "{path}");
@@ -70,7 +70,7 @@ fn what_breaks_no_rule_is_harmless() {
     assert!(!table.refused(&[Spot::cell(0, 0)]).expect("no tile is chosen").breaks_rule);
 }
 
-/// What a move takes was attacked by what takes it; what is attacked belongs to somebody else.
+/// Every capture is listed among the threats, and every threat is against an opponent's piece.
 #[test]
 fn every_capture_is_a_threat() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
@@ -87,7 +87,7 @@ fn every_capture_is_a_threat() {
             }
             for gesture in &table.view().gestures {
                 let start = gesture.start().expect("a person moves");
-                // A pawn taken in passing stands beside: nothing attacks it as it stands.
+                // En passant is no threat: no piece attacks the square of the captured pawn.
                 let beside = |taken: &&Spot| game == Game::DRAUGHTS || gesture.end() == Some(**taken);
                 for taken in gesture.takes.iter().filter(beside) {
                     assert!(threats.contains(&(start, *taken)), "{gesture:?} in {position}");
@@ -99,9 +99,9 @@ fn every_capture_is_a_threat() {
     }
 }
 
-/// Nobody may give check in Racing Kings: whatever would is no threat there.
+/// In Racing Kings giving check is illegal, so a capture that gives check is no threat.
 #[test]
-fn a_capture_that_nobody_may_make_threatens_nothing() {
+fn an_illegal_capture_is_no_threat() {
     // The rook on b2 could take the knight on b6 and the bishop on e2; on e2 it would check the king on e7.
     let position = "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1";
     let table = game_from(Game::RACING_KINGS, position);
@@ -111,17 +111,17 @@ fn a_capture_that_nobody_may_make_threatens_nothing() {
     };
     let pair = |from: &str, on: &str| (spot(from), spot(on));
     assert_eq!(taken(Seat::FIRST), [pair("b2", "b6")]);
-    // Whoever is not to move threatens no less.
+    // The side that is not to move has the same threats.
     let position = "8/4k3/1n6/8/8/8/KR2b3/8 b - - 0 1";
     let table = game_from(Game::RACING_KINGS, position);
     let threats = table.threats(Seat::FIRST);
     assert_eq!(threats.len(), 1, "{threats:?}");
-    // In chess it is one, check or not.
+    // In chess a capture with check is a threat.
     let table = game_from(Game::CHESS, "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1");
     assert_eq!(table.threats(Seat::FIRST).len(), 2);
 }
 
-/// Whatever turns out to be legal could have been made ready.
+/// Every legal move is among the squares offered for a premove.
 #[test]
 fn every_move_is_within_reach() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {

@@ -1,4 +1,4 @@
-//! Games won between the same players.
+//! Scores between the same players.
 
 use ai::Player;
 use session::{EndReason, Game, Outcome, Seat};
@@ -37,7 +37,7 @@ fn games_and_tables_are_counted_apart() {
 }
 
 #[test]
-fn what_was_counted_elsewhere_is_gone_on_from() {
+fn scores_continue_from_a_given_count() {
     let mut board = Scoreboard::default();
     let seats = table(&["Rui", "Ana"]);
     board.add(Game::CHESS, &seats, DRAW);

@@ -1,4 +1,4 @@
-//! The steps of every kind of move, one by one.
+//! Animation steps of every kind of move.
 
 use session::{
     Beats, Eyes, Game, Look, Mark, MarkKind, Match, PieceId, Scene, Seat, Spot, Step, TableKind, Tag,
@@ -77,7 +77,7 @@ fn castling_moves_king_and_rook_together() {
         );
         assert_eq!(table.last_move(), [spot("e1"), spot(king_to)]);
     }
-    // The same two squares without castling are a king's two steps and no move at all.
+    // Without the castling right, the same squares are an illegal king move.
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
     assert_eq!(
         table.why_not(&[spot("e1"), spot("g1")]).map(|why| why.key),
@@ -106,7 +106,7 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
             vec![Step::Become { piece: pawn, look: Look::Knight }],
         ]
     );
-    // A promoted piece goes to the tray as what it had become.
+    // A captured promoted piece goes to the tray as the piece it became.
     play(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
     assert_eq!(
         table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.look),
@@ -127,7 +127,7 @@ fn marks_show_check_and_goal() {
 }
 
 #[test]
-fn a_wrong_try_is_refused_by_its_rule() {
+fn an_illegal_move_is_rejected_with_its_rule() {
     let chess = game_from(Game::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
     let why = |path: &[&str]| {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
@@ -148,7 +148,7 @@ fn a_wrong_try_is_refused_by_its_rule() {
     );
     assert_eq!(chess.why_not(&[]), None);
 
-    // A promotion is never refused for not having said what the pawn becomes: that is asked later.
+    // An attempt to promote is never rejected for the missing piece: the player chooses that later.
     let blocked = game_from(Game::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(blocked.why_not(&[spot("e7"), spot("e8")]).map(|why| why.key), Some("why-chess-pawn-blocked"));
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
@@ -162,7 +162,7 @@ fn a_wrong_try_is_refused_by_its_rule() {
 fn draughts_captures_go_leg_by_leg_and_leave_together() {
     let mut table = game_from(Game::DRAUGHTS, "W:W19,1:B14,23,27");
     assert_eq!(table.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: false });
-    // Two men are taken at once in the end, and the man that took them becomes a king.
+    // Two men are captured at once, and the capturing man becomes a king.
     let mut table_2 = game_from(Game::DRAUGHTS, "W:W14:B18,26");
     let (before, steps) = beats(&mut *table_2, "14x30");
     let [man, first, second] = [14, 18, 26].map(|number| before.at(casa(number)).expect("a piece").id);
@@ -190,7 +190,7 @@ fn pieces_that_must_capture_are_marked() {
     assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").view().marks.is_empty());
 }
 
-/// A man that was captured earlier crowns the one that arrives, and the tray closes up behind it.
+/// A new king is crowned with a captured man, and the tray closes the gap.
 #[test]
 fn a_man_is_crowned_with_a_captured_one() {
     let mut table = game_from(Game::DRAUGHTS, "B:W6,K14,27:B18");
@@ -210,7 +210,7 @@ fn a_man_is_crowned_with_a_captured_one() {
     let crowned = table.scene(Eyes::Of(Seat::FIRST));
     assert_eq!(crowned.piece(man), None);
     assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::Dama));
-    // What is taken back is there again, and a captured king is a king in the tray.
+    // After undo the man is back in the tray, and a captured king stays a king there.
     table.jump(1);
     let looks = [0, 1]
         .map(|slot| table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.look));
@@ -236,7 +236,7 @@ fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
     assert_eq!(takes, [[casa(5), casa(13)], [casa(6), casa(14)]]);
 }
 
-/// A king that takes four men on a square and comes home: it may go round either way.
+/// A king that captures four men along a closed route may go either way.
 #[test]
 fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
     let table = game_from(Game::DRAUGHTS, "W:WK20:B11,13,23,26");
@@ -251,7 +251,7 @@ fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
 }
 
 #[test]
-fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
+fn a_chess_capture_is_on_the_destination_except_en_passant() {
     let takes = |position: &str, text: &str| {
         let table = game_from(Game::CHESS, position);
         let choice = table.choice_of(text).expect("legal");
@@ -272,7 +272,7 @@ fn squares_of_draughts_have_numbers() {
 }
 
 #[test]
-fn a_piece_that_may_not_move_is_told_which_one_has_to() {
+fn the_refusal_names_the_piece_that_must_move() {
     let why = |position: &str, number: u8| {
         game_from(Game::DRAUGHTS, position).why_not(&[casa(number)]).map(|why| why.key)
     };

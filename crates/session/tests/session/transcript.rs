@@ -1,4 +1,4 @@
-//! Games as text: what other programs read as PGN and PDN.
+//! Games written as PGN and PDN.
 
 use session::transcript::{Form, Heading, transcript};
 use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
@@ -19,7 +19,7 @@ fn mv(seat: Seat, text: &str) -> SavedMove {
 }
 
 #[test]
-fn variations_comments_and_signs_stand_where_readers_look_for_them() {
+fn variations_comments_and_glyphs_are_written_in_standard_order() {
     let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play(&mut *table, "e4 e5 Nf3 Nc6");
     table.resign(Seat::SECOND);
@@ -30,7 +30,7 @@ fn variations_comments_and_signs_stand_where_readers_look_for_them() {
     saved.lines = vec![
         line(1, Place::of_game(1), vec![mv(Seat::SECOND, "c7c5"), mv(Seat::FIRST, "g1f3")]),
         line(2, Place { line: LineId(1), ply: 2 }, vec![mv(Seat::FIRST, "b1c3"), mv(Seat::SECOND, "b8c6")]),
-        // Said of the line that it leaves, but before that begins: a move of the game is replaced.
+        // Attached to line 2 before its first move, so it replaces a move of the main line.
         line(3, Place { line: LineId(2), ply: 0 }, vec![mv(Seat::FIRST, "d2d4")]),
         line(4, Place::of_game(4), vec![mv(Seat::FIRST, "f1b5")]),
     ];
@@ -44,7 +44,7 @@ fn variations_comments_and_signs_stand_where_readers_look_for_them() {
 }
 
 #[test]
-fn a_game_from_a_position_says_which() {
+fn a_game_from_a_position_contains_that_position() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7");
     play(&mut *table, "Kd7 e4");
     let text = text_of(&table.save());
@@ -53,7 +53,7 @@ fn a_game_from_a_position_says_which() {
 }
 
 #[test]
-fn moves_that_were_taken_back_are_not_told() {
+fn moves_that_were_taken_back_are_not_written() {
     let mut table = open(&MatchPlan::between_people(Game::DRAUGHTS)).expect("a good plan");
     play(&mut *table, "10-13 22-19");
     table.jump(1);
@@ -61,7 +61,7 @@ fn moves_that_were_taken_back_are_not_told() {
 }
 
 #[test]
-fn a_game_of_domin_up_tells_who_played_what() {
+fn the_text_of_a_domin_up_game_has_the_seats() {
     let plan = MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     let mut table = open(&plan).expect("a good plan");
     for _ in 0..3 {

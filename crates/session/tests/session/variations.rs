@@ -1,4 +1,4 @@
-//! The record as a tree: whatever is done to it, no move that stands in it is lost, and looking leaves the game alone.
+//! Variations: no edit loses a move, and viewing does not change the game.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use test_support::games::{self as support, game_from, luck, play};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Every place of the record by the texts of the moves that lead there from the start.
+/// Every place of the game, as the moves that lead to it.
 fn tree(game: &dyn Match) -> BTreeSet<Vec<String>> {
     let ends = std::iter::once(LineId::GAME).chain(game.lines().into_iter().map(|line| line.id));
     let mut ways = BTreeSet::new();
@@ -30,7 +30,7 @@ fn way(game: &dyn Match, end: Place) -> Vec<String> {
     (1..=end.ply).map(at).collect()
 }
 
-/// What the table shows and the game consists of.
+/// Everything that the table shows of the game.
 fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
     let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
     (moves, game.view().ply, game.position_text(Eyes::All), game.view().turn, game.view().gestures.len())
@@ -41,7 +41,7 @@ fn any_place(game: &dyn Match, luck: &mut ChaCha8Rng) -> Place {
     game.place(Place { line, ply: luck.random_range(0..=game.length(line) + 1) })
 }
 
-/// Every variation leaves from a place that the record has, by another move than those beside it.
+/// Checks that every variation starts at an existing place, with a move of its own.
 fn assert_well_formed(game: &dyn Match) {
     let mut beside = BTreeSet::new();
     for line in game.lines() {
@@ -130,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
+fn abandoned_moves_become_a_variation_that_can_be_promoted() {
     let mut game = game_from(Game::CHESS, START);
     play(&mut *game, "e4 e5 Nf3 Nc6");
     game.jump(2);
@@ -138,7 +138,7 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
     let line = game.lines()[0].clone();
     assert_eq!((line.from, line.end()), (Place::of_game(2), 4));
     assert_eq!(line.moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>(), ["Nf3", "Nc6"]);
-    // A variation of the variation stays where it was when both change places.
+    // A nested variation stays attached when its parent and the main line are swapped.
     let past = game.look(Place { line: line.id, ply: 3 });
     let philidor = game.note(Place { line: line.id, ply: 3 }, past.choice_of("d6").expect("legal"));
     let philidor = philidor.expect("a choice of the list");
@@ -151,7 +151,7 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
     );
     assert_eq!(game.look(philidor).moves()[3].notation, "d6");
     assert_eq!(game.place(philidor).line, philidor.line);
-    // The same move as in a variation goes on along it.
+    // Playing the first move of a variation continues along it.
     game.jump(2);
     play(&mut *game, "Bc4");
     assert_eq!(
@@ -161,7 +161,7 @@ fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
 }
 
 #[test]
-fn a_better_variation_comes_first_and_the_game_stays() {
+fn promoting_a_variation_keeps_the_main_line() {
     let mut game = game_from(Game::CHESS, START);
     play(&mut *game, "e4");
     let note = |game: &mut dyn Match, place: Place, text: &str| {
@@ -195,7 +195,7 @@ fn words_and_signs_belong_to_their_moves() {
     game.comment(Place::of_game(0), "nothing leads to the start");
     let mv = game.move_at(Place::of_game(1)).expect("a move");
     assert_eq!((mv.comment.as_str(), mv.glyph.map(Glyph::sign)), ("to the edge", Some("?!")));
-    // What is taken back and played again is the same move.
+    // Replaying the same move after undo keeps its comment.
     game.jump(0);
     play(&mut *game, "9-13");
     assert_eq!(game.moves()[0].comment, "to the edge");
@@ -206,7 +206,7 @@ fn words_and_signs_belong_to_their_moves() {
 }
 
 #[test]
-fn a_game_is_played_on_by_others_from_any_place() {
+fn a_game_can_be_forked_from_any_place_with_other_players() {
     let plan = support::plan(Game::DOMIN_UP, &[Player::Human, Player::Level(2)]);
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..5 {

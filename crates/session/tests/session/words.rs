@@ -1,4 +1,4 @@
-//! The words of both languages: what the compiler does not prove of the Fluent files, and how they are written.
+//! The translations: checks of the Fluent files that the compiler cannot make, and typography.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,23 +13,23 @@ use rules::{MoveError, racing_kings};
 use session::catalogue;
 use session::{Explain, GameKeys, Message, Player, Seat, Word};
 
-/// The languages, by their folders in `assets/locales`.
+/// The languages, as folder names in `assets/locales`.
 const LANGUAGES: [&str; 2] = ["en", "pt"];
 
-/// A message as a translator sees it.
+/// A parsed message.
 #[derive(Clone, Default)]
 pub(crate) struct Translation {
-    /// Its text without variants and variables, for which `{}` stands.
+    /// The text without variants; each variable is replaced by `{}`.
     text: String,
     variables: BTreeSet<String>,
-    /// The names of the variants of each selection, the default one last.
+    /// Variant names of each selection, the default last.
     selections: Vec<Vec<String>>,
-    /// How long it is at most, in signs.
+    /// Largest possible length, in characters.
     longest: usize,
 }
 
-/// How long a variable is taken to be.
-const VARIABLE: usize = 10;
+/// Assumed length of a variable, in characters.
+const VARIABLE_LENGTH: usize = 10;
 
 impl Translation {
     fn read(pattern: &Pattern<String>) -> Translation {
@@ -38,7 +38,7 @@ impl Translation {
         translation
     }
 
-    /// Adds a part, and tells how long it is at most.
+    /// Adds a part of the message and returns its largest possible length.
     fn add(&mut self, pattern: &Pattern<String>) -> usize {
         pattern.elements.iter().map(|element| self.add_element(element)).sum()
     }
@@ -52,7 +52,7 @@ impl Translation {
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
                 self.text.push_str("{}");
                 self.add_variable(inline);
-                VARIABLE
+                VARIABLE_LENGTH
             }
             PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
                 self.add_variable(selector);
@@ -82,7 +82,6 @@ fn name_of(variant: &Variant<String>) -> String {
     }
 }
 
-/// The messages of a Fluent file.
 fn messages(path: &Path) -> BTreeMap<String, Translation> {
     let file = parse(read(path)).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
     let mut messages = BTreeMap::new();
@@ -99,7 +98,7 @@ fn messages(path: &Path) -> BTreeMap<String, Translation> {
     messages
 }
 
-/// Every file below a folder whose name ends so.
+/// All files below `folder` whose names end with `ending`.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut found = Vec::new();
@@ -130,7 +129,7 @@ fn languages() -> [BTreeMap<String, Translation>; 2] {
     ALL.with(Clone::clone)
 }
 
-/// Both languages have the message, and it uses just those variables that it is given.
+/// Checks that both languages have the message and use exactly the variables that it has.
 pub(crate) fn assert_said_in_both_languages(message: &Message) {
     for messages in languages() {
         let said = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
@@ -144,7 +143,7 @@ pub(crate) fn assert_said_in_both_languages(message: &Message) {
     }
 }
 
-/// The strings in the sources, comments left out.
+/// The string literals in the sources, without those in comments.
 fn literals() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let sources = ["src", "crates"].map(|folder| files(&root.join(folder), ".rs")).into_iter().flatten();
@@ -157,7 +156,7 @@ fn literals() -> BTreeSet<String> {
     found
 }
 
-/// The keys that follow from the facts of the games.
+/// Message keys derived from the data of the games.
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in catalogue::GAMES {
@@ -180,9 +179,9 @@ fn keys_of_games() -> BTreeSet<String> {
     keys
 }
 
-/// Quotation marks, apostrophes, dots and per cents as books print them in either language.
+/// Typography: quotation marks, apostrophes, ellipses and spaces are those of the language.
 #[test]
-fn signs_are_those_of_the_language() {
+fn typography_is_that_of_the_language() {
     for (messages, name) in languages().iter().zip(LANGUAGES) {
         let foreign = if name == "pt" { ['“', '”'] } else { ['«', '»'] };
         for (key, Translation { text, .. }) in messages {
@@ -195,7 +194,7 @@ fn signs_are_those_of_the_language() {
     }
 }
 
-/// The name of a level stands in the middle of sentences and in rows of names: no sign in it divides it.
+/// Names of levels contain only letters and blanks, as they occur within sentences and lists.
 #[test]
 fn a_level_is_a_word_and_its_number() {
     for messages in languages() {
@@ -207,9 +206,9 @@ fn a_level_is_a_word_and_its_number() {
     }
 }
 
-/// The same deed has the same name on a button, on the page of keys and in a hint.
+/// An action has the same name on buttons, in the list of keys and in hints.
 #[test]
-fn a_deed_has_one_name() {
+fn an_action_has_one_name() {
     let [english, portuguese] = languages();
     for (messages, moves, bin) in [(&english, "take back", "undo"), (&portuguese, "desfazer", "desfazer")] {
         for (key, wanted) in [
@@ -223,16 +222,16 @@ fn a_deed_has_one_name() {
             assert!(text.to_lowercase().starts_with(wanted), "{key}: {text}");
         }
     }
-    // What was said once for the same thing.
+    // Words used for the same action in the past.
     for (key, said) in &portuguese {
         let text = said.text.to_lowercase();
         assert!(!text.contains("anula") && !text.contains("voltar atrás"), "{key}: {text}");
     }
 }
 
-/// Keys that are put together, which no compiler sees.
+/// Keys that are composed at run time, which the compiler cannot check.
 #[test]
-fn every_key_that_follows_from_a_game_has_words() {
+fn every_derived_key_has_a_message() {
     for (messages, name) in languages().iter().zip(LANGUAGES) {
         for key in keys_of_games() {
             assert!(messages.contains_key(&key), "no words for {key} in {name}");
@@ -241,10 +240,10 @@ fn every_key_that_follows_from_a_game_has_words() {
 }
 
 #[test]
-fn nothing_is_said_that_nobody_says() {
+fn every_message_is_used() {
     let mut used = literals();
     used.extend(keys_of_games());
-    // Keys that are put together: `speed-{}`.
+    // Keys composed at run time: `speed-{}`.
     let beginnings: Vec<String> = used
         .iter()
         .filter_map(|literal| literal.split_once('{'))
@@ -270,9 +269,11 @@ fn both_languages_have_the_same_keys_and_variables() {
     }
 }
 
-/// A variant of another name is never said.
+/// Selections on numbers use only plural categories of the language.
+///
+/// Any other variant would never apply.
 #[test]
-fn numbers_are_told_apart_by_the_plural_forms_of_the_language() {
+fn selections_on_numbers_use_plural_categories() {
     for (key, said) in languages().into_iter().flatten() {
         for names in &said.selections {
             let is_number = |name: &String| name.parse::<u32>().is_ok();
@@ -284,7 +285,7 @@ fn numbers_are_told_apart_by_the_plural_forms_of_the_language() {
     }
 }
 
-/// What stands in the line below the board.
+/// Messages for the status line below the board are at most 100 characters long.
 #[test]
 fn every_sentence_fits_one_line() {
     for (key, said) in languages().into_iter().flatten() {
@@ -304,7 +305,7 @@ fn a_long_text_is_quoted_in_part() {
 }
 
 #[test]
-fn squares_are_told_in_a_row() {
+fn squares_are_listed_in_a_row() {
     let by = Bitboard::of(Square::E4).with(Square::A1);
     let both = Refusal::InCheck { by };
     assert_eq!(both.english(), "Your king would still be in check from a1, e4.");

@@ -1,5 +1,7 @@
-//! What the keeper does with kept games: writes the one on the table, brings one back, tells one as text, renames, bins
-//! and deletes. A game that another program plays is left alone.
+//! Work of the autosave thread on saved games.
+//!
+//! It saves, loads, exports as text, renames, bins and deletes. A game that another program is playing stays
+//! untouched.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -11,14 +13,16 @@ use crate::{Filter, KeptGame, KeptId, Page, Resumed, StoreError};
 use session::transcript::Form;
 use session::{Match, Seat, catalogue};
 
-/// How many unfinished games are looked through for one that nobody plays.
-const LOOKED_THROUGH: usize = 50;
+/// Number of unfinished games to search for one that no other program is playing.
+const MOST_SEARCHED: usize = 50;
 
-/// How often a game that seems to be played elsewhere is tried again: another program may only have looked whether it is.
-const TRIES: usize = 3;
+/// Number of attempts to take a lock.
+///
+/// Another program may hold it briefly just to look.
+const LOCK_ATTEMPTS: usize = 3;
 
 impl Desk {
-    /// Whether another program plays a game.
+    /// Whether another program is playing the game.
     fn is_busy(&self, id: KeptId) -> bool {
         let is_ours = self.is_on_the_table(id) || self.owed(id).is_some();
         !is_ours && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
@@ -26,7 +30,7 @@ impl Desk {
 
     fn lock(&self, id: KeptId) -> Result<File, StoreError> {
         let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
-        for _ in 0..TRIES {
+        for _ in 0..LOCK_ATTEMPTS {
             match home.lock(id.0) {
                 Ok(Some(lock)) => return Ok(lock),
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
@@ -41,12 +45,12 @@ impl Desk {
             let added = self.store()?.add(&kept);
             self.heed(&added);
             let id = added?;
-            // A lock that cannot be had must not keep the game from being written.
+            // Save the game even if the lock is unavailable.
             let lock = self.lock(id).ok();
             self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: lock });
             return Ok(());
         };
-        // Whoever has sat down since then has a name of their own.
+        // A player who took the seat after a renaming has a name of their own.
         let player =
             |kept: &KeptGame, seat: usize| kept.saved.plan.seats.get(seat).map(|plan| plan.player.clone());
         let written = &playing.written;
@@ -60,7 +64,7 @@ impl Desk {
         self.heed(&result);
         match result {
             Ok(()) => playing.written = kept,
-            // The file was taken away under the program: the game is written as a new one.
+            // The file was replaced while the program ran: save the game as a new one.
             Err(StoreError::NoSuchGame(_)) => return self.keep(kept),
             Err(_) => {}
         }
@@ -68,10 +72,10 @@ impl Desk {
         result
     }
 
-    /// The unfinished game that changed last and is played by no other program.
+    /// Finds the most recently changed unfinished game that no other program is playing.
     pub(super) fn latest(&mut self) -> Result<Option<(KeptId, Box<dyn Match>)>, StoreError> {
-        for id in self.store()?.unfinished(LOOKED_THROUGH)? {
-            // One that cannot be read is said when it is asked for; here the next one is as good.
+        for id in self.store()?.unfinished(MOST_SEARCHED)? {
+            // Skip an unreadable game; the error is reported when the player opens it.
             if !self.is_busy(id)
                 && let Ok(kept) = self.store()?.read(id)
                 && let Ok(game) = catalogue::reopen(&kept.saved)
@@ -113,15 +117,15 @@ impl Desk {
         Ok(page)
     }
 
-    /// A game as text, the one on the table where none is named. One that goes on and hides hands is not told: the text has
-    /// the deal.
+    /// Returns a game as text, by default the current one. Fails for an unfinished game with hidden hands, as the
+    /// text reveals the deal.
     pub(super) fn text(&mut self, which: Option<KeptId>, form: Form) -> Result<String, StoreError> {
         let on_table = self.playing.as_ref().map_or(KeptId(0), |playing| playing.id);
         self.store()?.open_text(which.unwrap_or(on_table), form)
     }
 
     pub(super) fn rename(&mut self, id: KeptId, seat: Seat, name: &str) -> Result<(), StoreError> {
-        // Nobody else may write the game meanwhile.
+        // The lock keeps other programs from writing the game meanwhile.
         let _lock = if self.is_on_the_table(id) { None } else { Some(self.lock(id)?) };
         let kept = self.store()?.rename(id, seat, name)?;
         if let Some(playing) = self.playing.as_mut().filter(|playing| playing.id == id) {
@@ -131,7 +135,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The game on the table is left for it; nothing more is written of it then.
+    /// If it is the current game, later saves of it are ignored.
     pub(super) fn bin(&mut self, id: KeptId) -> Result<(), StoreError> {
         let is_left = self.is_on_the_table(id);
         let _lock = if is_left { None } else { Some(self.lock(id)?) };
@@ -143,7 +147,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A game that was opened out of the bin stays until it is left.
+    /// Skips the current game even if it is in the bin.
     pub(super) fn empty_bin(&mut self) -> Result<(), StoreError> {
         let mut binned = self.store()?.binned()?;
         binned.retain(|id| !self.is_on_the_table(*id) && !self.is_busy(*id));

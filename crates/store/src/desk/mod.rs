@@ -1,5 +1,7 @@
-//! What the keeper's thread has before it: the database, and the game on the table as it was written last. It hears
-//! orders here and answers them; what it does with games is in `deeds`.
+//! State and main loop of the autosave thread.
+//!
+//! The thread holds the database and the last saved state of the current game. It reads orders here; the work itself
+//! is in `deeds`.
 
 mod deeds;
 
@@ -13,44 +15,45 @@ use crate::salvage::Checking;
 use crate::{GameStore, Home, KeptGame, KeptId, News, Order, StoreError, Ticket};
 use session::{Explain, SameNames};
 
-/// The thread's own.
+/// State of the autosave thread.
 pub(super) struct Desk {
     home: Option<Home>,
-    /// Which names count as one.
+    /// Names that count as the same person.
     same_names: SameNames,
     store: Option<GameStore>,
     playing: Option<Playing>,
-    /// The game on the table went to the bin: what is still told of it until another one comes is not kept.
+    /// The current game was moved to the bin.
+    ///
+    /// Further saves of it are ignored until another game comes.
     is_table_binned: bool,
-    /// The game on the table as it ought to be on the disk, where it could not be written.
+    /// The current game's last state, if it could not be saved.
     unwritten: Option<(Ticket, KeptGame)>,
-    /// Games that were left while they could not be written.
+    /// Earlier games that could not be saved when they were left.
     owed: Vec<(Option<Playing>, KeptGame)>,
-    /// When that was tried last.
+    /// Time of the last attempt to save them.
     tried: Instant,
-    /// The check of a large database, beside the work.
+    /// Running check of a large database.
     checking: Option<Checking>,
-    /// Damage has shown: all of the database is looked at when it is opened next.
     is_suspicious: bool,
 }
 
-/// The game on the table, as it was written last. Other programs see by the lock that it is played.
+/// The current game as last saved. The lock shows other programs that it is being played.
 struct Playing {
     id: KeptId,
     written: KeptGame,
-    /// The names that were changed here, by seat: the table may not know of them yet.
+    /// Names changed by [`Order::Rename`], by seat: the current game may not have them yet.
     renamed: BTreeMap<usize, String>,
     _lock: Option<File>,
 }
 
-/// How many names of people are told.
-const NAMES: usize = 50;
+/// Largest number of names returned.
+const MOST_NAMES: usize = 50;
 
-/// How often what could not be written is tried again: there may be room on the disk meanwhile.
-const TRY_AGAIN: Duration = Duration::from_secs(2);
+/// Interval between attempts to save again; the disk may have space by then.
+const RETRY_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How often a check that runs beside is looked after.
-const LOOK_AFTER: Duration = Duration::from_millis(100);
+/// Interval at which a running check is polled.
+const CHECK_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Desk {
     pub(crate) fn new(home: Option<Home>, same_names: SameNames) -> Desk {
@@ -68,15 +71,15 @@ impl Desk {
         }
     }
 
-    /// Works until nobody is left who could give orders.
+    /// Runs until all senders of orders are gone.
     pub(crate) fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
         let mut waiting = VecDeque::new();
         while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
             if !order.is_void_before(waiting.iter().map(|(_, later)| later)) {
-                self.obey(ticket, order, tell);
+                self.execute(ticket, order, tell);
             }
         }
-        self.write_what_is_owed(tell);
+        self.retry_unsaved(tell);
     }
 
     fn next(
@@ -86,18 +89,18 @@ impl Desk {
         tell: &mut dyn FnMut(News),
     ) -> Option<(Ticket, Order)> {
         loop {
-            self.hear_check(tell);
+            self.poll_check(tell);
             waiting.extend(inbox.try_iter());
             if let Some(next) = waiting.pop_front() {
                 return Some(next);
             }
             let owes = self.unwritten.is_some() || !self.owed.is_empty();
-            if owes && self.tried.elapsed() >= TRY_AGAIN {
-                self.write_what_is_owed(tell);
+            if owes && self.tried.elapsed() >= RETRY_INTERVAL {
+                self.retry_unsaved(tell);
             }
             let order = match self.checking {
-                Some(_) => inbox.recv_timeout(LOOK_AFTER),
-                None if owes => inbox.recv_timeout(TRY_AGAIN),
+                Some(_) => inbox.recv_timeout(CHECK_POLL_INTERVAL),
+                None if owes => inbox.recv_timeout(RETRY_INTERVAL),
                 None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match order {
@@ -108,7 +111,7 @@ impl Desk {
         }
     }
 
-    fn obey(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
+    fn execute(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
         match order {
             Order::Leave => self.leave(),
             Order::Keep(_) if self.is_table_binned => tell(News::Written(ticket)),
@@ -131,63 +134,75 @@ impl Desk {
                 Err(error) => tell(News::NotResumed(error.message())),
             },
             Order::Shelf(filter, first, count) => {
-                self.ask(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
+                self.answer_query(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
             }
-            Order::Copy(which, form) => self.ask(ticket, tell, |desk| desk.text(which, form), News::Text),
+            Order::Copy(which, form) => {
+                self.answer_query(ticket, tell, |desk| desk.text(which, form), News::Text)
+            }
             Order::Names => {
-                self.ask(ticket, tell, |desk| desk.store()?.names(NAMES), |_, names| News::Names(names));
+                self.answer_query(
+                    ticket,
+                    tell,
+                    |desk| desk.store()?.names(MOST_NAMES),
+                    |_, names| News::Names(names),
+                );
             }
             Order::Count(who, game) => {
                 let count = |desk: &mut Desk| desk.store()?.statistics(&who, game).map(Box::new);
-                self.ask(ticket, tell, count, News::Statistics);
+                self.answer_query(ticket, tell, count, News::Statistics);
             }
             Order::Score(game, names) => {
                 let except = self.playing.as_ref().map(|playing| playing.id);
-                self.ask(ticket, tell, |desk| desk.store()?.score(game, &names, except), News::Score);
+                self.answer_query(
+                    ticket,
+                    tell,
+                    |desk| desk.store()?.score(game, &names, except),
+                    News::Score,
+                );
             }
             Order::Rename(id, seat, name) => {
                 let renamed = self.open(tell).and_then(|()| self.rename(id, seat, &name));
                 if renamed.is_ok() && self.is_on_the_table(id) {
                     tell(News::Renamed(seat, name));
                 }
-                self.told(ticket, renamed, tell);
+                self.report_change(ticket, renamed, tell);
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_on_the_table(id);
-                // A move that is written after the game was thrown away would bring it back.
-                let settled = self.open(tell).and_then(|()| self.settle(id, tell));
+                // A later save would take the game out of the bin again.
+                let settled = self.open(tell).and_then(|()| self.save_pending(id, tell));
                 let binned = settled.and_then(|()| self.bin(id));
                 if binned.is_ok() && was_on_the_table {
                     tell(News::Cleared(ticket));
                 }
-                self.told(ticket, binned, tell);
+                self.report_change(ticket, binned, tell);
             }
             Order::TakeOut(id) => {
                 let taken_out = self.open(tell).and_then(|()| self.store()?.set_binned(id, false));
-                self.told(ticket, taken_out, tell);
+                self.report_change(ticket, taken_out, tell);
             }
             Order::EmptyBin => {
                 let emptied = self.open(tell).and_then(|()| self.empty_bin());
-                self.told(ticket, emptied, tell);
+                self.report_change(ticket, emptied, tell);
             }
         }
     }
 
-    /// Tells whether kept games were changed as it was asked for.
-    fn told(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
+    /// Reports whether an order changed saved games.
+    fn report_change(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
         self.heed(&changed);
         match changed {
             Ok(()) => tell(News::Changed(ticket)),
             Err(error) => return tell(News::NotChanged(ticket, error.message())),
         }
-        // The game that would be continued may be another one, or be called otherwise.
+        // The game to offer under "Continue" may be another one, or renamed.
         if let Ok(latest) = self.latest() {
             tell(News::Latest(latest));
         }
     }
 
-    /// Answers a question that changes nothing.
-    fn ask<T>(
+    /// Answers a query.
+    fn answer_query<T>(
         &mut self,
         ticket: Ticket,
         tell: &mut dyn FnMut(News),
@@ -202,7 +217,7 @@ impl Desk {
         }
     }
 
-    /// Opens the database, if it is not open. What failed once is tried again: the disk may be back.
+    /// Opens the database if necessary. After a failure the next call tries again, as the disk may be back.
     fn open(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.is_none() {
             let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
@@ -219,7 +234,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A database that turns out to be damaged is opened anew the next time, and what can be read is saved.
+    /// On damage, closes the database: the next opening recovers the readable games.
     fn heed<T>(&mut self, result: &Result<T, StoreError>) {
         if let Err(StoreError::Database { cause, .. }) = result
             && StoreError::is_corruption(cause)
@@ -230,12 +245,12 @@ impl Desk {
         }
     }
 
-    fn hear_check(&mut self, tell: &mut dyn FnMut(News)) {
+    fn poll_check(&mut self, tell: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
         if !done.verdict() {
             self.store = None;
             self.is_suspicious = true;
-            // What hinders is said when something is asked for.
+            // Errors are reported when the next order needs the database.
             let _ = self.open(tell);
         }
     }
@@ -244,7 +259,9 @@ impl Desk {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
-    /// The game on the table is another one from now on; what of it is not on the disk is not forgotten.
+    /// Detaches the current game.
+    ///
+    /// Its state is remembered if it could not be saved.
     fn leave(&mut self) {
         self.is_table_binned = false;
         let playing = self.playing.take();
@@ -253,13 +270,13 @@ impl Desk {
         }
     }
 
-    /// Tries to write what could not be written.
-    fn write_what_is_owed(&mut self, tell: &mut dyn FnMut(News)) {
+    /// Tries again to save everything that could not be saved.
+    fn retry_unsaved(&mut self, tell: &mut dyn FnMut(News)) {
         self.tried = Instant::now();
         if self.owed.is_empty() && self.unwritten.is_none() {
             return;
         }
-        // A game that cannot be written stays where it is, and the others are tried all the same.
+        // A game that still fails stays in the list; the others are tried all the same.
         if self.open(tell).is_ok() {
             let mut place = 0;
             while place < self.owed.len() {
@@ -269,13 +286,13 @@ impl Desk {
         if let Some((ticket, kept)) = self.unwritten.take() {
             match self.open(tell).and_then(|()| self.keep(kept.clone())) {
                 Ok(()) => tell(News::Written(ticket)),
-                // It was said already.
+                // The failure was reported already.
                 Err(_) => self.unwritten = Some((ticket, kept)),
             }
         }
     }
 
-    /// Writes a game that could not be written when it was left.
+    /// Tries again to save an earlier game.
     fn write_owed(&mut self, place: usize) -> Result<(), StoreError> {
         let (playing, kept) = self.owed.remove(place);
         let table = std::mem::replace(&mut self.playing, playing);
@@ -287,8 +304,8 @@ impl Desk {
         written
     }
 
-    /// Writes what is not on the disk of a game.
-    fn settle(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+    /// Saves the pending state of a game, if there is one.
+    fn save_pending(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if let Some(place) = self.owed(id) {
             return self.write_owed(place);
         }
@@ -302,7 +319,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The place among the games that could not be written when they were left.
+    /// Index of the game in the list `owed`.
     fn owed(&self, id: KeptId) -> Option<usize> {
         self.owed.iter().position(|(playing, _)| playing.as_ref().is_some_and(|playing| playing.id == id))
     }

@@ -1,4 +1,4 @@
-//! Kept games as rows of the tables, and rows as games again.
+//! Conversion between saved games and database rows.
 
 mod read;
 mod write;

@@ -1,4 +1,4 @@
-//! Rows of the tables read as kept games.
+//! Reads saved games from database rows.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,21 +11,20 @@ use session::{
     SavedMove, Seat, SeatPlan,
 };
 
-/// Which tables a file has. Only a damaged file is read without being brought to the newest version first.
+/// Set of tables and columns in a file. Only damaged files are read without a migration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Layout {
-    /// Those of version 1: no variations, and nothing thought of a move.
+    /// Version 1: no variations, glyphs or comments.
     First,
-    /// Those of version 2: no clocks.
+    /// Version 2: no clocks.
     Second,
-    /// Those of versions 3 to 5: no odds.
+    /// Versions 3 to 5: no odds.
     Third,
-    /// The newest.
     Newest,
 }
 
 impl Layout {
-    /// That of the tables that are there, whatever version the file says it is.
+    /// Determines the layout from the existing columns, whatever version the file claims.
     pub(crate) fn of(connection: &Connection) -> rusqlite::Result<Layout> {
         let has = |table: &str, column: &str| {
             let mut columns = connection.prepare("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
@@ -43,7 +42,7 @@ impl Layout {
     }
 }
 
-/// A kept game with what is written beside it.
+/// A saved game with its dates and digest.
 pub(crate) struct KeptRow {
     pub kept: KeptGame,
     pub digest: u32,
@@ -52,7 +51,7 @@ pub(crate) struct KeptRow {
     pub binned: Option<i64>,
 }
 
-/// What brings a kept game back; `None` if there is none.
+/// Reads a saved game; `None` if it does not exist.
 pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusqlite::Result<Option<KeptRow>> {
     let clock = if layout >= Layout::Third { "clock" } else { "NULL" };
     let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
@@ -108,7 +107,7 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
     .optional()
 }
 
-/// Columns `seat, text, used, glyph, comment`.
+/// Reads the columns `seat, text, used, glyph, comment` from column `first` on.
 fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     let used: Option<u64> = row.get(first + 2)?;
     let glyph = |number| {
@@ -154,7 +153,7 @@ fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>
     Ok(lines)
 }
 
-/// A line, and the column of a ply on it.
+/// Makes a place from a line number and the column of a ply.
 fn place(row: &Row<'_>, line: u32, ply: usize) -> rusqlite::Result<Place> {
     Ok(Place { line: LineId(line), ply: row.get(ply)? })
 }
@@ -168,7 +167,9 @@ pub(crate) fn of_game<T>(
     connection.prepare_cached(sql)?.query_map([id.0], read)?.collect()
 }
 
-/// Columns `result, winner, reason, declared`: how a game ended, which must have such an end where it is known.
+/// Reads the columns `result, winner, reason, declared` from `first` on.
+///
+/// Fails for a reason that the game does not have.
 pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlite::Result<Option<SavedEnd>> {
     let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
     let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;
@@ -178,7 +179,7 @@ pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlit
     Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
 }
 
-/// A column that holds the text of something.
+/// Parses a text column.
 fn parsed<T>(row: &Row<'_>, column: usize) -> rusqlite::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -195,10 +196,10 @@ pub(crate) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
     Ok(Seat::from_index(index.into()))
 }
 
-/// More than any game has.
+/// Upper bound on seats; more than any game has.
 const MOST_SEATS: u8 = 32;
 
-/// A value of this kind that no game has.
+/// Invalid value: kind and text.
 #[derive(Debug, thiserror::Error)]
 #[error("unknown {0} {1}")]
 struct Unknown(&'static str, String);

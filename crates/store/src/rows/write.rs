@@ -1,4 +1,4 @@
-//! Kept games written as rows of the tables.
+//! Writes saved games as database rows.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use crate::digest::digest;
 use crate::{KeptGame, KeptId};
 use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
-/// A game to be written for the first time.
+/// A game to insert.
 pub(crate) struct NewRow<'a> {
-    /// The number that it is to have; the next one where there is none.
+    /// Id to use; `None`: the next free one.
     pub id: Option<KeptId>,
     pub begun: i64,
     pub changed: i64,
@@ -21,7 +21,7 @@ pub(crate) struct NewRow<'a> {
 
 type Column = (&'static str, Value);
 
-/// What stays as it is while a game is played.
+/// Columns that stay the same during a game.
 fn lasting(saved: &SavedGame) -> [Column; 7] {
     let plan = &saved.plan;
     let deal = plan.game.deal.filter(|_| plan.position.is_none());
@@ -30,14 +30,14 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
         ("rules", plan.rules.clone().into()),
         ("position", plan.position.clone().into()),
         ("odds", plan.odds.map(|odds| odds.to_string()).into()),
-        // The same 64 bits: the database knows no unsigned numbers.
+        // Same 64 bits as signed: SQLite has no unsigned integers.
         ("seed", plan.seed.cast_signed().into()),
         ("deal", deal.map(str::to_owned).into()),
         ("start", saved.start.clone().into()),
     ]
 }
 
-/// What changes while a game is played. A game that is played is in no bin.
+/// Columns that change during a game.
 fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
     let KeptGame { saved, below } = kept;
     let end = saved.end.as_ref();
@@ -60,7 +60,7 @@ fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>) -> [Column; 14] 
     ]
 }
 
-/// How long the next move has been thought about.
+/// Time spent on the next move so far, in milliseconds.
 fn thought(saved: &SavedGame) -> Option<i64> {
     Some(saved.thought.as_millis() as i64).filter(|thought| *thought > 0)
 }
@@ -69,7 +69,9 @@ fn index(seat: Seat) -> i64 {
     seat.index() as i64
 }
 
-/// What became of a game for the people in it: the column `verdict`.
+/// Value of the column `verdict`: the result from a person's view.
+///
+/// 0 is a draw, 1 a win of a person, 2 a loss of a person to a computer, 3 a win without a person involved.
 fn verdict(saved: &SavedGame) -> Option<i64> {
     let is_person = |player: &Player| *player == Player::Human;
     let seats = &saved.plan.seats;
@@ -99,7 +101,9 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
     Ok(id)
 }
 
-/// Writes the row of a kept game anew and says how many there were: none, or one.
+/// Updates the row of a game, taking it out of the bin.
+///
+/// Returns the number of rows changed (0 or 1).
 pub(crate) fn update(
     connection: &Connection,
     id: KeptId,
@@ -112,7 +116,7 @@ pub(crate) fn update(
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
 }
 
-/// Writes what differs in the moves, variations, offers and seats of a kept game.
+/// Writes the differences in moves, variations, draw offers and seats.
 pub(crate) fn update_parts(
     connection: &Connection,
     id: KeptId,
@@ -132,7 +136,9 @@ pub(crate) fn update_parts(
     Ok(())
 }
 
-/// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
+/// Writes the view and the thinking time of the next move.
+///
+/// The game does not count as changed.
 pub(crate) fn update_view(connection: &Connection, id: KeptId, kept: &KeptGame) -> rusqlite::Result<usize> {
     let looking = kept.saved.looking;
     connection
@@ -149,7 +155,7 @@ pub(crate) fn update_view(connection: &Connection, id: KeptId, kept: &KeptGame) 
         ])
 }
 
-/// Writes the name of the player on a seat.
+/// Renames the player on `seat` and updates the digest.
 pub(crate) fn rename(
     connection: &Connection,
     id: KeptId,
@@ -175,7 +181,7 @@ fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusql
     Ok(())
 }
 
-/// Writes the moves of a line where they differ from what was written last: from the first that is another one on.
+/// Writes the moves of a line from the first difference on.
 fn update_moves(
     connection: &Connection,
     id: KeptId,
@@ -185,7 +191,7 @@ fn update_moves(
 ) -> rusqlite::Result<()> {
     let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let is_game = line == LineId::GAME;
-    // The moves of a variation have one column more: whose they are.
+    // Rows of variation moves also have the line.
     let of_line = |mut values: Vec<Value>| {
         values.extend((!is_game).then_some(line.0.into()));
         params_from_iter(values)
@@ -218,7 +224,7 @@ fn update_moves(
     Ok(())
 }
 
-/// Writes the variations where they differ from what was written last.
+/// Writes the variations that differ.
 fn update_lines(
     connection: &Connection,
     id: KeptId,
@@ -230,7 +236,7 @@ fn update_lines(
     };
     let (before, after) = (places(old), places(new));
     for gone in old.iter().filter(|line| !after.contains_key(&line.id)) {
-        // Its moves go with it.
+        // Foreign keys delete its moves too.
         connection
             .prepare_cached("DELETE FROM variation WHERE game = ?1 AND number = ?2")?
             .execute(params![id.0, gone.id.0])?;

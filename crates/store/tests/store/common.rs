@@ -1,4 +1,4 @@
-//! Databases and games to test with.
+//! Databases and games for the tests.
 
 use std::time::{Duration, Instant};
 
@@ -29,8 +29,8 @@ pub(crate) fn chess(moves: &str) -> KeptGame {
     kept(game.as_ref())
 }
 
-/// Adds variations, signs, comments and a place that was looked at, all by chance: for the store they are texts and
-/// numbers.
+/// Adds random variations, glyphs, comments and a viewed place. They need not be legal: the database does not
+/// interpret them.
 pub(crate) fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
     let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
         mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
@@ -44,7 +44,7 @@ pub(crate) fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
     for _ in 0..luck.random_range(0..4) {
         match luck.random_range(0..3) {
             0 if !saved.lines.is_empty() => {
-                // What leaves from a place on it is somebody else's business.
+                // Variations that leave this one may stay: the database does not care.
                 saved.lines.remove(luck.random_range(0..saved.lines.len()));
             }
             1 if !saved.lines.is_empty() => {
@@ -72,12 +72,12 @@ pub(crate) fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
     saved.looking = luck.random_bool(0.5).then_some(place);
 }
 
-/// The thread that keeps the games of a home.
+/// Starts the autosave thread in `home`.
 pub(crate) fn keeper(home: Home) -> Keeper {
     Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread")
 }
 
-/// Waits for the news that answers.
+/// Waits for the news that `answer` accepts.
 pub(crate) fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
@@ -89,7 +89,7 @@ pub(crate) fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Optio
     }
 }
 
-/// What became of an order: done, or the key of what is said instead.
+/// Waits for the result of an order: success, or the key of the error message.
 pub(crate) fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
     hear(keeper, |news| match news {
         News::Changed(of) | News::Written(of) if of == ticket => Some(Ok(())),
@@ -98,7 +98,7 @@ pub(crate) fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'stati
     })
 }
 
-/// Gives an order and waits for what becomes of it.
+/// Sends an order and waits for its result.
 pub(crate) fn order(keeper: &mut Keeper, order: Order) -> Result<(), &'static str> {
     let ticket = keeper.send(order);
     outcome(keeper, ticket)

@@ -1,4 +1,4 @@
-//! What happens to a disk and to those who share it: nothing loses more of the kept games than it must.
+//! Damaged files, full disks and concurrent programs: no more is lost than necessary.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use super::common::{home, kept, think_about};
 use test_support::games::{begun, luck, play, play_on};
 use test_support::skipped::{run_without_tools, skip};
 
-/// Three games in a database that has been closed, and what they are.
+/// Writes three games to a database, closes it, and returns the games.
 pub(crate) fn three_games(path: &Path) -> Vec<KeptGame> {
     let mut luck = luck(6);
     let mut store = GameStore::open(path).expect("a database");
@@ -24,7 +24,7 @@ pub(crate) fn three_games(path: &Path) -> Vec<KeptGame> {
         play_on(game.as_mut(), 40, &mut luck);
         let mut kept = kept(game.as_ref());
         think_about(&mut kept.saved, &mut luck);
-        // So that most pages of the file are those of games, as in any file that is some weeks old.
+        // Long comments, so that most pages of the file belong to games, as in a file of some weeks.
         kept.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
         store.add(&kept).expect("written");
         kept
@@ -32,8 +32,8 @@ pub(crate) fn three_games(path: &Path) -> Vec<KeptGame> {
     games.collect()
 }
 
-/// Opens what is left of a database and looks at every game: each is as it was or is missing, and none is another.
-/// How many are as they were.
+/// Opens the rest of a damaged database and returns the number of intact games. Every other game must be missing, not
+/// different.
 pub(crate) fn survivors(path: &Path, games: &[KeptGame]) -> usize {
     let (store, _) = GameStore::open_or_salvage(path).expect("a database, new if need be");
     let found = games.iter().zip(1..).filter(|(game, id)| match store.read(KeptId(*id)) {
@@ -48,13 +48,13 @@ pub(crate) fn survivors(path: &Path, games: &[KeptGame]) -> usize {
 }
 
 #[test]
-fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
+fn a_truncated_file_is_moved_away_and_readable_games_survive() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
     assert_eq!(survivors(&path, &games), 3);
     let mut most = 0;
-    // `EVERY_BYTE=1` cuts at every one: some ten minutes on a quiet machine.
+    // `EVERY_BYTE=1` cuts at every byte; takes about ten minutes on an idle machine.
     let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
     for length in (0..whole.len()).step_by(step) {
         let cut = folder.path().join(format!("cut-{length}.db"));
@@ -62,8 +62,8 @@ fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
         let found = survivors(&cut, &games);
         most = most.max(found);
         let aside = folder.path().join(format!("cut-{length}.db.damaged-1"));
-        // An empty file is a new database, and nothing is lost with it; SQLite takes one of a single byte for empty too.
-        // What is missing of the last page may show by the digest of the one game alone that it belongs to.
+        // An empty file is a new database, and to SQLite so is a file of one byte. If only the last page is cut, the
+        // damage may show only in the digest of one game.
         let is_noticed = aside.exists() || found >= 2;
         for done in [cut, aside] {
             let _is_not_there = fs::remove_file(done);
@@ -74,7 +74,7 @@ fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
 }
 
 #[test]
-fn a_flipped_bit_never_makes_another_game() {
+fn a_flipped_bit_never_changes_a_game() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
@@ -91,9 +91,9 @@ fn a_flipped_bit_never_makes_another_game() {
     assert!((1..400).contains(&lost), "{lost}");
 }
 
-/// Damage in what says which version a file is: it is set aside, or left alone as that of a newer program.
+/// Damage in the version fields: the file is recovered, or left alone if it seems newer.
 #[test]
-fn a_flipped_bit_in_the_heading_loses_nothing() {
+fn a_flipped_bit_in_the_header_loses_nothing() {
     let (folder, path) = home();
     let games = three_games(&path);
     let whole = fs::read(&path).expect("a file");
@@ -116,9 +116,11 @@ fn a_flipped_bit_in_the_heading_loses_nothing() {
     }
 }
 
-/// A count of games that cannot be true makes nobody wait, and one that is too low loses nothing.
+/// Damage in the stored game counter.
+///
+/// Too high a value must not delay the recovery, too low a value must not lose games.
 #[test]
-fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
+fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
     for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
         let (_folder, path) = home();
         let games = three_games(&path);
@@ -131,7 +133,7 @@ fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
             raw.execute(&sql, [numbers[2]]).expect("changed");
         }
         drop(raw);
-        // The number of free pages in the heading: the check fails, and all games can be read.
+        // Damages the number of free pages in the header: the check fails, but all games are readable.
         let mut bytes = fs::read(&path).expect("a file");
         bytes[36..40].copy_from_slice(&7u32.to_be_bytes());
         fs::write(&path, bytes).expect("damaged");
@@ -151,7 +153,7 @@ fn clock() -> i64 {
 }
 
 #[test]
-fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
+fn a_jumping_system_clock_keeps_the_order_of_games() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
     let mut luck = luck(8);
@@ -164,7 +166,7 @@ fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
         let id = store.add(&game).expect("written");
         last_first.insert(0, id);
         games.push(game);
-        // And one of those before changes again, by the same clock.
+        // An earlier game changes at the same time.
         let which = luck.random_range(0..games.len());
         let id = KeptId(which as i64 + 1);
         let old = games[which].clone();
@@ -182,7 +184,7 @@ fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
     assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
 }
 
-/// Plays some games into a database, and tells under which numbers they are.
+/// Plays some games into a database and returns them with their ids.
 fn write_games(path: &Path, seed: u64) -> Vec<(KeptId, KeptGame)> {
     let mut luck = luck(seed);
     let mut store = GameStore::open(path).expect("a database");
@@ -203,7 +205,7 @@ fn write_games(path: &Path, seed: u64) -> Vec<(KeptId, KeptGame)> {
 }
 
 #[test]
-fn two_who_write_at_once_lose_nothing() {
+fn two_threads_that_write_at_once_lose_nothing() {
     let (_folder, path) = home();
     let written: Vec<(KeptId, KeptGame)> = std::thread::scope(|scope| {
         let writers: Vec<_> = (0..3)
@@ -223,10 +225,12 @@ fn two_who_write_at_once_lose_nothing() {
     }
 }
 
-/// Names the database into which the second program writes.
+/// Environment variable with the path of the database that the second program writes to.
 const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
 
-/// The test starts its own program a second time, which finds the database of the first in its environment.
+/// The test starts itself as a second process.
+///
+/// That process gets the path of the database from the environment.
 #[test]
 fn two_programs_that_write_at_once_lose_nothing() {
     if let Some(path) = std::env::var_os(DATABASE) {
@@ -250,11 +254,11 @@ fn two_programs_that_write_at_once_lose_nothing() {
     }
 }
 
-/// A file system of its own, as large as it is told; taken away at the end.
+/// A mounted file system of limited size, unmounted when dropped.
 struct Disk(TempDir);
 
 impl Disk {
-    /// `None` skips the test: this user may not mount one.
+    /// Returns `None` to skip the test if this user may not mount file systems.
     fn of(kilobytes: u32) -> Option<Disk> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kilobytes}k");
@@ -275,7 +279,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // A folder that stays is no reason to fail.
+        // Do not fail if it cannot be unmounted.
         let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
     }
 }
@@ -294,7 +298,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     play(&mut *game, "e4");
     let mut written = kept(game.as_ref());
     let id = store.add(&written).expect("written");
-    // Whatever room is left is taken by something else.
+    // Fills the rest of the disk with another file.
     let filler = disk.0.path().join("filler");
     let mut room = 1024 * 1024;
     let mut filling = fs::File::create(&filler).expect("a file");
@@ -330,14 +334,14 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
 }
 
 #[test]
-fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
+fn a_read_only_folder_gives_an_error_and_no_change() {
     let Some(disk) = Disk::of(2048) else { return };
     let path = disk.0.path().join("games.db");
     let games = three_games(&path);
     disk.make_read_only();
     let files = || fs::read_dir(disk.0.path()).expect("a folder").count();
     let before = (fs::read(&path).expect("a file"), files());
-    // A store that cannot write may still read.
+    // Opening may succeed, as reading still works.
     if let Ok((mut store, salvage)) = GameStore::open_or_salvage(&path) {
         assert!(salvage.is_none());
         let error = store.add(&games[0]).expect_err("nothing can be written");
@@ -349,7 +353,7 @@ fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
     assert_eq!((fs::read(&path).expect("a file"), files()), before);
 }
 
-/// Abilities that no tool gives are skipped in CI too.
+/// The reason of a skipped test is printed in CI too.
 #[cfg(unix)]
 #[test]
 fn what_a_machine_cannot_do_is_told_in_ci_too() {

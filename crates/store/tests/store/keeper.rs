@@ -1,4 +1,4 @@
-//! The thread that keeps games: what could not be written is not forgotten.
+//! The autosave thread: a game that could not be saved is saved later.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use store::{Filter, GameStore, Home, KeptGame, KeptId, Order};
 
 use super::common::{keeper, kept, order, outcome};
 
-/// A game with so many moves.
+/// A game with `moves` moves.
 fn game(moves: usize) -> KeptGame {
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     for _ in 0..moves {
@@ -17,7 +17,7 @@ fn game(moves: usize) -> KeptGame {
     kept(&*game)
 }
 
-/// A folder that cannot be made, because a file is in its place.
+/// A path for the program's folder where a file prevents creating it.
 fn blocked() -> (tempfile::TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
@@ -25,7 +25,7 @@ fn blocked() -> (tempfile::TempDir, std::path::PathBuf) {
     (folder, home)
 }
 
-/// How many moves the kept games have, the longest first.
+/// Numbers of moves of the saved games, longest first.
 fn lengths(home: &Path) -> Vec<usize> {
     let store = GameStore::open(&Home::at(home).games_file()).expect("it opens");
     let mut lengths = Vec::new();
@@ -39,7 +39,7 @@ fn lengths(home: &Path) -> Vec<usize> {
 }
 
 #[test]
-fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
+fn a_failed_save_is_retried_without_another_move() {
     let (_folder, home) = blocked();
     let mut keeper = keeper(Home::at(&home));
     let ticket = keeper.send(Order::Keep(Box::new(game(3))));
@@ -52,7 +52,7 @@ fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() 
 }
 
 #[test]
-fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_the_program() {
+fn a_game_left_unsaved_is_saved_when_the_program_ends() {
     let (_folder, home) = blocked();
     let mut keeper = keeper(Home::at(&home));
     for moves in [5, 2] {
@@ -64,9 +64,9 @@ fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_t
     assert_eq!(lengths(&home), [5, 2]);
 }
 
-/// Another name that the shelf gave goes with the player who had it.
+/// A new name from the list of games belongs to the player, not to the seat.
 #[test]
-fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
+fn a_replacing_player_is_saved_under_their_own_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = Home::at(folder.path());
     let mut keeper = keeper(home.clone());

@@ -1,4 +1,4 @@
-//! Kept games: what is written comes back whole, and nothing that happens to the disk loses more than it must.
+//! Saved games: reading returns what was written, and old or damaged files are handled.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use super::common::{home, kept, think_about};
 use super::force::{survivors, three_games};
 use test_support::games::{begun, game_from, luck, play, play_on};
 
-/// Everything that is to be seen of a game.
+/// Checks that everything visible of two games is equal.
 fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.moves(), other.moves());
     assert_eq!(one.view(), other.view());
@@ -34,7 +34,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.save(), other.save());
 }
 
-/// Law 5 of DESIGN.md: a saved game, loaded, is the same game: same moves, same scene, same engine.
+/// Law 5 of ARCHITECTURE.md: a saved game, once loaded, has equal moves, scenes and engines.
 #[test]
 fn a_saved_game_is_the_same_game() {
     for seed in 0..60 {
@@ -60,13 +60,13 @@ fn a_game_set_up_from_a_position_comes_back() {
 }
 
 #[test]
-fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
+fn a_saved_deal_does_not_depend_on_the_generator() {
     let mut luck = luck(2);
     let mut game = catalogue::open(&MatchPlan { seed: 8, ..MatchPlan::between_people(Game::DOMIN_UP) })
         .expect("a good plan");
     play_on(game.as_mut(), 12, &mut luck);
     let mut saved = game.save();
-    // As if the generator gave another deal for this seed.
+    // Simulates a generator that deals differently for this seed.
     saved.plan.seed = 9;
     let back = catalogue::reopen(&saved).expect("the start is told as well");
     assert_eq!(back.start_text(), game.start_text());
@@ -74,7 +74,7 @@ fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
 }
 
 #[test]
-fn what_is_no_game_is_refused() {
+fn invalid_games_are_rejected() {
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play(&mut *game, "e2e4 e7e5");
     let saved = game.save();
@@ -94,7 +94,7 @@ fn what_is_no_game_is_refused() {
 }
 
 #[test]
-fn variations_and_what_was_thought_come_back_as_they_were_written() {
+fn variations_and_annotations_survive_saving() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for seed in 0..40 {
@@ -115,9 +115,9 @@ fn variations_and_what_was_thought_come_back_as_they_were_written() {
     }
 }
 
-/// However many external engines there are, and whatever their texts, no game is unreadable because of them.
+/// Any number of external engines, with any texts, can be saved and read.
 #[test]
-fn games_of_any_engines_come_back() {
+fn games_with_any_external_engines_can_be_read() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let many = (0..1_001).map(|number| format!("engine:/opt/fish {number}|Skill Level={number}"));
@@ -172,7 +172,7 @@ fn games_are_written_move_by_move_and_read_back() {
 }
 
 #[test]
-fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
+fn reading_is_consistent_while_another_program_plays() {
     let (_folder, path) = home();
     let mut luck = luck(8);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
@@ -201,7 +201,7 @@ fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside() {
+fn a_file_that_is_no_database_is_moved_away() {
     let (_folder, path) = home();
     fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");
     let (store, salvage) = GameStore::open_or_salvage(&path).expect("a new one");
@@ -212,7 +212,7 @@ fn a_file_that_is_no_database_is_set_aside() {
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_is_told_with_its_place_once() {
+fn the_error_for_an_unopenable_file_has_its_path_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     fs::create_dir(&path).expect("a folder in its place");
@@ -237,7 +237,7 @@ fn a_database_of_a_newer_version_is_left_alone() {
     assert_eq!(survivors(&path, &games), 3);
 }
 
-/// A file of every version that was shipped is kept: they are read for ever.
+/// One file of every published version is kept and must stay readable.
 #[test]
 fn files_of_every_version_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -245,7 +245,7 @@ fn files_of_every_version_are_read() {
     let mut versions = 0;
     for file in fs::read_dir(shipped).expect("a folder") {
         let file = file.expect("a file").path();
-        // The small files lie there too.
+        // The folder also has the small files (settings and so on).
         if file.extension().is_none_or(|ending| ending != "sql") {
             continue;
         }
@@ -261,7 +261,7 @@ fn files_of_every_version_are_read() {
         assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::Checkmate));
         let back = catalogue::reopen(&kept.saved).expect("it comes back");
         assert_eq!(back.view().end.as_ref().expect("it has ended").text, "0-1 checkmate");
-        // What only a newer version has is where it was written.
+        // Data that only newer versions have.
         let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
         let texts =
             |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
@@ -283,7 +283,7 @@ fn files_of_every_version_are_read() {
             assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
             let going_on = store.read(KeptId(2)).expect("the second game").saved;
             let back = catalogue::reopen(&going_on).expect("it comes back");
-            // An hourglass of three minutes: White has used 20.5 seconds, Black has been thinking for 9.25.
+            // Hourglass of three minutes: White has used 20.5 s, Black has been thinking for 9.25 s.
             let left: Vec<_> =
                 back.clocks(back.thought()).into_iter().flatten().map(|clock| clock.remaining).collect();
             assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
@@ -293,7 +293,7 @@ fn files_of_every_version_are_read() {
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
         if version >= 4 {
-            // Of its three moves two were taken back.
+            // Two of its three moves were taken back.
             let page = store.shelf(&Filter::default(), 0, 9).expect("read");
             let moves = page.cards.iter().find(|card| card.id == KeptId(3)).map(|card| card.moves);
             assert_eq!(moves, Some(1));
@@ -302,7 +302,7 @@ fn files_of_every_version_are_read() {
             assert_eq!((back.view().ply, back.moves().len()), (1, 3));
         }
         if version >= 5 {
-            // It was read from a file, and nobody has played on.
+            // It was imported and not continued.
             let told = store.text(KeptId(3), Form::Usual).expect("a text");
             assert!(
                 told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),

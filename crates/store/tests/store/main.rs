@@ -1,4 +1,4 @@
-//! Saved games: the database, its thread, and what a crash, a full disk or a second program do to them.
+//! Tests of saved games: the database, its thread, crashes, full disks, concurrent programs.
 
 mod common;
 mod force;

@@ -1,4 +1,4 @@
-//! A game with very many variations is read, kept, opened again and played on.
+//! A game with very many variations is read, saved, opened and continued.
 
 use std::collections::HashSet;
 use std::fs;
@@ -14,7 +14,7 @@ use test_support::games::{luck, one};
 
 use crate::common::home;
 
-/// A game of chess of 40 moves with so many variations, in places chosen by chance.
+/// A chess game of 40 plies with `count` variations at random places.
 fn with_variations(count: usize) -> Box<dyn Match> {
     let mut luck = luck(1);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
@@ -29,7 +29,7 @@ fn with_variations(count: usize) -> Box<dyn Match> {
         if goes_on && luck.random_bool(0.7) {
             continue;
         }
-        // Not every number is one of a legal move.
+        // The number may be none of a legal move.
         if let Ok(next) = game.note(place, Choice(luck.random_range(0..25)))
             && next.line != LineId::GAME
             && known.insert(next)
@@ -41,14 +41,14 @@ fn with_variations(count: usize) -> Box<dyn Match> {
     game
 }
 
-/// How long this thread has worked; where the system does not tell, how long since the `begin`.
+/// CPU time of this thread; where the system does not report it, the time since `begin`.
 fn worked(begin: Instant) -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = told.split(' ').next().and_then(|first| first.parse().ok());
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
-/// Reads a game with so many variations, keeps it, opens it again, plays on, keeps and writes that: how long it takes.
+/// Measures reading, saving, opening, continuing and writing a game with `count` variations.
 fn work_with(count: usize) -> Duration {
     let written =
         transcript(Form::Usual, &with_variations(count).save(), &Heading::default()).expect("a game");
@@ -63,7 +63,7 @@ fn work_with(count: usize) -> Duration {
     let old = store.read(id).expect("it was kept");
     let mut table = catalogue::reopen(&old.saved).expect("a kept game");
     assert_eq!(table.lines().len(), count);
-    // Everything behind the first move is set aside, and with it all that leaves it.
+    // Everything after the first move becomes a variation, with all variations that leave it.
     let other = table.look(Place::of_game(1)).view().gestures.len() - 1;
     table.jump(1);
     table.play(Choice(other)).expect("a legal choice");
@@ -81,6 +81,6 @@ fn work_with(count: usize) -> Duration {
 fn the_work_grows_no_faster_than_the_number_of_variations() {
     let [few, many] = [5_000, 20_000].map(work_with);
     println!("{few:?}, {many:?}");
-    // With the square of the number it would be sixteen times as much.
+    // Quadratic work would take sixteen times as long.
     assert!(many <= few * 9, "{few:?} for 5,000 variations, {many:?} for 20,000");
 }

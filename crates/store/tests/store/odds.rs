@@ -1,4 +1,4 @@
-//! Odds: what a player is given at the start.
+//! Odds: advantages that a player gets at the start.
 
 use session::transcript::{Form, Heading, transcript};
 use session::{
@@ -13,14 +13,14 @@ fn odds(game: Game, text: &str) -> Odds {
     game.read_odds(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A game between so many people with these odds.
+/// A game between `seats` people with these odds.
 fn given(game: Game, seats: usize, odds: Option<Odds>) -> Box<dyn Match> {
     let seats = (1..=seats).map(|number| SeatPlan::named(Player::Human, format!("Player {number}")));
     let plan = MatchPlan { seats: seats.collect(), odds, seed: 11, ..MatchPlan::between_people(game) };
     open(&plan).unwrap_or_else(|error| panic!("{odds:?}: {error}"))
 }
 
-/// What a seat has at the start, by what it is and, on a board, by where.
+/// The pieces or tiles of a seat at the start; on a board with their places.
 fn holds(table: &dyn Match, seat: Seat) -> Vec<(Look, Option<Spot>)> {
     let scene = table.look(session::Place::of_game(0)).scene(Eyes::All).clone();
     let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
@@ -31,8 +31,9 @@ fn holds(table: &dyn Match, seat: Seat) -> Vec<(Look, Option<Spot>)> {
     }
 }
 
-/// Whatever is given, one has it and nobody else is touched: on a board the other side does without what is named, with
-/// tiles the seat has fewer of its own.
+/// Odds change only one side.
+///
+/// On a board the opponent lacks the named pieces; with tiles the seat itself has fewer.
 #[test]
 fn odds_take_away_what_they_name_and_nothing_else() {
     let missing = |game: Game, seats: usize, odds: Odds, seat: Seat| {
@@ -54,7 +55,7 @@ fn odds_take_away_what_they_name_and_nothing_else() {
                 for seat in Seat::all(count) {
                     let gone: Vec<Look> = missing(game, count.into(), odds, seat)
                         .into_iter()
-                        // The opening lies on the table already, whoever had it.
+                        // The opening tile is on the table already.
                         .filter(|look| look.tile_numbers() != Some([7, 7]))
                         .collect();
                     let names: Vec<&str> = gone.iter().map(|look| look.name()).collect();
@@ -76,14 +77,14 @@ fn odds_take_away_what_they_name_and_nothing_else() {
 }
 
 #[test]
-fn a_rook_that_is_not_there_does_not_castle() {
+fn a_missing_rook_cannot_castle() {
     let start = |text| given(Game::CHESS, 2, Some(odds(Game::CHESS, text))).start_text();
     assert_eq!(start("rook:2"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
     assert_eq!(start("rook:1"), "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");
 }
 
 #[test]
-fn odds_go_with_whoever_has_them_into_the_next_game_and_are_dealt_anew() {
+fn odds_stay_with_the_player_in_the_next_game_and_are_dealt_anew() {
     let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "knight:1")));
     let rematch = table.rematch();
     assert_eq!(rematch.save().plan.odds, Some(odds(Game::CHESS, "knight:2")));
@@ -99,7 +100,7 @@ fn odds_go_with_whoever_has_them_into_the_next_game_and_are_dealt_anew() {
 }
 
 #[test]
-fn what_lies_aside_is_told_to_everybody() {
+fn undealt_tiles_are_shown_to_all_viewers() {
     let table = given(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
     let told = table.odds().expect("odds");
     let tiles = told.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
@@ -117,7 +118,7 @@ fn what_lies_aside_is_told_to_everybody() {
 }
 
 #[test]
-fn a_kept_game_has_its_odds_when_it_comes_back() {
+fn a_saved_game_keeps_its_odds() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
@@ -133,15 +134,15 @@ fn a_kept_game_has_its_odds_when_it_comes_back() {
             assert_eq!(back.rematch().start_text(), table.rematch().start_text());
         }
     }
-    // What goes on from the middle of such a game begins from a position of its own.
+    // A game forked from the middle has a position of its own instead of odds.
     let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "queen:1")));
     let fork = table.fork(session::Place::of_game(0), table.seats().to_vec(), 3).expect("a game");
     assert_eq!((fork.odds(), fork.start_text()), (None, table.start_text()));
 }
 
-/// Written in any form and read again, a game has the odds that it had, and on the shelf it lies with them.
+/// Odds survive writing, reading and importing in all forms.
 #[test]
-fn odds_travel() {
+fn odds_survive_export_and_import() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for &game in catalogue::GAMES {
@@ -178,7 +179,7 @@ fn odds_travel() {
 }
 
 #[test]
-fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
+fn odds_that_do_not_match_the_start_are_an_ordinary_tag() {
     let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
     let deal = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     for (text, value) in [
@@ -199,13 +200,13 @@ fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
 }
 
 #[test]
-fn what_are_no_odds_is_refused() {
+fn invalid_odds_are_rejected() {
     for text in ["", "knight", "knight:", "knight:0", "knight:x", "man:1", "Knight:1", "knight:1:2"] {
         assert!(Game::CHESS.read_odds(text).is_err(), "{text:?}");
     }
     let error = Game::DRAUGHTS.read_odds("dog:1").expect_err("no odds");
     assert!(error.to_string().contains("man, two-men, three-men"), "{error}");
-    // A seat that is not there.
+    // A seat that the game does not have.
     let odds = odds(Game::CHESS, "knight:3");
     let plan = MatchPlan { odds: Some(odds), ..MatchPlan::between_people(Game::CHESS) };
     assert!(matches!(open(&plan).err(), Some(PlanError::Odds { seats: 2, .. })));

@@ -1,4 +1,4 @@
-//! The shelf: every filter, pages, the bin, other names, and what the keeper tells of them.
+//! List of saved games: filters, pages, the bin, renaming, and the autosave thread's answers.
 
 use std::sync::mpsc::TryRecvError;
 
@@ -14,7 +14,7 @@ use store::{
 use super::common::{chess, hear, home, keeper, kept, order};
 use test_support::games::{begun, luck, play_on};
 
-/// The same question answered the slow way.
+/// Reference implementation of the filter.
 fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
     let saved = &game.saved;
     let seats = &saved.plan.seats;
@@ -33,7 +33,7 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
     };
     // Moves that were taken back do not count.
     let plies = saved.ply as u32;
-    // Two plies are a move, but for tiles that are laid one by one.
+    // Two plies are one move, except in Domin-Up, where each tile counts.
     let length = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
     filter.game.is_none_or(|game| game == saved.plan.game)
         && (filter.name.is_empty() || has_name(&filter.name))
@@ -45,7 +45,7 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
 }
 
 #[test]
-fn every_filter_lets_through_what_it_says() {
+fn every_filter_agrees_with_the_reference() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut luck = luck(11);
@@ -64,7 +64,7 @@ fn every_filter_lets_through_what_it_says() {
         store.set_binned(id, binned).expect("written");
         games.push((id, game, binned));
     }
-    // When each was begun, as the shelf tells it.
+    // The start times, as the list returns them.
     let mut times = std::collections::HashMap::new();
     for binned in [false, true] {
         let page = store.shelf(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
@@ -128,7 +128,7 @@ fn every_filter_lets_through_what_it_says() {
 }
 
 #[test]
-fn a_card_tells_the_game() {
+fn a_card_matches_its_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut luck = luck(12);
@@ -143,7 +143,7 @@ fn a_card_tells_the_game() {
         assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
-        // Played again from its course the table is the same, and so are the tiles that lie on it.
+        // Replaying the moves gives the same table, tiles included.
         assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
         if let Some(course) = card.course {
             let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
@@ -165,7 +165,7 @@ fn total(store: &GameStore, binned: bool) -> usize {
 }
 
 #[test]
-fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
+fn binned_games_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let (one, other) = (chess("e4"), chess("d4"));
@@ -175,12 +175,12 @@ fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
     assert_eq!(store.unfinished(9).expect("read"), [second]);
     store.set_binned(first, false).expect("written");
     assert_eq!((total(&store, false), total(&store, true)), (2, 0));
-    // A game that is played on is not thrown away.
+    // A change takes a game out of the bin.
     store.set_binned(first, true).expect("written");
     let on = chess("e4 e5");
     store.update(first, &one, &on).expect("written");
     assert_eq!(total(&store, true), 0);
-    // Only what is in the bin goes for ever.
+    // Only games in the bin are deleted.
     store.set_binned(second, true).expect("written");
     store.delete(&[first, second]).expect("written");
     assert_eq!(store.read(first).expect("it stays"), on);
@@ -189,7 +189,7 @@ fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
 }
 
 #[test]
-fn a_player_gets_another_name_and_the_game_stays_as_it_was() {
+fn renaming_a_player_does_not_change_the_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut game = chess("e4");
@@ -205,7 +205,7 @@ fn a_player_gets_another_name_and_the_game_stays_as_it_was() {
 }
 
 #[test]
-fn names_of_people_are_told_the_most_frequent_first() {
+fn names_are_listed_most_frequent_first() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     for (white, black, player) in
@@ -239,7 +239,7 @@ fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
 }
 
 #[test]
-fn the_keeper_serves_the_shelf_while_a_game_is_played() {
+fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || keeper(Home::at(folder.path()));
     let (mut keeper, mut other) = (start(), start());
@@ -248,10 +248,10 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     let (mine, others) = (KeptId(1), KeptId(2));
     assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
 
-    // A game that another program plays is not thrown away.
+    // A game that another program is playing cannot be moved to the bin.
     assert_eq!(order(&mut keeper, Order::Bin(others)), Err("store-busy"));
     assert_eq!(order(&mut keeper, Order::Rename(others, Seat::FIRST, "Rui".to_owned())), Err("store-busy"));
-    // The game on the table gets its name, and keeps it when it goes on.
+    // The current game gets the new name and keeps it when it goes on.
     assert_eq!(order(&mut keeper, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())), Ok(()));
     assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4 e5")))), Ok(()));
     let ticket = keeper.send(Order::Copy(Some(mine), Form::Usual));
@@ -267,14 +267,14 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     });
     assert_eq!(names, ["Ana"]);
 
-    // A game that is thrown away is not offered any more, and is again when it comes back.
+    // A game in the bin is not offered under "Continue"; after its restoration it is again.
     other.send(Order::Leave);
     assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
     assert_eq!(latest(&mut other), None, "the first one is played");
     assert_eq!(order(&mut other, Order::TakeOut(others)), Ok(()));
     assert_eq!(latest(&mut other), Some(others));
     assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
-    // The lock files of deleted games go too, also one that was left behind long ago.
+    // The lock files of deleted games are removed, even old ones.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
     assert_eq!(order(&mut other, Order::EmptyBin), Ok(()));
@@ -285,10 +285,11 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(order(&mut keeper, Order::Copy(Some(others), Form::Usual)), Err("store-no-such-game"));
 }
 
-/// A move that cannot be written is written later, and what is written comes out of the bin: so it is written before the
-/// game is thrown away.
+/// A pending save happens before the game goes to the bin.
+///
+/// Afterwards it would take the game out of the bin again.
 #[test]
-fn a_game_that_could_not_be_written_stays_in_the_bin() {
+fn a_pending_save_does_not_restore_a_binned_game() {
     for is_left in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
         let home = Home::at(folder.path());
@@ -304,11 +305,11 @@ fn a_game_that_could_not_be_written_stays_in_the_bin() {
         if is_left {
             keeper.send(Order::Leave);
         }
-        // While the game cannot be written, it is not thrown away either.
+        // As long as the game cannot be saved, it cannot go to the bin.
         assert!(order(&mut keeper, Order::Bin(KeptId(1))).is_err());
         other.execute_batch("COMMIT").expect("others may write again");
         assert_eq!(order(&mut keeper, Order::Bin(KeptId(1))), Ok(()));
-        // The end of the program is the last time that anything is written.
+        // The thread saves pending games for the last time when it ends.
         drop(keeper);
         let store = GameStore::open(&file).expect("a database");
         assert_eq!(store.binned().expect("read"), [KeptId(1)], "left: {is_left}");
@@ -317,7 +318,7 @@ fn a_game_that_could_not_be_written_stays_in_the_bin() {
 }
 
 #[test]
-fn of_many_questions_of_a_kind_the_last_is_answered() {
+fn only_the_last_of_several_equal_queries_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut keeper = keeper(Home::at(folder.path()));
     for first in 0..1000 {
@@ -337,9 +338,9 @@ fn of_many_questions_of_a_kind_the_last_is_answered() {
     assert!(answered < 1001, "every one of them was answered");
 }
 
-/// A database that is too large to be checked while it is opened is gone through beside the work.
+/// A database too large for the check on opening is checked in the background.
 #[test]
-fn damage_in_a_large_database_is_noticed_and_told() {
+fn damage_in_a_large_database_is_detected_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let mut store = GameStore::open(&path).expect("a database");
@@ -366,7 +367,7 @@ fn damage_in_a_large_database_is_noticed_and_told() {
 }
 
 #[test]
-fn a_page_is_of_one_moment_while_another_program_throws_games_away() {
+fn a_page_is_consistent_while_another_program_deletes_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let mut store = GameStore::open(&path).expect("a database");

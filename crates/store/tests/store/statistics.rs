@@ -1,4 +1,4 @@
-//! Statistics of a person, and the rating.
+//! Statistics of a player, and the rating.
 
 use session::transcript::GameReader;
 use session::{
@@ -11,7 +11,7 @@ use super::common::home;
 
 const ANA: Player = Player::Human;
 
-/// A finished game of chess; `winner` is a seat counted from 1, or 0 for a draw.
+/// A finished game; `winner` is a seat counted from 1, or 0 for a draw.
 fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> KeptGame {
     let seat = |(player, name): &(Player, &str)| SeatPlan::named(player.clone(), *name);
     let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
@@ -39,7 +39,7 @@ fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
 }
 
 #[test]
-fn a_game_with_odds_is_counted_and_not_rated() {
+fn a_game_with_odds_is_counted_but_not_rated() {
     let even = || chess((ANA, "Ana"), (Player::Level(3), ""), 1);
     let given = || {
         let mut kept = even();
@@ -65,7 +65,7 @@ fn a_game_with_odds_is_counted_and_not_rated() {
     assert_eq!(of(rated.clone()), (tally(games, 0, 0), Some(games)));
     let with = rated.iter().cloned().chain([given(), given()]).collect();
     assert_eq!(of(with), (tally(games + 2, 0, 0), Some(games)));
-    // More time is odds as well; the same for both is none, nor is a clock beside nobody's.
+    // More time is an advantage too; equal clocks are not, nor is a clock on one side only.
     let more_time = [timed([Some("5+3"), Some("1")]), timed([Some("5"), None]), timed([Some("5+3"); 2])];
     let with = rated.into_iter().chain(more_time).collect();
     assert_eq!(of(with), (tally(games + 3, 0, 0), Some(games + 2)));
@@ -103,13 +103,15 @@ fn games_are_counted_by_opponent_and_seat() {
     assert_eq!(ana.by_seat, [tally(2, 1, 1), tally(1, 0, 1)]);
     assert_eq!((ana.streak, ana.longest_won), (1, 2));
     assert_eq!(ana.course.len(), 3, "levels alone are rated");
-    // Whoever sits in front of the screen: games with one person against computers.
+    // `Anybody`: games of one person against computers.
     let anybody = statistics(&games, &Who::Anybody, Game::CHESS);
     assert_eq!(anybody.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
     assert_eq!(statistics(&games, &Who::Anybody, Game::RACING_KINGS).rating, None);
 }
 
-/// A level is the same opponent whether it was chosen or matched somebody, and half a level lies in the middle of two.
+/// A level is one opponent, whether chosen or matched.
+///
+/// Half a level is rated in the middle of two.
 #[test]
 fn a_level_that_matches_a_person_is_rated_like_any_other() {
     let met = |player: Player| -> Vec<KeptGame> {
@@ -132,7 +134,7 @@ fn a_level_that_matches_a_person_is_rated_like_any_other() {
 }
 
 #[test]
-fn lost_games_in_a_row_count_below_nothing() {
+fn a_losing_streak_is_negative() {
     let level = (Player::Level(5), "");
     let games: Vec<KeptGame> =
         [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level.clone(), winner)).to_vec();
@@ -140,7 +142,7 @@ fn lost_games_in_a_row_count_below_nothing() {
     assert_eq!((counted.streak, counted.longest_won), (-2, 3));
 }
 
-/// A few games say little, and a number would say much.
+/// A number from few games would seem more reliable than it is.
 #[test]
 fn there_is_no_rating_before_a_few_games() {
     for played in 0..RATED_FROM + 2 {
@@ -153,7 +155,7 @@ fn there_is_no_rating_before_a_few_games() {
 }
 
 #[test]
-fn nobody_is_rated_below_nothing() {
+fn no_rating_is_below_zero() {
     let games: Vec<KeptGame> = (0..100).map(|_| chess((ANA, ""), (Player::Level(1), ""), 2)).collect();
     let counted = statistics(&games, &Who::Anybody, Game::CHESS);
     assert!(counted.course.iter().all(|(_, rating)| rating.value >= 0.0), "{:?}", counted.course);
@@ -166,7 +168,7 @@ fn nobody_is_rated_below_nothing() {
 }
 
 #[test]
-fn at_a_table_of_many_the_winner_wins_alone_and_nobody_is_rated() {
+fn games_of_several_players_have_one_winner_and_no_rating() {
     let seats = [(ANA, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
     let games = [game(Game::DOMIN_UP, &seats, 1), game(Game::DOMIN_UP, &seats, 3)];
     let counted = statistics(&games, &Who::Anybody, Game::DOMIN_UP);
@@ -175,9 +177,9 @@ fn at_a_table_of_many_the_winner_wins_alone_and_nobody_is_rated() {
     assert_eq!(counted.rating, None);
 }
 
-/// Who scores a half against a level is as strong as it, whatever the path there.
+/// A player who scores 50 % against a level gets its rating.
 #[test]
-fn the_rating_goes_to_the_level_that_one_is_as_strong_as() {
+fn the_rating_converges_to_the_level_of_equal_strength() {
     for level in [1, 4, 7] {
         let games: Vec<KeptGame> =
             (0..80).map(|round| chess((ANA, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
@@ -191,7 +193,7 @@ fn the_rating_goes_to_the_level_that_one_is_as_strong_as() {
     }
 }
 
-/// The worked example of Glickman's paper, with the crate that rates here.
+/// The worked example of Glickman's Glicko-2 paper, with the crate used here.
 #[test]
 fn the_rating_is_that_of_the_paper() {
     use skillratings::Outcomes;
@@ -209,7 +211,7 @@ fn the_rating_is_that_of_the_paper() {
 }
 
 #[test]
-fn a_score_is_that_of_the_names_whoever_sat_where() {
+fn a_score_depends_on_names_and_not_on_seats() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
@@ -277,7 +279,7 @@ fn names_that_mean_the_same_player_are_counted_together() {
 }
 
 #[test]
-fn games_that_were_read_from_a_file_were_played_elsewhere() {
+fn imported_games_do_not_count() {
     let text =
         "[White \"Ana\"]\n[Black \"Rui\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
     let reading = GameReader::new(text.as_bytes(), None).next_game().expect("bytes").expect("a text");

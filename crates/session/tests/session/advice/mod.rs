@@ -1,5 +1,4 @@
-//! Hints: what is said for a move is what a person would see in the position, and each statement is proven again in
-//! another way than the program's.
+//! Hints: the reasons match a person's judgement, and each is proven independently.
 
 mod checks;
 
@@ -11,7 +10,7 @@ use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Look,
 
 use test_support::games::{game_from, positions};
 
-/// What is told in favour of a move.
+/// The advice for a given move.
 pub(crate) fn explain(game: Game, position: &str, mv: &str) -> Advice {
     let table = game_from(game, position);
     let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
@@ -35,7 +34,7 @@ fn spot(square: &str) -> Spot {
     chess_piece(Look::King, square).spot
 }
 
-/// Each seen by eye.
+/// Positions judged by hand.
 #[test]
 fn reasons_of_chess_are_those_that_a_person_sees() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
@@ -43,15 +42,15 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
     for (position, mv, expected) in [
         // The back rank.
         ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Reason::Wins(EndReason::Checkmate)),
-        // Kc7 leaves Ka7 alone, and Ra1 mates.
+        // After Kc7 only Ka7 is legal, and Ra1 mates.
         ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::Checkmate }),
-        // Only the bishop can come between.
+        // Only the bishop can block the check.
         ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
-        // Kh1 Ra1 mate; the king must go the other way.
+        // After Kh1, Ra1 mates; the king must go the other way.
         ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::Checkmate }),
-        // Both rooks drive the king to the edge, and the pawn is no help.
+        // Both rooks mate the king on the edge, and the pawn cannot help.
         ("7r/8/8/8/P5k1/8/6r1/K7 w - - 0 1", "a4a5", Reason::AllLose { moves: 1, by: EndReason::Checkmate }),
-        // The rook would mate on the back rank; any step of a pawn helps.
+        // The rook threatens a back-rank mate; any pawn move helps.
         (
             "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
             "h2h3",
@@ -62,7 +61,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             }
             .into(),
         ),
-        // Queen and bishop look at g2; after g3 the queen mates from f3.
+        // Queen and bishop attack g2; after g3 the queen mates on f3.
         (
             "6k1/8/2b5/8/6q1/8/5PPP/5RK1 w - - 0 1",
             "f2f3",
@@ -90,7 +89,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             }
             .into(),
         ),
-        // The queen is pinned and can take the rook at best, which the king takes back.
+        // The pinned queen can at best capture the rook, which the king recaptures.
         ("4k3/8/8/4q3/8/8/P2K4/7R w - - 0 1", "h1e1", ChessReason::WinsPoints { points: 4 }.into()),
         (
             "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
@@ -103,26 +102,26 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
 }
 
 #[test]
-fn where_nothing_is_proven_nothing_is_told() {
+fn without_a_proof_no_reason_is_given() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    // The knight is defended by a pawn, so taking it wins nothing; the fork on c7 is guarded by the queen.
+    // The knight is defended by a pawn, so the capture wins nothing; the fork on c7 fails against the queen.
     let defended = "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1";
     let guarded = "r2qk3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
-    // Mate in one, but the rook is pinned and cannot give it.
-    let pinned = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
-    // The pawn will take the knight when the check is over.
+    // Nothing to stop: the queen blocks the rook's way to the mate on a8.
+    let blocked = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
+    // The check only delays the capture of the knight by the pawn.
     let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
     for (position, mv) in
-        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (blocked, "h7h6"), (put_off, "h1h8")]
     {
-        // What a move plainly does is no promise.
+        // Plain effects promise nothing, so they are allowed.
         let told = reasons(Game::CHESS, position, mv);
         let is_plain = |reason: &Reason| {
             matches!(reason, Reason::Chess(ChessReason::Checks | ChessReason::EvenExchange { .. }))
         };
         assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
-    // A king that goes a step along a diagonal where it stops nobody.
+    // A diagonal king move without any effect.
     let king = "W:WK2,4,8:B32,K31";
     for (game, table, mv) in [(Game::DRAUGHTS, king, "2-6"), (Game::CHESS, start, "a2a3")] {
         let told = explain(game, table, mv);
@@ -131,9 +130,9 @@ fn where_nothing_is_proven_nothing_is_told() {
     }
 }
 
-/// The knight on c3 is guarded; what could be won by taking it is the bishop on d5.
+/// The knight on c3 is guarded; the attacked piece is the bishop on d5.
 #[test]
-fn a_guarded_piece_is_not_said_to_be_looked_after() {
+fn a_guarded_piece_is_not_reported_as_saved() {
     let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
     let saved = ChessReason::Saves { piece: chess_piece(Look::Bishop, "d5"), moves: true, all: true }.into();
     for retreat in ["d5c4", "d5b3", "d5f3"] {
@@ -143,15 +142,15 @@ fn a_guarded_piece_is_not_said_to_be_looked_after() {
             "{retreat}"
         );
     }
-    // Two pieces are attacked, and the better one is saved.
+    // Two pieces are attacked; the move saves the more valuable one.
     let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
     let rook = ChessReason::Saves { piece: chess_piece(Look::Rook, "h5"), moves: true, all: false }.into();
     assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
 }
 
 #[test]
-fn what_can_be_taken_back_is_told_as_an_exchange() {
-    // The pawn takes the knight, and the rook the rook.
+fn a_capture_that_can_be_recaptured_is_an_exchange() {
+    // The pawn recaptures the knight, the rook the rook.
     let exchange = ChessReason::WinsExchange {
         prey: chess_piece(Look::Pawn, "b5"),
         back: Some(chess_piece(Look::Knight, "b5")),
@@ -165,7 +164,7 @@ fn what_can_be_taken_back_is_told_as_an_exchange() {
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
-    // It comes to where it was taken.
+    // A recapture on the square of the last capture.
     let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
     table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
     let choice = table.choice_of("c6d5").expect("a move");
@@ -174,7 +173,7 @@ fn what_can_be_taken_back_is_told_as_an_exchange() {
 }
 
 #[test]
-fn two_reasons_are_told_where_two_are_proven() {
+fn two_proven_reasons_are_both_reported() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
     let prey = [chess_piece(Look::King, "e8"), chess_piece(Look::Rook, "a8")];
     let fork = ChessReason::Fork { by: chess_piece(Look::Knight, "c7"), prey }.into();
@@ -189,7 +188,7 @@ fn two_reasons_are_told_where_two_are_proven() {
 }
 
 #[test]
-fn more_is_told_than_that_a_move_is_best() {
+fn reasons_say_more_than_that_a_move_is_best() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
     let stops = ChessReason::StopsFork {
         by: chess_piece(Look::Knight, "d4"),
@@ -200,26 +199,26 @@ fn more_is_told_than_that_a_move_is_best() {
     assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
     let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
     assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::Checkmate).into());
-    // A pawn on d5 cannot be stopped by those on the wings.
+    // No pawn can stop the pawn on d5.
     assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
-    // What is given up is named, and no reason is made of it.
+    // A sacrifice is named, but not as a reason for the move.
     let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
     assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::Knight, "d5")).into()]);
     assert_eq!(given.why().len(), 2);
-    // In the race the line that is expected shows what it is for.
+    // In the race, the expected line shows the purpose of the move.
     let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
     let advice = advised(Game::RACING_KINGS, race);
     assert!(!advice.reasons.is_empty(), "{advice:?}");
 }
 
-/// The best move with what is said for it.
+/// The best move with its reasons.
 fn advised(game: Game, position: &str) -> Advice {
     game_from(game, position).advise().expect("to move")(&StopFlag::new()).expect("an answer")
 }
 
 #[test]
-fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
-    // A queen and a rook behind.
+fn a_search_reports_on_other_moves_and_lost_games() {
+    // A queen and a rook down.
     let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
     assert!(
         lost.losing
@@ -232,16 +231,16 @@ fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
     assert!(!even.losing);
 }
 
-/// The pinned queen is lost: for a rook, or for nothing.
+/// The pinned queen is lost, either for a rook or for nothing.
 #[test]
-fn the_smaller_loss_is_told() {
+fn the_smaller_loss_is_reported() {
     let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
     assert_eq!(told, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
 }
 
-/// Reti, 1921: the king goes down the diagonal, and everything else loses.
+/// Réti, 1921: the king moves along the diagonal, and everything else loses.
 #[test]
-fn what_a_search_finds_of_the_other_moves_is_told() {
+fn search_results_on_other_moves_are_reported() {
     let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
     assert_eq!(advice.line[0].text, "h8g7");
     let lost = |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OthersFound::Lost, .. });
@@ -249,7 +248,7 @@ fn what_a_search_finds_of_the_other_moves_is_told() {
 }
 
 #[test]
-fn a_win_is_told_with_its_line() {
+fn a_win_has_a_line() {
     let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
     let line: Vec<&str> = told.line.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!(line, ["c6c7", "a8a7", "h1a1"]);
@@ -259,10 +258,10 @@ fn a_win_is_told_with_its_line() {
 }
 
 #[test]
-fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
+fn plain_effects_are_reported_if_nothing_is_proven() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let before_castling = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPPBPPP/RNBQK2R w KQkq - 0 1";
-    // The rook on a8 has no guard.
+    // The rook on a8 is unguarded.
     let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
     for (position, mv, expected) in [
         (start, "e2e4", ChessReason::TakesCentre.into()),
@@ -295,19 +294,19 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     ] {
         assert_eq!(reasons(Game::CHESS, giuoco, mv), [expected], "{mv}");
     }
-    // A bishop more against a knight that two pawns guard.
+    // A second attacker on a knight that two pawns guard.
     let attacked =
         ChessReason::AttacksMore { piece: chess_piece(Look::Knight, "d5"), attackers: 2, guards: 2 }.into();
     let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
     assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
-    // The pawn on d5 is attacked once and had one guard.
+    // The pawn on d5 has one attacker and one guard.
     let guarded =
         ChessReason::GuardsMore { piece: chess_piece(Look::Pawn, "d5"), attackers: 1, guards: 2 }.into();
     let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
     assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
     let opens = ChessReason::OpensWay { piece: chess_piece(Look::Bishop, "f1"), before: 0, then: 5 }.into();
     assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
-    // The queen stands before a queen, the king nearer to the middle or to a pawn that runs, the rook behind its way.
+    // The queen faces a queen; the king approaches the centre or a passed pawn; the rook guards a pawn's path.
     let exchange = ChessReason::OffersExchange {
         by: chess_piece(Look::Queen, "d4"),
         prey: chess_piece(Look::Queen, "d6"),
@@ -330,13 +329,13 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     }
     let behind = Standing { look: Look::Man, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
-        // From 18 the man on 14 would have been taken over 11.
+        // Otherwise a man on 18 could capture the man on 14 by a jump to 11.
         ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
         ("W:W1,10:B29,30,31", "10-14", DraughtsReason::TakesCentre.into()),
         ("W:W1,12:B29,30,31", "12-16", DraughtsReason::OnTheEdge.into()),
         ("W:WK2,3:B25,26,29", "2-5", DraughtsReason::HoldsRio.into()),
         ("W:W2,14:B27,30,31", "2-6", DraughtsReason::GoesOn { rows: 6 }.into()),
-        // On its diagonal the king takes who steps to 28.
+        // The king on its diagonal captures a man that steps to 28.
         (
             "W:WK2,3:B29,30,31",
             "2-5",
@@ -351,7 +350,7 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     }
     let racing = session::catalogue::start_text(Game::RACING_KINGS);
     assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [ChessReason::ComesCloser.into()]);
-    // One man for one, and nobody can do anything else.
+    // One man for one; every move is forced.
     let told = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
     assert_eq!(told.reasons, [DraughtsReason::Trades { gives: 1, takes: 1 }.into()]);
     assert_eq!(told.line.len(), 3);
@@ -362,9 +361,9 @@ fn reasons_of_racing_kings_are_about_the_race() {
     for (position, mv, expected) in [
         ("8/7K/8/8/8/8/k7/8 w - - 0 1", "h7h8", Reason::Wins(EndReason::Race)),
         ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::Race }),
-        // On the last row the rook keeps the king from it.
+        // On the eighth rank, the rook keeps the king away from it.
         ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::Race }),
-        // White is two steps away, and Black one.
+        // White is two steps from the goal, Black one.
         ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::Race }),
         (
             "8/8/8/k7/8/4n3/8/4R2K w - - 0 1",
@@ -377,16 +376,16 @@ fn reasons_of_racing_kings_are_about_the_race() {
 }
 
 #[test]
-fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
+fn reasons_of_draughts_are_about_captures_and_crowning() {
     let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
     assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
     assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
-    // The last man of the other side has one way to go, and is taken there.
+    // The last enemy man has a single move, after which it is captured.
     let won = Reason::WinsIn { moves: 2, by: EndReason::NoPieces };
     assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Duty::Capture), won]);
-    // Two men are more than one king.
+    // Two men outnumber one king.
     assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
-    // Either man can take; nothing stands near enough to take back.
+    // Either man can capture, and nothing can recapture.
     assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
     let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
@@ -396,7 +395,7 @@ fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
     let crowned = told("W:W1,2,26:B16,20,24", "26-30");
     let dama = Standing { look: Look::Dama, spot: spot("e8"), square: "30".to_owned() };
     assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
-    // Three pieces are solved.
+    // Endings of three pieces are in the tables.
     let solved = told("W:WK2,K3:B32", "2-15");
     assert!(matches!(solved[..], [Reason::SolvedWin { .. } | Reason::WinsIn { .. }]), "{solved:?}");
 }
@@ -417,12 +416,12 @@ fn reasons_of_domin_up_are_about_tiles() {
     assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EmptyHand)]);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;2,0=1^1;3,0=3^1 0";
     assert_eq!(first(climb, "71"), [Reason::OnlyMove(Duty::Climb)]);
-    // Nobody else has a 7 or a 1: the next lays nothing, and then comes the last tile.
+    // Nobody else has a 7 or a 1: the opponent cannot play, and the last tile follows.
     assert_eq!(first(&format!("report 1 17.27/00.33 {opening}"), "17"), [Reason::WinsForSure]);
     let three = format!("report 1 17.27/00.33/22.55 {opening}");
     assert_eq!(first(&three, "17"), [DominUpReason::LeavesNoPlace.into()]);
     assert_eq!(first(&three, "27"), [DominUpReason::Heaviest { points: 9 }.into()]);
-    // A last tile that fits nowhere, while the others hold two each that fit nowhere either.
+    // The last own tile fits nowhere; the others hold two each, which fit nowhere either.
     let blocked = format!("report 1 17.33/00.22/44.55 {opening}");
     assert_eq!(first(&blocked, "17"), [DominUpReason::WinsBlock.into()]);
 }
@@ -433,9 +432,9 @@ fn moves_of(position: &str) -> Vec<String> {
     position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
 }
 
-/// What the others hold is not known: whoever holds it, the hint is the same.
+/// The hint does not depend on the distribution of the hidden tiles.
 #[test]
-fn a_hint_knows_no_hidden_hand() {
+fn a_hint_does_not_use_hidden_hands() {
     let worlds = [
         "report 1 17.27.33/00.34/22.55 0,0=7^1;1,0=7^1 0",
         "report 1 17.27.33/22.55/00.34 0,0=7^1;1,0=7^1 0",
@@ -448,7 +447,7 @@ fn a_hint_knows_no_hidden_hand() {
 }
 
 #[test]
-fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
+fn the_best_move_has_reasons_and_its_search_stops_on_request() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let advice =
         game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");
@@ -461,7 +460,7 @@ fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
         let Some(job) = table.advise().filter(|_| table.view().automatic.is_none()) else { continue };
         let (stop, begun) = (StopFlag::new(), Instant::now());
         stop.raise();
-        // Whatever it has by then.
+        // Any result is fine, as long as it comes soon.
         job(&stop).ok();
         assert!(begun.elapsed() < Duration::from_millis(600), "{game}: {:?}", begun.elapsed());
     }

@@ -1,8 +1,8 @@
-//! Laws of clocks over random games, and computers that keep to them.
+//! Laws of clocks on random games, and computers that respect their clocks.
 
 use super::*;
 
-/// Random moves with random times: what the clocks showed after every move.
+/// Plays random moves with random times; returns all clocks after every move.
 fn timed_game(
     game: Game,
     clocks: &[Option<TimeControl>],
@@ -17,7 +17,7 @@ fn timed_game(
     let mut shown = vec![table.clocks(Duration::ZERO)];
     for _ in 0..plies {
         let Some(choice) = any_choice(&*table, &mut luck) else { break };
-        // Also longer than there was time: a record may say so.
+        // Also more than the time left: a record may contain that.
         let longest = if luck.random_bool(0.1) { 900_000_000 } else { 9_000_000 };
         let used = Duration::from_micros(luck.random_range(0..longest));
         table.play(choice).expect("legal");
@@ -34,8 +34,10 @@ fn sum(clocks: &[Option<Clock>]) -> Duration {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
-    /// For every game: undo and redo give the very time back, a kept game comes back with its clocks, looking changes
-    /// nothing, and what is shown while somebody thinks only falls for that seat.
+    /// Laws of clocks for every game.
+    ///
+    /// Undo and redo restore the times, saving keeps the clocks, viewing changes nothing, and only the clock of the
+    /// seat to move runs.
     #[test]
     fn clocks_follow_the_record(
         (game, clocks) in prop::sample::select(catalogue::GAMES).prop_flat_map(|game| {
@@ -62,7 +64,7 @@ proptest! {
         prop_assert_eq!(back.save(), saved);
         prop_assert_eq!(table.rematch().clocks(Duration::ZERO).len(), clocks.len());
 
-        // What the clocks show while somebody thinks.
+        // The clocks shown while a player thinks.
         let thinks = table.view().turn.filter(|_| table.view().automatic.is_none());
         let now = table.clocks(ms(thought));
         for (index, (now, before)) in now.iter().zip(&shown[last]).enumerate() {
@@ -80,7 +82,7 @@ proptest! {
         }
         prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[last], "asking changes nothing");
 
-        // The flag falls when, and only when, nothing is left.
+        // The flag falls if and only if no time is left.
         let is_out = thinks.and_then(|seat| now[seat.index()].as_ref()).is_some_and(Clock::is_out);
         prop_assert_eq!(table.flag(), is_out);
         if is_out {
@@ -92,7 +94,7 @@ proptest! {
         }
     }
 
-    /// What a player has used is the sum of the times of the moves on the table.
+    /// The time used by a player is the sum of the times of the moves.
     #[test]
     fn times_are_the_sums_of_the_moves(game in prop::sample::select(catalogue::GAMES), seed: u64, plies in 0usize..30) {
         let clocks = vec![None; usize::from(game.seat_counts[0])];
@@ -105,7 +107,7 @@ proptest! {
         prop_assert_eq!(table.times(), times);
     }
 
-    /// Computers are never charged all they have, however little that is and however long the machine took.
+    /// Charged with its allowance, a computer always has time left, however little it started with.
     #[test]
     fn a_computer_never_loses_on_time(
         game in prop::sample::select(catalogue::GAMES),
@@ -131,7 +133,7 @@ proptest! {
     }
 }
 
-/// Every player that thinks keeps to the clock, with seconds, with hardly anything and with nothing but increments.
+/// All computers respect the clock, even with almost no time left.
 #[test]
 fn computers_answer_in_the_time_they_have() {
     for game in catalogue::GAMES.iter().copied() {
@@ -150,7 +152,7 @@ fn computers_answer_in_the_time_they_have() {
                 let choice =
                     table.think().and_then(|job| job(&StopFlag::new()).ok()).expect("an answer").choice;
                 let took = begin.elapsed();
-                // Not a measurement: a search without the clock takes seconds here.
+                // Generous limit: without a clock, a search takes seconds here.
                 assert!(took < ms(900), "{game} {player}: {took:?} with {} ms", 1000 - thought);
                 table.play(choice).expect("legal");
             }

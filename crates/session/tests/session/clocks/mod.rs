@@ -1,4 +1,4 @@
-//! Clocks: what they show follows from the time controls and the time that each move took.
+//! Clocks: the time shown follows from the time controls and the time of each move.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ const fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// A table of people with these clocks.
+/// A game between people with these clocks.
 fn table(game: Game, seats: u8, clocks: &str) -> Box<dyn Match> {
     let clocks = read_clocks(clocks, seats.into()).unwrap_or_else(|error| panic!("{clocks}: {error}"));
     let seats = clocks.into_iter().map(|clock| SeatPlan { clock, ..SeatPlan::nameless(Player::Human) });
@@ -32,7 +32,7 @@ fn table(game: Game, seats: u8, clocks: &str) -> Box<dyn Match> {
         .expect("a good plan")
 }
 
-/// Plays the first legal move after so long.
+/// Plays a random legal move that took `used`.
 fn press(table: &mut dyn Match, used: Duration) {
     let choice = any_choice(table, &mut luck(1)).expect("the game goes on");
     table.play(choice).expect("legal");
@@ -62,7 +62,7 @@ fn any_control() -> impl Strategy<Value = TimeControl> {
     prop_oneof![4 => periods, 1 => time().prop_map(TimeControl::Hourglass)]
 }
 
-/// The clocks of a table, of which none is a lonely hourglass.
+/// Clocks for one game: all or none are hourglasses.
 fn any_clocks(seats: usize) -> impl Strategy<Value = Vec<Option<TimeControl>>> {
     let glass = |control: &TimeControl| control.is_hourglass();
     let glasses =

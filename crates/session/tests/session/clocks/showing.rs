@@ -1,4 +1,4 @@
-//! What each kind of clock shows, move by move, and what a fallen flag means.
+//! Times of each kind of clock, move by move, and results of fallen flags.
 
 use super::*;
 
@@ -65,7 +65,9 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
 }
 
-/// By the publisher's rules of Domin-Up a turn goes on as long as there is something to climb on: it brings one increment.
+/// A turn of several moves brings one increment.
+///
+/// Under the publisher's rules of Domin-Up, a turn lasts while the player can climb.
 #[test]
 fn a_turn_of_several_moves_presses_the_clock_once() {
     let mut longest = 0;
@@ -112,7 +114,7 @@ fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
     assert!(!game.flag(), "it falls once");
 }
 
-/// Every game, its flag and what follows: chess by FIDE 6.9.
+/// Result of a fallen flag in every game; chess follows FIDE 6.9.
 #[test]
 fn a_flag_ends_each_game_by_its_own_rules() {
     let flagged = |game: Game, position: &str| {

@@ -1,4 +1,4 @@
-//! Time controls as text, and games with clocks as readers of PGN know them.
+//! Time controls as text, and clocks in PGN.
 
 use super::*;
 
@@ -25,7 +25,7 @@ fn texts_of_clocks_are_read_as_they_are_meant() {
 }
 
 #[test]
-fn what_is_no_clock_is_refused_with_a_reason() {
+fn invalid_clocks_are_rejected_with_a_reason() {
     for (text, seats, why) in [
         ("", 2, "“” is not a clock"),
         ("blitz", 2, "“blitz” is not a"),
@@ -76,7 +76,7 @@ proptest! {
 }
 
 #[test]
-fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
+fn a_game_with_clocks_is_written_in_pgn_syntax() {
     let text = |clocks: &str, end: bool| {
         let mut game = table(Game::CHESS, 2, clocks);
         for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {

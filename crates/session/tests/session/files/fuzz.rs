@@ -1,7 +1,7 @@
-//! Mutated texts of games. Whatever is read: no panic, no hang, every fault has a place within the text, and what is kept can
-//! be written, read again and put on a table.
+//! Mutated game texts: no panic, no endless loop, and faults within the text.
 //!
-//! `INPUTS` says how many texts (docs/FORMATS.md has the long run), `SEED` which.
+//! Readable games survive writing and reading. The environment variable `INPUTS` sets the number of texts
+//! (docs/FORMATS.md describes the long run), `SEED` the random seed.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -80,7 +80,7 @@ fn mutate(text: &mut Vec<u8>, luck: &mut ChaCha8Rng) {
     }
 }
 
-/// Every fault stands in a line that the text has, and not beyond its end.
+/// Checks that the place of every fault is inside the text or directly after it.
 fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
     for fault in &reading.faults {
         let told = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
@@ -91,7 +91,7 @@ fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
 }
 
 #[test]
-fn no_text_is_too_odd() {
+fn mutated_texts_are_read_without_panic() {
     let (inputs, seed) = (knob("INPUTS", 100_000), knob("SEED", 1));
     let mut luck = luck(seed);
     let mut kept = 0u64;
@@ -110,7 +110,7 @@ fn no_text_is_too_odd() {
             assert_within(&reading, &lines, &text);
             let Some(game) = reading.game else { continue };
             kept += 1;
-            // Who begins to read where it stands finds the same game, unless that looks like another encoding.
+            // A reader started at the game's offset finds the same game, unless the bytes there look like UTF-16.
             if number % 20 == 10 && !matches!(text[begins..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
                 let mut again = GameReader::new(&text[begins..], hint);
                 let again = again.next_game().expect("bytes in memory").and_then(|reading| reading.game);

@@ -1,5 +1,4 @@
-//! Games that travel: what is written is read again, what the wild contains is read or refused with its place, and others
-//! agree.
+//! File formats: writing and reading back, unusual input, agreement with python-chess.
 
 mod fuzz;
 mod others;
@@ -10,14 +9,14 @@ mod wild;
 use session::transcript::ReadGame;
 use test_support::games::read;
 
-/// What is wrong with a text, as the command line says it.
+/// The faults of a text, as the command line prints them.
 pub(crate) fn faults(text: impl AsRef<[u8]>) -> Vec<String> {
     let readings = read(text, None);
     let faults = readings.into_iter().flat_map(|reading| reading.faults);
     faults.map(|fault| format!("{}: {fault}", fault.at)).collect()
 }
 
-/// The canonical moves of a game, with spaces between them.
+/// The canonical moves of a game, separated by spaces.
 pub(crate) fn moves(game: &ReadGame) -> String {
     let texts: Vec<&str> = game.saved.moves.iter().map(|mv| mv.text.as_str()).collect();
     texts.join(" ")

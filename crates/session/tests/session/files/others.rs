@@ -1,4 +1,4 @@
-//! The reader that other programs are written with agrees: python-chess, which `scripts/test` provides.
+//! Comparison with python-chess, which `scripts/test` provides.
 
 use std::fs;
 use std::path::Path;
@@ -13,18 +13,20 @@ use session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
 use super::same::any_game;
 use test_support::games::{luck, one, python_with, read};
 
-/// By what the players ended the game, as it stands among the words about the last move.
+/// The declared reason of the result, as the comment on the last move states it.
 fn reason(saved: &SavedGame) -> Option<&'static str> {
     let reason = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason.text());
     reason.filter(|reason| *reason != "as recorded")
 }
 
-/// A game as a tree: a move is its text, its glyphs, its words, and what goes on from there.
+/// A game as a tree in JSON: each move has text, glyphs, comment and continuations.
 struct Tree<'a> {
     saved: &'a SavedGame,
-    /// What the clocks show, by a game that was played.
+    /// The time left after each move, computed by replaying the game.
     clocks: Vec<Option<String>>,
-    /// Whether the words tell by what the game ended. Where that stood among other words it is one of them for a reader.
+    /// Whether to keep the reason of the result in the comments.
+    ///
+    /// python-chess merges it with the comment before it.
     tells_reason: bool,
 }
 
@@ -46,7 +48,7 @@ impl Tree<'_> {
         json!([mv.text, glyphs, self.words(&words.join(" ")), self.children(after)])
     }
 
-    /// With one blank between words.
+    /// Reduces runs of blanks to one.
     fn words(&self, words: &str) -> String {
         let words =
             words.split(|c: char| c.is_whitespace() || c == '\u{feff}').filter(|word| !word.is_empty());
@@ -77,7 +79,7 @@ impl Tree<'_> {
     }
 }
 
-/// The words that tell by what players ended a game.
+/// The reasons that are written as words.
 const REASONS: [EndReason; 6] = [
     EndReason::Resignation,
     EndReason::Agreement,
@@ -88,7 +90,7 @@ const REASONS: [EndReason; 6] = [
 ];
 
 #[test]
-fn the_page_names_all_words_that_tell_by_what_players_ended_a_game() {
+fn the_documentation_lists_all_reasons_of_declared_results() {
     let page = include_str!("../../../../../docs/FORMATS.md");
     for reason in REASONS.map(EndReason::text) {
         assert!(page.contains(&format!("`{{{reason}}}`")), "{reason}");
@@ -114,11 +116,11 @@ fn tree(game: &ReadGame, tells_reason: bool) -> Value {
 }
 
 #[test]
-fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
+fn python_chess_agrees_in_both_directions() {
     let Some(python) = python_with("chess.pgn") else { return };
     let games = (0..).map(|seed| any_game(&mut luck(seed)));
     let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));
-    // As they are told: what goes on from the end of a line is among the words.
+    // Written and read once, so that continuations after the end of a line are in the comments.
     let told: Vec<ReadGame> = games
         .take(200)
         .map(|saved| one(transcript(Form::Usual, &saved, &Default::default()).expect("it is a game")))
@@ -151,7 +153,7 @@ fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
         assert_eq!(reading.faults, []);
         let back = reading.game.as_ref().expect("a game");
         assert_eq!(tree(back, false), tree(told, false));
-        // By what it ended it tells together with other words.
+        // The reason is merged into the comment, so only the winner is comparable.
         let winner = |saved: &SavedGame| saved.end.as_ref().map(|end| end.outcome.winner);
         assert_eq!(winner(&back.saved), winner(&told.saved));
     }

@@ -1,4 +1,4 @@
-//! What is written from what was written is the same to the byte, and the game is the same too.
+//! Writing, reading and writing again gives identical text and the same game.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -11,7 +11,7 @@ use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
 use test_support::games::{begun, luck, one, play_on, read};
 use test_support::records::games;
 
-/// What people write, and what could be taken for something else.
+/// Comments of people, and comments that look like syntax.
 const REMARKS: [&str; 14] = [
     "ça va? {braces} and ♞",
     "resignation",
@@ -38,7 +38,7 @@ fn remark(mv: &mut SavedMove, luck: &mut ChaCha8Rng) {
     }
 }
 
-/// Notes moves beside those of the game, in any place of its record.
+/// Adds variations at random places of the game.
 fn vary(game: &mut dyn Match, luck: &mut ChaCha8Rng) {
     for _ in 0..luck.random_range(0..25) {
         let line = LineId(luck.random_range(0..=game.lines().len() as u32));
@@ -61,14 +61,14 @@ pub(super) fn any_game(luck: &mut ChaCha8Rng) -> SavedGame {
     saved
 }
 
-/// Every move with its time, by line.
+/// The moves, number of seats and result of a game.
 fn told(saved: &SavedGame) -> (Vec<&str>, usize, String) {
     let moves = saved.moves[..saved.ply].iter().map(|mv| mv.text.as_str()).collect();
     (moves, saved.plan.seats.len(), saved.result().to_owned())
 }
 
 #[test]
-fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
+fn writing_a_read_game_gives_identical_text() {
     let mut with_clocks = 0;
     for seed in 0..400 {
         let mut luck = luck(seed);
@@ -84,11 +84,11 @@ fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
             assert_eq!(transcript(form, &back.saved, &back.heading).expect("a game"), text, "seed {seed}");
             assert_eq!(told(&back.saved), told(&saved), "seed {seed}: {text}");
             with_clocks += usize::from(back.saved.plan.seats.iter().any(|seat| seat.clock.is_some()));
-            // It can be put on the table, and is kept there as it was read.
+            // The game can be opened, and saving it gives the same game.
             let table = catalogue::reopen(&back.saved).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
             let mut kept = table.save();
             let mut read = back.saved;
-            // A session has them in another order.
+            // A match has the variations in another order.
             for lines in [&mut kept.lines, &mut read.lines] {
                 lines.sort_by_key(|line| line.id);
             }
@@ -98,7 +98,7 @@ fn what_is_written_from_what_was_written_is_the_same_to_the_byte() {
     assert!(with_clocks > 100, "{with_clocks}");
 }
 
-/// The text that is shown as an example is one.
+/// The example in the documentation is valid.
 #[test]
 fn the_example_of_the_documentation_is_a_game() {
     let page = include_str!("../../../../../docs/FORMATS.md");
@@ -110,9 +110,9 @@ fn the_example_of_the_documentation_is_a_game() {
     assert_eq!(transcript(Form::Usual, &game.saved, &game.heading).expect("a game"), text);
 }
 
-/// Games of other programs come out as they went in, with everything that they tell.
+/// Collections of other programs come out unchanged, tags included.
 #[test]
-fn collections_of_others_come_out_as_they_went_in() {
+fn collections_of_other_programs_survive_reading_and_writing() {
     for file in [GAMES_CHESS, GAMES_RACING_KINGS, GAMES_DRAUGHTS] {
         let readings = read(file, None);
         assert_eq!(readings.len(), games(file).len());
@@ -122,7 +122,7 @@ fn collections_of_others_come_out_as_they_went_in() {
             let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
             assert!(text.lines().all(|line| line.len() < 80), "{text}");
             let back = games(&text).remove(0);
-            // By what players ended it is a comment behind the moves.
+            // The reason of the result is written as a comment after the moves.
             assert_eq!(back.moves[..record.moves.len()], record.moves);
             assert_eq!(back.tags, record.tags);
         }

@@ -1,4 +1,4 @@
-//! Trees of variations, deep ones and any, written and read.
+//! Random and deeply nested variations, written and read back.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -9,7 +9,7 @@ use test_support::games::{luck, one};
 use super::faults;
 use super::same::any_game;
 
-/// A game of chess in which each variation leaves the one before it, as deep as this.
+/// A chess game with variations nested `depth` deep.
 fn nested(depth: usize) -> Box<dyn Match> {
     let mut luck = luck(4);
     loop {
@@ -21,7 +21,7 @@ fn nested(depth: usize) -> Box<dyn Match> {
             if legal < 3 {
                 break;
             }
-            // One move goes on along the line, the other one leaves it.
+            // One move continues the line, the other one leaves it.
             let first = luck.random_range(1..legal - 1);
             if number > 0 {
                 game.note(place, Choice(first)).expect("a legal choice");
@@ -47,7 +47,9 @@ fn variations_nested_deeply_are_written_on_a_small_stack() {
     assert_eq!(one(&text).saved.lines.len(), 100);
 }
 
-/// Everything in a game, line by line: the moves that lead to it, and its own with what is thought of them.
+/// Everything in a game, line by line.
+///
+/// A line has the moves that lead to it, and its own moves with annotations.
 fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, String)>)> {
     let told =
         |mv: &RecordedMove| (mv.text.clone(), mv.glyph.map(|glyph| glyph.number()), mv.comment.clone());
@@ -57,7 +59,8 @@ fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, St
     std::iter::once((Vec::new(), own(game.moves()))).chain(lines).collect()
 }
 
-/// The tree of a game comes back as it was written, but for what goes on from the end of a line: that is told in words.
+/// The tree of a game survives writing and reading. Continuations after the end of a line are excluded: they become
+/// comments.
 #[test]
 fn a_tree_that_is_written_and_read_is_the_same() {
     let mut variations = 0;

@@ -1,4 +1,4 @@
-//! What the wild contains.
+//! Unusual and broken input from other programs.
 
 use std::io::{self, Read};
 
@@ -28,16 +28,16 @@ fn old_and_careless_files_of_chess_are_read() {
         (Some(Glyph::Interesting), Some(Glyph::Dubious))
     );
     assert_eq!(saved.moves[5].comment, "[%nag 14]");
-    // Without a time control nobody knows what the clock means.
+    // Without a time control, the clock command stays a comment.
     assert_eq!(saved.moves[8].comment, "[%clk 0:05:00]");
     assert_eq!(saved.result(), "1/2-1/2 as recorded");
     let text = transcript(Form::Usual, saved, heading).expect("a game").replace('\n', " ");
     assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
 }
 
-/// The null annotation tells nothing.
+/// Glyph 0, the null annotation, is dropped.
 #[test]
-fn the_glyph_of_nothing_is_left_out() {
+fn the_null_glyph_is_left_out() {
     let game = one("1. e4 $0 e5 $0 $3 {good} *");
     let moves = &game.saved.moves;
     assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
@@ -46,14 +46,14 @@ fn the_glyph_of_nothing_is_left_out() {
     assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
 }
 
-/// `#` stands before the character that is meant, and is no part of the text.
+/// `#` marks the expected place of the fault; it is removed before reading.
 #[test]
-fn a_wrong_start_is_told_where_its_tag_is_wrong() {
+fn a_faulty_start_is_reported_at_its_place_in_the_tag() {
     for marked in [
         "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
         "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
         "[FEN \"4k\\#\"2/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
-        // Of a position without a king no part is wrong.
+        // A missing king has no place in the text, so the fault is at its start.
         "[FEN \"#8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
         "[FEN \"4k3/8/8/8/8/8/8/#P3K3 w - - 0 1\"]\n\n*",
         "[FEN \"4k3/8/8/8/8/8/8/4K3 w #K - 0 1\"]\n\n*",
@@ -89,7 +89,7 @@ fn every_spelling_of_a_move_is_the_move() {
     ] {
         let readings = read(format!("{start}1. {spelt} *"), None);
         let game = readings[0].game.as_ref().expect("a game");
-        // Where a piece of one's own stands nothing can be taken.
+        // `spelt` is rejected exactly if `meant` is empty.
         assert_eq!(
             (moves(game).as_str(), readings[0].faults.is_empty()),
             (meant, !meant.is_empty()),
@@ -103,7 +103,7 @@ fn every_spelling_of_a_move_is_the_move() {
 }
 
 #[test]
-fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
+fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf6 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 2. Nd2 (2. c4 dxc4 3. Nd4)\n 2... Nf6 *";
     let readings = read(text, None);
     assert_eq!(readings.len(), 2);
@@ -151,16 +151,16 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
         faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"),
         ["1:1: This is not a text: there are no games to read in it."]
     );
-    // A few bytes that went wrong leave it one.
+    // A few control characters do not make a text binary.
     assert!(read("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
-    // Nobody meant this to be a game.
+    // Text that was never meant as a game.
     assert_eq!(faults("{only words} *"), [""; 0]);
     assert!(read("{only words} *", None).iter().all(|reading| reading.game.is_none()));
     assert!(read("Dear Ana, how are you?", None).iter().all(|reading| reading.game.is_none()));
 }
 
 #[test]
-fn a_comment_without_its_end_does_not_swallow_the_other_games() {
+fn an_unclosed_comment_does_not_swallow_later_games() {
     let text = "[Event \"A\"]\n\n1. e4 {never closed\n2. Nf3 Nc6\n\n[Event \"B\"]\n\n1. d4 *\n\n[Event \"C\"]\n\n1. c4 *\n";
     let readings = read(text, None);
     let first: Vec<String> =
@@ -170,11 +170,11 @@ fn a_comment_without_its_end_does_not_swallow_the_other_games() {
 }
 
 #[test]
-fn a_comment_between_tags_does_not_part_them() {
+fn a_comment_between_tags_does_not_split_the_game() {
     let game = one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
     assert_eq!((game.heading.tag("Event"), game.heading.names.join("-")), (Some("A"), "X-Y".to_owned()));
     assert_eq!(game.heading.opening_words, "from a newspaper and on");
-    // Games without moves are told apart by what all games begin with, or by a tag that comes again.
+    // Games without moves are separated by a first tag or a repeated tag.
     for text in [
         "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
         "[White \"A\"]\n\n{lost}\n\n[White \"B\"]\n\n1. e4 *",
@@ -188,7 +188,7 @@ fn a_comment_between_tags_does_not_part_them() {
 }
 
 #[test]
-fn a_comment_behind_the_result_is_about_the_game_that_ended() {
+fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
     for next in ["[White \"B\"]\n\n1. d4 *", "1. d4 *", "{about the next one} 1. d4 *"] {
         let text = format!("1. e4 e5 1-0 {{White\nwas happy}} ; so was I\n\n\n{next}");
         let mut games = GameReader::new(text.as_bytes(), None);
@@ -202,7 +202,7 @@ fn a_comment_behind_the_result_is_about_the_game_that_ended() {
         assert_eq!((moves(&second).as_str(), second.heading.opening_words.as_str()), ("d2d4", words));
         assert!(games.next_game().expect("text").is_none());
     }
-    // With a blank line between they are about the next one, with tags of its own or without.
+    // A comment after a blank line belongs to the next game, whether that has tags or not.
     for next in ["{about the next one} 1. d4 *", "{about the next one}\n[Event \"B\"]\n\n1. d4 *"] {
         for end in ["", "{good}", "; good"] {
             let readings = read(format!("1. e4 1-0 {end}\n\n{next}"), None);
@@ -219,7 +219,7 @@ fn a_comment_behind_the_result_is_about_the_game_that_ended() {
 }
 
 #[test]
-fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
+fn faults_after_a_result_belong_to_the_next_game() {
     let readings = read("1. e4 * {good}\n\n[White A]\n[Black \"B\"]\n\n1. d4 * {never closed", None);
     let faults: Vec<Vec<String>> = readings
         .iter()
@@ -230,7 +230,7 @@ fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
 }
 
 #[test]
-fn a_game_that_was_cut_short_goes_on() {
+fn a_game_with_unreadable_moves_is_unfinished() {
     for text in [
         "[GameType \"28\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-0".to_owned(),
         "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
@@ -243,18 +243,18 @@ fn a_game_that_was_cut_short_goes_on() {
     }
     let game = one("[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 *");
     assert_eq!(game.saved.result(), "1-0 as recorded");
-    // What nobody can follow in a variation is none of the game.
+    // A position inside a variation does not cut off the main line.
     let readings = read("[GameType \"28\"]\n\n1. 9-13 (1. 10-13 /FEN \"W:W1:B32\"/ 1-5) 2-0", None);
     assert_eq!(readings[0].game.as_ref().expect("a game").saved.result(), "1-0 as recorded");
 }
 
 #[test]
-fn tags_of_others_are_kept_whatever_they_are_called() {
+fn unknown_tags_are_preserved() {
     let game = one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
     let text = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
     assert_eq!(moves(&one(text)), "e2e4");
-    // Chess has no rule sets, in our own form neither.
+    // Chess has no rule sets; the same holds for our own form.
     let own = transcript(Form::Own, &game.saved, &game.heading).expect("a game");
     let again = one(&own);
     assert_eq!(again.heading.tag("Rules"), Some("FIDE"), "{own}");
@@ -262,7 +262,7 @@ fn tags_of_others_are_kept_whatever_they_are_called() {
 }
 
 #[test]
-fn of_many_faults_the_first_are_told() {
+fn only_the_first_of_many_faults_are_reported() {
     let found = faults(format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
     assert_eq!(found.len(), 101);
     assert!(
@@ -272,7 +272,7 @@ fn of_many_faults_the_first_are_told() {
 }
 
 #[test]
-fn variations_become_the_tree_that_they_tell() {
+fn variations_are_read_as_a_tree() {
     let game = one(
         "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
     );
@@ -288,7 +288,7 @@ fn variations_become_the_tree_that_they_tell() {
         (1, 0, 0, "d2d4 d7d5"),
         (2, 1, 1, "g8f6 c2c4"),
         (3, 1, 1, "f7f5"),
-        // It begins like the game, and leaves it where it differs.
+        // Starts like the main line and leaves it at the first difference.
         (4, 0, 1, "c7c5"),
         (5, 0, 1, "c7c6"),
     ];
@@ -321,7 +321,7 @@ fn draughts_are_read_in_every_way_of_writing_them() {
     }
     let game = one("[FEN \"W:W9:B13,32.\"]\n[Result \"1-0\"]\n\n1. 9x18 *");
     assert_eq!(game.saved.plan.game, Game::DRAUGHTS);
-    // In PDN 3.0 the result is told by its tag alone.
+    // In PDN 3.0 only the tag has the result.
     assert_eq!(game.saved.end.expect("it has ended").outcome.winner, Some(Seat::FIRST));
 }
 
@@ -334,14 +334,14 @@ fn racing_kings_by_all_its_names() {
 }
 
 #[test]
-fn ends_are_told_by_the_words_or_by_the_tag() {
+fn the_reason_of_the_result_is_read_from_comment_or_tag() {
     for (text, reason) in [
         ("1. e4 {resignation} 1-0", EndReason::Resignation),
         ("1. e4 {agreement} 1/2-1/2", EndReason::Agreement),
         ("[Termination \"Time forfeit\"]\n1. e4 0-1", EndReason::TimeForfeit),
         ("[Termination \"Ana won by resignation\"]\n1. e4 1-0", EndReason::Resignation),
         ("[Termination \"Normal\"]\n1. e4 1-0", EndReason::AsRecorded),
-        // Words that cannot be true are only words.
+        // A reason that is impossible here stays a comment.
         ("1. e4 {threefold repetition} 1/2-1/2", EndReason::AsRecorded),
         ("1. e4 {checkmate} 1-0", EndReason::AsRecorded),
         ("1. f3 e5 2. g4 Qh4 0-1", EndReason::Checkmate),
@@ -362,16 +362,16 @@ fn clocks_become_times() {
     assert_eq!(used, [2_000, 6_600, 1_000]);
     let words: Vec<&str> = game.saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
     assert_eq!(words, ["[%eval 0.2]", "slow", ""]);
-    // A clock that gains time by nothing is left as it is told.
+    // A clock that gains time without reason leaves the comments unchanged.
     let odd = one(text.replace("0:02:55.4", "0:09:00"));
     assert!(odd.saved.plan.seats.iter().all(|seat| seat.clock.is_none()));
     assert_eq!(odd.saved.moves[0].comment, "[%eval 0.2] [%clk 0:03:00]");
     assert_eq!(odd.heading.tag("TimeControl"), Some("180+2"));
 }
 
-/// Far more than memory would hold, if it were held.
+/// Input far larger than memory.
 #[test]
-fn absurd_texts_are_passed_over() {
+fn absurd_texts_are_skipped() {
     struct Endless<'a> {
         head: &'a [u8],
         body: &'a [u8],
@@ -420,7 +420,7 @@ fn absurd_texts_are_passed_over() {
         let body = String::from_utf8_lossy(body);
         let last = games.last().unwrap_or_else(|| panic!("{body}"));
         assert!(last.saved.moves.len() < 3 && games.len() < 4, "{body}: {}", games.len());
-        // A tag or an escaped line without end may swallow the first tag behind it, but no move.
+        // An unclosed tag or escaped line may swallow the next tag, but no move.
         assert_eq!(moves(last).split(' ').next_back().map(|mv| mv.len()), Some(4), "{body}");
     }
 }

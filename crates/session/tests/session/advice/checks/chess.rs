@@ -1,5 +1,6 @@
-//! What is told of moves of chess and Racing Kings, and of the line that is expected for the best one, proven again by captures
-//! played out by a few lines of its own.
+//! Independent proofs of the reasons in chess and Racing Kings.
+//!
+//! They use a simple capture search, and check the expected lines too.
 
 use rules::chessboard::{ChessLike, Move, Position, Role, Square};
 use rules::{Color, Rules, Texts, chess, racing_kings};
@@ -21,7 +22,7 @@ fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
     sum(us) - sum(!us)
 }
 
-/// The balance when both go on taking and promoting as it pays, all ways out of check included.
+/// Material balance after the best captures and promotions of both sides, evasions of check included.
 fn settled<L: ChessLike>(position: &Position<L>) -> i32
 where
     Position<L>: Rules<Move = Move>,
@@ -29,7 +30,7 @@ where
     settled_above(position, i32::MIN + 1, i32::MAX)
 }
 
-/// The same, as far as it lies between two bounds.
+/// As [`settled`], within the bounds of an alpha-beta search.
 fn settled_above<L: ChessLike>(position: &Position<L>, floor: i32, ceiling: i32) -> i32
 where
     Position<L>: Rules<Move = Move>,
@@ -47,7 +48,7 @@ where
     best
 }
 
-/// The balance when both go on taking on one square as it pays.
+/// Material balance after the best captures on one square only.
 fn swapped<L: ChessLike>(position: &Position<L>, on: Square) -> i32
 where
     Position<L>: Rules<Move = Move>,
@@ -246,7 +247,7 @@ where
             let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
             assert!(passed.legal_moves().into_iter().filter(takes).any(loses) && next.checkers().is_empty());
             assert_eq!(*all, !pays(&next));
-            // On its square alone it was lost as well, and is not lost now.
+            // Counting only captures on its square, the piece was lost before and is not now.
             let now = if *moves { mv.to } else { square(piece) };
             assert!(swapped(&passed, square(piece)) > balance(&passed, !us));
             assert!(
@@ -284,16 +285,16 @@ where
 }
 
 #[test]
-fn what_is_told_of_chess_is_true() {
+fn reasons_of_chess_are_true() {
     check_all::<chess::Position>(Game::CHESS, 900, (40, 6), check_chess);
 }
 
 #[test]
-fn what_is_told_of_racing_kings_is_true() {
+fn reasons_of_racing_kings_are_true() {
     check_all::<racing_kings::Position>(Game::RACING_KINGS, 220, (20, 5), check_chess);
 }
 
-/// Checks what is told of the line that is expected for the best move of a position.
+/// Checks the reasons about the expected line of the best move.
 fn check_line<L: ChessLike>(game: Game, text: &str) -> Vec<Reason>
 where
     Position<L>: Texts + Rules<Move = Move>,
@@ -331,15 +332,15 @@ where
 }
 
 #[test]
-fn what_is_told_of_the_expected_line_is_true() {
+fn reasons_about_the_expected_line_are_true() {
     let has = |reasons: &[Reason], of: fn(&Reason) -> bool| reasons.iter().any(of);
-    // After b3 the bishop on a2 has no way out.
+    // After b3 the bishop on a2 is trapped.
     let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
     assert!(
         has(&trapped, |reason| matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { .. }))),
         "{trapped:?}"
     );
-    // Whoever is to move is a row ahead in an open race with pieces that stand aside.
+    // The side to move is one rank ahead in a race that no piece can disturb.
     let race = "8/8/8/8/7K/k7/8/1n4N1 w - - 0 1";
     let race = check_line::<racing_kings::Race>(Game::RACING_KINGS, race);
     let of_line = |reason: &Reason| {

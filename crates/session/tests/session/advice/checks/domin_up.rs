@@ -1,4 +1,4 @@
-//! What is told of moves of Domin-Up, proven again by laying every tile of every hand.
+//! Independent proofs of the reasons in Domin-Up, by trying every tile of every hand.
 
 use rules::{Rules, Seat, Texts, domin_up};
 use session::advice::Reason;
@@ -7,7 +7,7 @@ use session::{DominUpReason, Game};
 use super::{check_all, wins};
 
 #[test]
-fn what_is_told_of_domin_up_is_true() {
+fn reasons_of_domin_up_are_true() {
     check_all::<domin_up::Position>(Game::DOMIN_UP, 240, (20, 4), |position, mv, reason| {
         let (us, next) = (position.turn(), position.play(mv));
         let tile = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
@@ -22,7 +22,7 @@ fn what_is_told_of_domin_up_is_true() {
             Reason::OnlyMove(_) => return assert_eq!(position.legal_moves().len(), 1),
             Reason::WinsForSure => {
                 let tiles: u8 = position.hands().iter().map(|hand| hand.len()).sum();
-                // More would take all day.
+                // Larger hands would take too long.
                 return assert!(tiles > 6 || wins(&next, us, 100), "{}", position.text());
             }
             _ => {}

@@ -1,4 +1,4 @@
-//! What is told of moves of draughts, proven again by looking at all answers.
+//! Independent proofs of the reasons in draughts, by full search.
 
 use rules::{Color, Rules, Texts, draughts};
 use session::advice::{Duty, Reason};
@@ -6,7 +6,7 @@ use session::{DraughtsReason, Game};
 
 use super::{check_all, is_won_or_forced};
 
-/// How many pieces more a side comes to have when both look so many plies ahead, and on while something must be taken.
+/// Balance of pieces after the best play of `plies` plies, extended while captures are compulsory.
 fn pieces_ahead(position: &draughts::Position, us: Color, plies: u32) -> i32 {
     let moves = position.legal_moves();
     let own = position.side_to_move() == us;
@@ -28,7 +28,7 @@ fn turned(text: &str) -> draughts::Position {
 }
 
 #[test]
-fn what_is_told_of_draughts_is_true() {
+fn reasons_of_draughts_are_true() {
     check_all::<draughts::Position>(Game::DRAUGHTS, 300, (20, 4), |position, mv, reason| {
         let text = position.text();
         let (us, next) = (position.side_to_move(), position.play(mv));
@@ -41,7 +41,7 @@ fn what_is_told_of_draughts_is_true() {
             return;
         }
         match reason {
-            // The tables are proven elsewhere.
+            // The endgame tables have their own tests.
             Reason::SolvedWin { .. } => return assert!(all <= 6),
             Reason::HoldsDraw => return assert!(all <= 6 && position.legal_moves().len() > 1),
             _ => {}
@@ -93,7 +93,8 @@ fn what_is_told_of_draughts_is_true() {
                 let on = draughts::Square::new(piece.square.parse().expect("a number")).expect("a square");
                 let [along, up] =
                     [on.column() as i8 - mv.to.column() as i8, on.row() as i8 - mv.to.row() as i8];
-                // The square that is closed is next to it, and on the other side of it there is room for a taker, who goes on.
+                // The closed square is adjacent, and on the opposite side there is a square from which the capture
+                // could start.
                 assert_eq!((along.abs(), up), (1, if us == Color::White { 1 } else { -1 }));
                 let front = draughts::Square::at(on.column() as i8 + along, on.row() as i8 + up);
                 assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).has(front)));

@@ -1,5 +1,6 @@
-//! Every reason that is told in positions of random games is proven again: by plain recursion over all moves, by captures
-//! played out by a few lines of its own, by looking at the moves of the other side. What holds for all games is here.
+//! Independent proofs of all reasons, on positions of random games.
+//!
+//! They use recursion over all moves and a simple capture search. This module has the reasons common to all games.
 
 mod chess;
 mod domin_up;
@@ -16,8 +17,10 @@ use session::{Choice, Eyes, Game, Match};
 use super::explain;
 use test_support::games::{game_from, luck, positions};
 
-/// Positions of random games, each with a legal move of it: a capture as often as not, where there is one. `POSITIONS` says
-/// how many times as many are wanted.
+/// Positions of random games, each with a legal move.
+///
+/// About half of the moves are captures, where possible. The environment variable `POSITIONS` multiplies their
+/// number.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
     let starts = positions(game);
     let times = test_support::games::knob("POSITIONS", 1);
@@ -41,7 +44,7 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The line that is told with a forced win ends in it.
+/// Checks that the line of a forced win ends with that win.
 fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
     let mut table = game_from(game, position);
     let seat = table.view().turn.expect("it goes on");
@@ -63,7 +66,7 @@ fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
     Some(Choice(index))
 }
 
-/// What kind of reason it is.
+/// Name of the reason's variant.
 pub(super) fn kind_of(reason: &Reason) -> String {
     let text = match reason {
         Reason::Chess(reason) => format!("{reason:?}"),
@@ -74,7 +77,9 @@ pub(super) fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Tells the reasons of every sample to `check`: so many at least, of so many kinds.
+/// Passes the reasons for every sample to `check`.
+///
+/// Expects at least `least` reasons of at least `kinds` kinds.
 fn check_all<P: Texts>(
     game: Game,
     count: u64,
@@ -96,7 +101,7 @@ fn check_all<P: Texts>(
     assert!(told.values().sum::<usize>() >= least && told.len() >= kinds, "{told:?}");
 }
 
-/// Whether a seat wins within so many plies whatever the others play.
+/// Whether `seat` wins within `plies` plies against any defence.
 fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
     match position.outcome(&[]) {
         Some(outcome) => outcome.winner == Some(seat),
@@ -112,7 +117,7 @@ fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
     }
 }
 
-/// What all games with one mover after the other have in common; `false` where the reason is of another kind.
+/// Checks the reasons common to all games of alternating moves; returns false for other reasons.
 fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> bool {
     let (seat, next) = (position.turn(), position.play(mv));
     let others = || position.legal_moves().into_iter().filter(|other| *other != mv);
@@ -123,7 +128,7 @@ fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> boo
         }
         Reason::WinsIn { moves, .. } => {
             assert!(moves > 1);
-            // Longer ones would take all day.
+            // Longer wins would take too long.
             assert!(moves > 2 || wins(&next, seat, 2 * (moves - 1)));
             assert!(!wins(&next, seat, 0), "it would be told as won");
         }

@@ -1,5 +1,6 @@
-//! Positions in small that pages paint anew in every frame: boards and tables whose pieces move or answer the pointer, and a
-//! sample of a theme. Uses `kit` and what lies below it.
+//! Small boards and tables that pages draw in every frame, because they are animated or interactive; samples of themes.
+//!
+//! Uses `kit` and the modules below it.
 
 pub mod live;
 pub mod small_board;

@@ -1,4 +1,6 @@
-//! Words: the Fluent files of both languages, and sentences about a match. Uses `look` and `core`.
+//! Texts of the user interface in both languages, names of players, dates, and sentences about a match.
+//!
+//! Uses `core` and `preferences`.
 
 pub mod dates;
 pub mod locale;
@@ -19,7 +21,7 @@ use crate::app::core::FramePhase;
 use crate::app::preferences::{Guests, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, tell_what_was_passed_over).add_systems(
+    app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
             follow_settings.run_if(resource_changed::<Settings>),
@@ -30,8 +32,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// In the log, which is not there yet when the words are read.
-fn tell_what_was_passed_over(locale: Res<Locale>) {
+/// Logs the errors in locale files; the log does not exist yet when they are loaded.
+fn log_locale_errors(locale: Res<Locale>) {
     for error in locale.passed_over() {
         warn!("{error}: the first one is said");
     }

@@ -13,7 +13,7 @@ use store::KeptId;
 /// of a window.
 pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
 
-/// The animation speeds, from slow to fast, as the command line and the settings name them.
+/// Animation speeds from slow to fast, as named on the command line and in settings.
 pub const SPEEDS: [&str; 5] = ["slow", "calm", "normal", "fast", "instant"];
 
 /// Appearance, content and output files of the window. Unset options come from the settings.

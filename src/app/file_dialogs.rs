@@ -22,7 +22,7 @@ pub struct FileDialogs;
 /// Create it on the main thread, as macOS requires, and wait for it on another thread.
 pub(crate) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
-/// Creates a file dialog with the window as its parent, so that the desktop keeps it above and centred.
+/// Creates a file dialog that the desktop keeps above the window, and centred.
 ///
 /// On Wayland the dialog has no parent: rfd needs an xdg-foreign handle, which winit does not export.
 fn dialog(title: &str) -> AsyncFileDialog {
@@ -107,7 +107,7 @@ pub(crate) fn is_on_path(name: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
-/// Whether the program runs in a Flatpak sandbox, where the portal lets it write only the chosen file.
+/// Whether the program runs in a Flatpak sandbox. There the portal lets it write only the chosen file.
 pub(crate) fn is_sandboxed() -> bool {
     Path::new("/.flatpak-info").exists()
 }

@@ -51,7 +51,7 @@ pub fn game_plugin(app: &mut App) {
     ));
 }
 
-/// Adds the parts that need a window: rendering, pointer and keys, panels and pages, reports to files.
+/// Adds the parts that need a window: rendering, input, panels, pages, reports to files.
 pub fn window_plugin(app: &mut App) {
     app.add_plugins((
         sound::window_plugin,

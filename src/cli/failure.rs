@@ -19,7 +19,7 @@ impl Failure {
         Failure::Refused(one_line(&why.to_string()))
     }
 
-    /// Whether the reader of our output has closed it, which is not an error (as with `| head`).
+    /// Whether the reader of our output has closed it. That is not an error (as with `| head`).
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! Reads games from files, one after the other, and reports errors with file, line and column.
+//! Reads games from files and reports errors with file, line and column.
 
 use std::fmt::Display;
 use std::fs::File;

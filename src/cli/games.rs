@@ -1,4 +1,4 @@
-//! `tabuleiro games`: lists saved games as text or JSON, writes one as PGN or PDN, or adds games from files.
+//! `tabuleiro games`: lists saved games, writes one as text, or imports files.
 
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ struct SeatRow<'a> {
 /// Number of games that are imported in one transaction.
 const IMPORT_BATCH: usize = 500;
 
-/// Lists the saved games, writes the text of one, or adds games from files, as `args` says.
+/// Lists the saved games, writes one as text, or imports files.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     let mut store = kept_games()?;
     if !args.add.is_empty() {

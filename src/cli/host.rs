@@ -1,4 +1,6 @@
-//! Common parts of the engine protocols UCI and Hub: one search on its own thread, and an output shared with it.
+//! Common parts of the UCI and Hub engines.
+//!
+//! One search runs on its own thread and shares the output with the thread that reads commands.|
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +16,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(2);
 /// The output, shared by the thread that reads commands and the one that searches.
 pub(crate) type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
 
-/// A search to run: it writes progress line by line and returns the line with its answer, if there is one.
+/// A search to run. It writes progress line by line and returns the line with its answer, if there is one.
 pub(crate) type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
 
 /// Conditions for the end of a search.
@@ -26,8 +28,7 @@ pub(crate) struct Course {
     pub endless: bool,
     /// Whether the search ends by itself, so that it can be waited for.
     pub bounded: bool,
-    /// Whether it is a perft count, which other commands except `stop` and `quit` do not interrupt. A search started
-    /// meanwhile waits for it.
+    /// Whether it is a perft count, which only `stop` and `quit` interrupt. A search started meanwhile waits for it.
     pub counting: bool,
 }
 
@@ -62,7 +63,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         Host { scope, output, search: None }
     }
 
-    /// Starts a search; stops the running one first, or waits for it if it is a perft count.
+    /// Starts a search. A running one is stopped first, but a perft count is waited for.
     pub(crate) fn start(&mut self, job: Job, course: Course) {
         self.interrupt();
         let (before, count) = match self.search.take() {
@@ -130,7 +131,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     }
 }
 
-/// Stops the search if the host ends without `stop`, for example because the output is closed.
+/// Stops the search if the host ends without `stop`, as with a closed output.
 impl Drop for Host<'_, '_, '_> {
     fn drop(&mut self) {
         if let Some(search) = &self.search {

@@ -39,7 +39,9 @@ pub enum Next {
     Window(Box<WindowOptions>),
 }
 
-/// Parses the command line, which starts with the program's name, and runs the command unless it needs a window.
+/// Parses the command line and runs the command, unless it needs a window.
+///
+/// `args` starts with the program's name.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
     input: &mut dyn BufRead,
@@ -68,7 +70,7 @@ pub fn run(
     }
 }
 
-/// Rejects a first word that is neither a command nor a file: it is probably a typing error.
+/// Rejects a first word that is neither command nor file, probably mistyped.
 fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let first = arguments.files.first().and_then(|path| path.to_str());
     match first.filter(|word| !files::is_file(word)) {

@@ -1,4 +1,4 @@
-//! `tabuleiro picture`: draws a position as PNG or SVG, or a game as an animated GIF.
+//! `tabuleiro picture`: draws a position (PNG, SVG) or a game (animated GIF).
 
 use std::io::Write;
 use std::path::Path;

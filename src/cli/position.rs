@@ -1,4 +1,6 @@
-//! Commands about a position, or about one per line of standard input: `moves`, `outcome`, `perft` and `answer`.
+//! Commands about positions: `moves`, `outcome`, `perft` and `answer`.
+//!
+//! With `--stdin` they read one position per line of standard input; `answer` always does.|
 
 use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use crate::cli::failure::Failure;
@@ -8,7 +10,7 @@ use ai::{Player, Seen, StopFlag};
 use rules::{History, Position, perft};
 use session::{Playable, message};
 
-/// Prints the legal moves, one per line; with `--stdin` all moves of a position on one line.
+/// Prints the legal moves, one per line. With `--stdin` all moves of a position are on one line.
 pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| Ok(move_texts(&line::from_stdin::<P>(line)?).join(" ")));
@@ -101,7 +103,7 @@ fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
     moves
 }
 
-/// `*` or the result of the game; with `claims` also the draws that may be claimed.
+/// `*` or the result of the game. With `claims` also the draws that may be claimed.
 fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
     if let Some(outcome) = game.outcome() {
         return game.position().outcome_text(outcome);
@@ -111,7 +113,7 @@ fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
     if reasons.is_empty() { "*".to_owned() } else { format!("* claims {}", reasons.join(", ")) }
 }
 
-/// Counts the leaf positions `rest` plies after every move of `root`, in the order of the move texts.
+/// Counts the leaf positions `rest` plies after every move, sorted by move text.
 ///
 /// Reports each count to `tell` as it is found. Returns the sum, or `None` if stopped.
 pub(crate) fn divide<P: Position>(

@@ -1,4 +1,4 @@
-//! Input and output of a command, and the `--stdin` modes with one line of output per line of input.
+//! Input and output of a command, and the line-by-line `--stdin` modes.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -13,7 +13,9 @@ pub(crate) struct Streams<'a> {
     pub errors: &'a mut dyn Write,
 }
 
-/// Answers every line of the input with a line of output: the result of `answer`, or `error: ` and the reason.
+/// Answers every line of the input with one line of output.
+///
+/// That is the result of `answer`, or `error: ` and the reason.|
 ///
 /// The output is flushed after each line. If any line was invalid, the command fails at the end.
 pub(crate) fn answer_lines(

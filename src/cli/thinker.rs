@@ -1,4 +1,4 @@
-//! The player behind an engine protocol: the full engine of a game, or one of its levels.
+//! The player behind an engine protocol: the full engine or a level.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -24,8 +24,7 @@ impl<G: Fallible> Default for Thinker<G> {
 }
 
 impl<G: Fallible> Thinker<G> {
-    /// Finds the best move in the last position of `game`, with `level` or the full engine. `None` without a legal
-    /// move.
+    /// Finds the best move of the last position, with `level` or the full engine. `None` without a legal move.
     pub(crate) fn think(
         &self,
         level: Option<u8>,
@@ -70,7 +69,7 @@ impl<G: Fallible> Thinker<G> {
     }
 }
 
-/// The limits for a game: with a clock, a forced move is searched only to [`FORCED_DEPTH`].
+/// The limits for a game: on the clock, forced moves get [`FORCED_DEPTH`] only.
 pub(crate) fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
     if limits.clock.is_none() || position.moves().len() > 1 {
         return limits;

@@ -66,7 +66,7 @@ mod tests {
     use rules::{Texts as _, chess};
     use session::read_clocks;
 
-    /// Number of plies and result of a game of chess in which every move takes 0.4 seconds.
+    /// Plies and result of a chess game with 0.4 seconds for every move.
     fn game(clocks: &str) -> (usize, Option<String>) {
         let clocks = read_clocks(clocks, 2).expect("clocks");
         let mut player = chess::Position::computer(Player::Level(1), 0).expect("a computer");

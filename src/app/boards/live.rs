@@ -16,7 +16,7 @@ const BEAT: Duration = Duration::from_millis(420);
 /// A game and the animation of its last move.
 pub(crate) struct Live {
     game: Box<dyn Match>,
-    /// The scenes from before the last move to after it, beat by beat; empty without an animation.
+    /// The scenes of the last move, beat by beat, including the one before it. Empty without an animation.
     scenes: Vec<Scene>,
     began: Duration,
     /// Cells of an open table that must be visible.

@@ -1,4 +1,4 @@
-//! Small boards and tables that pages draw in every frame, because they are animated or interactive; samples of themes.
+//! Animated or interactive small boards and tables, and samples of themes. Pages draw them in every frame.
 //!
 //! Uses `kit` and the modules below it.
 

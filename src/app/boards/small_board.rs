@@ -21,7 +21,7 @@ pub(crate) struct Board<'a> {
     pub motion: Option<Motion<'a>>,
     /// Whether pieces that must capture are marked.
     pub marked: bool,
-    /// Whether squares are labelled: by numbers in them, or by letters and digits on the frame.
+    /// Whether squares are labelled, by numbers in them or coordinates on the frame.
     pub named: bool,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct Ground {
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// Whether squares are labelled: by numbers in them, or by letters and digits on the frame.
+    /// Whether squares are labelled, by numbers in them or coordinates on the frame.
     pub named: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A small picture of an open table: the tiles on it, and where a tile of the hand fits.
+//! A small picture of an open table and of places where a tile fits.
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -8,12 +8,12 @@ use art::Part;
 use art::tiles::{NumberStyle, TileMark};
 use session::{Eyes, Lie, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
-/// The cells below the lower and the higher number of a tile held over the table.
+/// The cells below the two numbers of a tile held over the table.
 const fn cells(one: &Try) -> [Spot; 2] {
     [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
 }
 
-/// The places where the seat to move can lay a tile: the cells of its lower and its higher number.
+/// The places where the seat to move can lay a tile. Each is the cells of the lower and the higher number.
 fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => game.view().turn == Some(seat) && piece.look == Look::tile(first, second),
@@ -37,7 +37,7 @@ pub(crate) struct Table<'a> {
     pub shown: Shown,
     /// Cells that must be visible even if they are empty.
     pub reach: &'a [(i16, i16)],
-    /// The tile that is being laid, and the progress of its animation from 0 to 1.
+    /// The tile being laid, with the progress of its animation from 0 to 1.
     pub coming: Option<(PieceId, f32)>,
 }
 

@@ -1,4 +1,4 @@
-//! The visible part of an open table in a small picture, and the drawings of its tiles.
+//! The visible part of an open table in a small picture.
 
 use bevy_egui::egui::{self, Pos2, vec2};
 
@@ -28,7 +28,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// The view that shows all `cells`, with cells no larger than `largest` points; `None` if there are none.
+    /// The view that shows all `cells`; `None` if there are none. Cells are at most `largest` points wide.
     ///
     /// `points` is the number of pixels per point.
     pub(crate) fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32, largest: f32) -> Option<View> {

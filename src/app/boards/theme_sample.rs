@@ -1,4 +1,4 @@
-//! A button that shows a sample of a theme: part of its board, two pieces and a domino, above the title.
+//! A button that shows a theme: part of its board, pieces and a domino.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,

@@ -40,7 +40,7 @@ pub enum PlayCommand {
     /// Asks the person to move to confirm the resignation.
     AskResign,
     Resign,
-    /// Asks to confirm a draw offer to a computer; offers the draw to a person at once.
+    /// Offers a draw to a person; asks to confirm an offer to a computer.
     AskDraw,
     OfferDraw,
     AcceptDraw,
@@ -62,7 +62,7 @@ pub enum ReviewCommand {
     PlayOn(Branching),
     /// Adds the move made in the position under review as a variation.
     Note(Branching),
-    /// Opens the dialog with the comment and glyph of the move before the position under review.
+    /// Opens the dialog with comment and glyph of the move under review.
     Annotate,
     /// Sets or removes the glyph of the move that leads to a place.
     Judge(Place, Option<Glyph>),
@@ -100,7 +100,7 @@ pub enum TableCommand {
     PlayInstead(Player),
     /// Starts the engine that has failed again.
     AskAgain,
-    /// Shows the next part of a hint: the piece, the square, the reason; then hides it.
+    /// Shows the next part of a hint (piece, square, reason); then hides it.
     Hint,
     HideHint,
     /// Starts or ends the analysis.

@@ -36,7 +36,7 @@ pub struct TellLibrary {
     pub refused: bool,
 }
 
-/// Number of games written so far by a running export of several games; `None` if none runs.
+/// Number of games that the running export has written; `None` if none runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportProgress(pub Option<u64>);
 
@@ -89,7 +89,7 @@ pub enum GuestsRequest {
     Set(Game, Guest),
     /// Opens a file dialog that asks for the program.
     Browse,
-    /// Starts a program, given as a typed path or name, to ask for its name and options.
+    /// Starts a program, given as typed path or name, to ask for its options.
     Meet(String),
     /// Stops the program that is being started, to choose another one.
     Stop,

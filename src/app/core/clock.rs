@@ -1,4 +1,4 @@
-//! The frame clock `Time<Real>`, read at the start of each frame, also after an idle period.
+//! The frame clock `Time<Real>`, correct after idle periods.
 
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;

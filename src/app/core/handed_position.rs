@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 
 use session::Game;
 
-/// A position for the page that is about to open; that page takes it as it opens.
+/// A position for the page that opens next. That page takes it.
 #[derive(Resource, Default)]
 pub struct HandedPosition(Option<(Game, String)>);
 

@@ -28,7 +28,7 @@ pub enum HandInput {
     RightPress {
         on_table: bool,
         spot: Option<Spot>,
-        /// Index of the drawing colour: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
+        /// Drawing colour: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
         ink: u8,
     },
     RightRelease {
@@ -76,7 +76,7 @@ pub enum HandKey {
     Fit,
 }
 
-/// A move that a person or an engine has chosen, with the state of the game it was chosen for.
+/// A move that a person or an engine has chosen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceMade {
     /// Index into the legal moves.
@@ -140,7 +140,7 @@ pub struct PieceSound {
     pub force: f32,
 }
 
-/// A sound of the clock of the seat to move, sent in the frame in which its cause is drawn.
+/// A sound of the clock to move. Sent in the frame in which its cause is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockSignal {
     /// The time has become low; sent once.

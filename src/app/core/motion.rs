@@ -45,7 +45,7 @@ pub struct NextFrame {
     later: AtomicU64,
 }
 
-/// Message types that keep the window awake: a message may be read only in the frame after the one that wrote it.
+/// Message types that keep the window awake. A message may be read only in the next frame.
 #[derive(Resource, Default)]
 pub struct WakingMessages(Vec<fn(&World) -> bool>);
 
@@ -101,7 +101,7 @@ impl NextFrame {
         self.at_once.swap(false, Ordering::Relaxed)
     }
 
-    /// The earliest time for which a frame was requested since the last call of this function.
+    /// The earliest time of a requested frame since the last call.
     pub fn take_later(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))

@@ -24,7 +24,7 @@ pub enum FramePhase {
     Settings,
     /// Applies language and theme from the settings.
     Style,
-    /// Chooses the seat from whose view the table is shown, once the last animation has ended.
+    /// Chooses whose view is shown, once the last animation has ended.
     Viewer,
     /// Updates size, scale and clipboard of the window.
     Window,
@@ -36,7 +36,7 @@ pub enum FramePhase {
     ReadPointer,
     /// Translates keys into hand input and commands.
     ReadKeys,
-    /// Queues hand input for its game; turns "one step back" into the command it stands for.
+    /// Queues hand input; turns "one step back" into the command it stands for.
     Queue,
     /// Turns hand input into selections and choices; one phase per kind of table.
     Hand(TableRoom),
@@ -54,7 +54,7 @@ pub enum FramePhase {
     Follow,
     /// Sends the game and its clock times to the storage thread.
     HandOver,
-    /// Updates the layout for the changed game: a hand that has lost a tile closes the gap.
+    /// Updates the layout for the changed game: a hand closes its gaps.
     Relayout,
     /// Renders background and table for the current theme and size.
     Pictures,
@@ -92,7 +92,7 @@ impl TableRoom {
     }
 }
 
-/// The kind of the table on screen; the phases of the other kind do not run.
+/// The kind of table on screen. The phases of the other kind do not run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableInUse(pub Option<TableRoom>);
 

@@ -104,7 +104,7 @@ pub enum Dialog {
     DrawOffer,
     /// Asks how to play on from a position under review.
     PlayOn(Branching),
-    /// Comment and glyph (`!`, `?`) of the move that leads to a place in the record.
+    /// Comment and glyph (`!`, `?`) of a move, named by the place after it.
     Annotate(Place),
     /// Confirms that a variation is deleted.
     Delete(LineId),
@@ -182,7 +182,9 @@ impl Dialog {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }
 
-    /// Whether the result of the game may replace the dialog: none is open, or its question is void after the end.
+    /// Whether the result of the game may replace the dialog.
+    ///
+    /// True if no dialog is open, or if its question is void once the game is over.
     pub const fn gives_way_to_result(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Identifies the state of the game that a decision, a picture or a list is about.
+//! Identifies a state of the game that a decision, picture or list depends on.
 
 use session::Eyes;
 
@@ -9,7 +9,7 @@ use session::Eyes;
 /// `stamp_of_record` the game with its variations and comments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stamp {
-    /// Grows with every change of the game, also from one game of this run to the next.
+    /// Grows with every change of the game, and from game to game of this run.
     pub change: u64,
     /// Grows when another position of the record is shown.
     pub look: u64,

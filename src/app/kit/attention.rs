@@ -62,7 +62,7 @@ impl Attention<'_, '_> {
         self.is_watched() && !self.is_still()
     }
 
-    /// Whether the player is looking: the window has the focus and is visible, and input is recent.
+    /// Whether the player is looking: window focused and visible, recent input.
     ///
     /// Alone it decides about content that changes without moving, such as a clock.
     pub fn is_watched(&self) -> bool {

@@ -47,7 +47,7 @@ impl Pen<'_, '_> {
         self.pixels_at(ui, Picture::Part(Part::Mark(art)), board.cell, at, board.mark_size(art));
     }
 
-    /// Draws a picture of `size` pixels unscaled; `side` is the side of its cell, which the cache needs.
+    /// Draws a picture of `size` pixels unscaled. The cache needs `side`, the side of its cell.
     fn pixels_at(&mut self, ui: &Ui, picture: Picture, side: u32, at: Pos2, size: [u32; 2]) {
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, side) {
@@ -56,7 +56,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Draws the sign of a seat: a king of its colour, or its token in games without own pieces.
+    /// Draws the sign of a seat: its king, or its token in games without sides.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
         if !game.has_sides {
             self.picture_at(ui, Picture::Part(Part::Token(seat)), rect, Color32::WHITE);
@@ -92,7 +92,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Draws the thumbnail of a position in `theme` into the square of `side` points at `at`.
+    /// Draws the thumbnail of a position into the square of `side` points at `at`.
     pub fn thumbnail_at(
         &mut self,
         ui: &Ui,

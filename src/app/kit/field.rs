@@ -95,7 +95,7 @@ impl Pen<'_, '_> {
         response
     }
 
-    /// Shows a list to choose from (combo box): `shown` is its text while closed, `entries` adds its entries.
+    /// Shows a combo box: `shown` is its closed text, `entries` adds its entries.
     ///
     /// `room` is its width and the largest height of the open list, in points. `name` identifies it in the layout file
     /// and for keyboard focus.

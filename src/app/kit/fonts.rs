@@ -37,7 +37,7 @@ pub fn body_font(size: f32) -> FontId {
     FontId::new(stepped(size), FontFamily::Proportional)
 }
 
-/// Lays out one line of at most `width`: shrinks a long text to 80 %, then truncates it.
+/// Lays out one line of at most `width`. A long text is shrunk to 80 %, then truncated.
 pub fn fitted(
     painter: &egui::Painter,
     text: &str,

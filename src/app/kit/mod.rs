@@ -1,4 +1,4 @@
-//! Building blocks of pages and panels: fonts, colours, cards, lists, fields, dialogs and the drawing context [`Pen`].
+//! Building blocks of pages and panels, and their drawing context [`Pen`].
 //!
 //! Uses `words`, `look`, `commands`, `preferences` and `core`.
 
@@ -114,7 +114,7 @@ pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSyst
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
-/// Removes events that make egui repaint in every pass, which would keep the window from idling.
+/// Removes events that make egui repaint all the time and keep the window awake.
 ///
 /// bevy_egui 0.42 sends the state of the modifier keys in every pass, and files that are dragged over the window for as
 /// long as they are. The module `files` handles dropped files without egui.
@@ -136,7 +136,7 @@ fn filter_idle_egui_events(
     }
 }
 
-/// Installs the fonts before the first pass, and again when the scale of the interface changes.
+/// Installs the fonts at the start and when the interface scale changes.
 ///
 /// Also when a screen with many glyphs is left: the font atlas only grows, and there are three copies of it in memory.
 fn install_fonts(
@@ -164,8 +164,7 @@ struct InstalledFonts {
     edition: u32,
 }
 
-/// Largest font atlas, in pixels, that is kept when the screen changes: the size that the menu needs at the usual
-/// scale.
+/// Largest font atlas, in pixels, that is kept when the screen changes. The menu needs this size at the usual scale.
 const LARGEST_KEPT_ATLAS: usize = 1 << 18;
 
 /// Applies the theme when it has changed, and clears the layout of the last frame.

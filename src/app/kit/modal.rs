@@ -1,4 +1,4 @@
-//! Modal dialogs: they keep keyboard focus, and the window behind them is dimmed and not clickable.
+//! Modal dialogs: they keep keyboard focus and dim the window behind them.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
@@ -9,7 +9,7 @@ use crate::app::kit::skin::Tone;
 use session::key;
 
 impl Pen<'_, '_> {
-    /// Shows a modal card in the middle of `room`, `widest` points wide or narrower if there is no room.
+    /// Shows a modal card in the middle of `room`, at most `widest` points wide.
     pub fn dialog(
         &mut self,
         ctx: &egui::Context,

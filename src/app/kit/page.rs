@@ -1,4 +1,4 @@
-//! Layout of pages: a column in the middle of the window, headings, cards, rows of buttons.
+//! Layout of pages: a centred column, headings, cards, rows of buttons.
 
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
@@ -9,7 +9,7 @@ use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
 use crate::app::kit::skin::Tone;
 use session::{Game, key};
 
-/// Shows a scrollable column in the middle of the window, `width` points wide or narrower if there is no room.
+/// Shows a centred, scrollable column, at most `width` points wide.
 ///
 /// It starts at the top whenever the page `is_new`. Returns the scroll offset in points.
 pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
@@ -47,7 +47,7 @@ pub fn column(left: f32, top: f32, width: f32) -> UiBuilder {
     UiBuilder::new().max_rect(place)
 }
 
-/// Width of a column that should be `wanted` points wide, in a window of width `window`.
+/// Width of a column that should be `wanted` points wide, in this window.
 pub fn column_width(window: f32, wanted: f32) -> f32 {
     wanted.min(window - 2.0 * margin(window)).max(200.0)
 }
@@ -57,7 +57,7 @@ fn margin(window: f32) -> f32 {
     if window < 520.0 { 10.0 } else { 24.0 }
 }
 
-/// Whether the part `name` was not shown in the frame before, so that it has just been opened.
+/// Whether the part `name` was just opened: it was not shown in the last frame.
 pub fn is_new(ui: &Ui, name: &str) -> bool {
     let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
     let before: Option<u64> = ui.data(|data| data.get_temp(id));
@@ -65,7 +65,7 @@ pub fn is_new(ui: &Ui, name: &str) -> bool {
     before.is_none_or(|before| before + 1 < now)
 }
 
-/// Largest number of egui passes until the layout of a page settles after it has changed its size.
+/// Largest number of egui passes until a resized page settles.
 const PASSES_TO_SETTLE: u64 = 10;
 
 /// Scrolls a page so that `thing` is visible.
@@ -117,7 +117,9 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
     (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
 }
 
-/// The index to which `key` moves from `now`, in a list of `count` things in rows of `columns`.
+/// The index to which `key` moves the selection from `now`.
+///
+/// The list has `count` things in rows of `columns`.
 ///
 /// `page` is the number of things visible at once. `None` if the key does not move.
 pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
@@ -138,7 +140,9 @@ pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> 
     Some(place.min(last))
 }
 
-/// Shows buttons in one row if their labels fit, longer ones wider; else in rows of equal columns.
+/// Shows buttons in one row if their labels fit, else in equal columns.
+///
+/// In one row, buttons with longer labels are wider.
 ///
 /// `fewer` lists the numbers of columns to try, in this order. `words` are the labels, which are passed to `add`.
 pub fn worded_rows<'t, T>(
@@ -191,7 +195,7 @@ fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
 }
 
 impl Pen<'_, '_> {
-    /// Shows a page with a fixed head and scrollable content, scrolled to the top when it is opened.
+    /// Shows a page with a fixed head and scrollable content. It starts at the top whenever it is opened.
     ///
     /// Returns the result of `head`.
     pub fn scrolled<R>(
@@ -220,12 +224,12 @@ impl Pen<'_, '_> {
         answer
     }
 
-    /// Shows the title of a page with a button back to the menu and the emblem of `game`.
+    /// Shows a title with the emblem of `game` and a button to the menu.
     pub fn heading(&mut self, ui: &mut Ui, title: &str, game: Option<Game>) {
         self.heading_beside(ui, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
     }
 
-    /// Shows the title of a page with a back button; `add` fills `room` points at the end of the line.
+    /// Shows a title with a back button. `add` fills `room` points at the end of the line.
     pub fn heading_beside(
         &mut self,
         ui: &mut Ui,

@@ -35,7 +35,7 @@ pub struct Pen<'w, 's> {
     contexts: EguiContexts<'w, 's>,
 }
 
-/// The egui area of a card over the screen, and whether its size is known from the last frame.
+/// The egui area of a card, and whether its size is known.
 ///
 /// A card that opens is measured in an invisible pass first: with the size of an earlier card of this name it would be
 /// misplaced for one frame, and a fast click would miss its buttons.
@@ -57,7 +57,7 @@ const ICON: f32 = 20.0;
 /// Space left and right of the label on a narrow button, in points.
 pub(crate) const NARROW_MARGIN: f32 = 8.0;
 
-/// Reserves the left and right arrow keys for the widget `id` while it has the focus; with `all` also up and down.
+/// Reserves the left and right arrow keys for the focused widget `id`. With `all` also up and down.
 pub fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
     let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
@@ -277,7 +277,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Shows a small icon button inside a coloured line, in the colour `ink` of its text. Returns whether it was
+    /// Shows a small icon button inside a coloured line. `ink` is the colour of its text. Returns whether it was
     /// pressed.
     pub fn sign(
         &mut self,

@@ -9,7 +9,7 @@ use crate::app::preferences::Guests;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
-/// The players for `game`: a person, the levels, the original computer players, the known external engines.
+/// The players for `game`: person, levels, original computer players, known external engines.
 ///
 /// `also` are the players on the seat now. A level that adapts to a person, or an engine with other options than the
 /// current ones, is listed only if it is one of them.
@@ -35,7 +35,7 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
 }
 
 impl Pen<'_, '_> {
-    /// Shows the sign of a seat and a list of its possible players; `shown` is the text of the closed list.
+    /// Shows the sign of a seat and a list of its possible players. `shown` is the text of the closed list.
     pub fn seat_list(
         &mut self,
         ui: &mut Ui,

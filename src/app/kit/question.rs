@@ -19,7 +19,7 @@ pub struct Question<'a> {
     pub text: String,
     /// Consequence of the answer, where it is not obvious.
     pub note: Option<String>,
-    /// Name in the layout file, and Fluent key of the label, of the button that agrees.
+    /// Name in the layout file and Fluent key of the button that agrees.
     pub yes: (&'a str, &'a str),
     /// Fluent key of the button that declines.
     pub no: &'a str,

@@ -22,7 +22,7 @@ pub struct Skin {
     pub muted: Color32,
     /// Titles on the background, outside any card.
     pub on_ground: Color32,
-    /// The lining of the tray with captured pieces, by their colour: pieces are easy to see on it.
+    /// The lining of the tray, by colour of the captured pieces in it. Pieces are easy to see on it.
     pub lining: [Color32; 2],
     /// Text on the lining of a tray, by the colour of the captured pieces.
     pub on_tray: [Color32; 2],
@@ -69,7 +69,7 @@ fn readable_on(theme: &Theme, ground: Colour) -> Colour {
     if contrast(panel.text) >= contrast(panel.card) { panel.text } else { panel.card }
 }
 
-/// Text colour on the background of the window, and an accent colour that is visible there.
+/// Text and accent colour for the background of the window.
 pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
     let (ground, panel) = (theme.background.tone, &theme.panel);
     let ink = readable_on(theme, ground);
@@ -98,7 +98,7 @@ fn selected(theme: &Theme) -> Colour {
     theme.panel.card_raised.mix(theme.panel.accent, 0.28)
 }
 
-/// Colour of idle scroll bar handles, visible both on cards and on the background of the window.
+/// Colour of idle scroll bar handles, visible on cards and on the background.
 fn handle(theme: &Theme) -> Colour {
     let panel = &theme.panel;
     let grounds = [panel.card, theme.background.tone];
@@ -167,7 +167,7 @@ impl Skin {
         self.mixed_with_text(fill, 0.18, 0.20)
     }
 
-    /// Mixes a fill colour with the text colour by the share `filled`; a transparent one becomes the text colour with
+    /// Mixes a fill colour with the text colour by the share `filled`. A transparent one becomes the text colour with
     /// alpha `bare`.
     fn mixed_with_text(&self, fill: Color32, bare: f32, filled: f32) -> Color32 {
         match fill {
@@ -241,7 +241,7 @@ pub enum Hand {
     Finger,
 }
 
-/// Scroll bars that are always visible, with space of their own, and wider when the pointer is near.
+/// Scroll bars that are always visible, and wider when the pointer is near. They have space of their own.
 ///
 /// The area that can be dragged has the larger width.
 pub fn scroll_bars(hand: Hand) -> ScrollStyle {

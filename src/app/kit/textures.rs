@@ -55,7 +55,7 @@ pub enum Picture {
     Squares(u8, u8, bool),
 }
 
-/// Draws a picture in a square of `side` pixels; for a domino or squares `side` is the size of one cell.
+/// Draws a picture in a square of `side` pixels. For a domino or squares `side` is the size of one cell.
 fn draw(
     picture: &Picture,
     theme: &'static Theme,

@@ -1,4 +1,4 @@
-//! Warnings about the player's own files: a card at the top of every screen, until it is closed.
+//! Warnings about the player's own files. A card shows them at the top of every screen until it is closed.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, vec2};

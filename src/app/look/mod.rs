@@ -1,4 +1,4 @@
-//! Appearance: the theme in use, the layout of the window as arithmetic, and rendering of pictures in the background.
+//! Appearance: the theme, the layout of the window, and rendering of pictures.
 //!
 //! Uses `core` and `preferences`.
 

@@ -136,12 +136,12 @@ pub enum Haste {
     Now,
     /// Render in the background at once: another zoom.
     Soon,
-    /// Render in the background when the request has been unchanged for this time: a window being resized.
+    /// Render in the background once the request has been unchanged for this time. For a window that is being resized.
     Settled(Duration),
 }
 
 impl Haste {
-    /// While the window is being resized, the old pictures are scaled until the size has settled.
+    /// Scale the old pictures until the size of the window has settled.
     pub const SETTLED: Haste = Haste::Settled(Duration::from_millis(120));
 }
 
@@ -175,7 +175,7 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
-    /// Returns the result for `wanted` as soon as it is ready, if it differs from `made_for`. Call it in every frame.
+    /// Returns the result for `wanted` once it is ready, unless `made_for` is the same. Call it in every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,
@@ -216,7 +216,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
     }
 }
 
-/// Converts pixels to a Bevy image that is kept only in the memory of the graphics card.
+/// Converts pixels to a Bevy image that stays only in graphics memory.
 pub fn image(pixmap: Pixmap) -> Image {
     let size = Extent3d { width: pixmap.width, height: pixmap.height, depth_or_array_layers: 1 };
     Image::new(
@@ -258,7 +258,7 @@ impl ThemeOf<'_> {
     }
 }
 
-/// Sets the active theme to that of the game on screen, else to that of the settings.
+/// Sets the active theme: that of the game on screen, else of the settings.
 fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }

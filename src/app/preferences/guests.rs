@@ -1,4 +1,4 @@
-//! The known external engines: name, games and options of each, and the file that stores them.
+//! The known external engines and the file that stores them.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ impl Guests {
         self.programs.iter().map(|(program, known)| (program.as_str(), known.name.as_str()))
     }
 
-    /// Returns `player` with the options that are set now, if it is a known external engine.
+    /// Returns `player` with its current options, if it is a known external engine.
     pub fn as_set(&self, player: Player) -> Player {
         let Player::Guest(guest) = &player else { return player };
         let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));

@@ -26,7 +26,7 @@ pub struct Remembered<T: Kept> {
 }
 
 impl<T: Kept> Remembered<T> {
-    /// Reads the file at `path`: returns it with its content and a report if it is damaged.
+    /// Reads the file at `path`. Returns it with its content, and a report if it is damaged.
     pub fn read(path: Option<PathBuf>) -> (Remembered<T>, T, Option<Damage>) {
         let (file, damage) = KeptFile::<T>::read(path);
         let kept: T = file.kept().clone();

@@ -1,4 +1,4 @@
-//! A small file with data that is saved between runs (settings, setups, place of the window).
+//! A small file that is saved between runs (settings, setups, window place).
 //!
 //! A damaged file is set aside under another name. If two programs run at once, each writes only what it has changed.
 
@@ -75,7 +75,7 @@ impl WriteError {
     }
 }
 
-/// A small file with its last known content, to find out what this run has changed.
+/// A small file with its last known content, which shows what this run has changed.
 #[derive(Debug)]
 pub struct KeptFile<T> {
     /// `None` if nothing is saved.

@@ -1,4 +1,4 @@
-//! Preferences of the player (language, theme, speed, marks, sound), the last setup of each game, and their files.
+//! Preferences of the player, the last setup of each game, and their files.
 //!
 //! Uses `core`.
 
@@ -85,7 +85,7 @@ impl Speed {
         }
     }
 
-    /// Pause between a player's move and the answer of a computer, so that the eye can follow.
+    /// Pause before a computer's answer, so that the eye can follow.
     pub fn pause_before_answer(self) -> Duration {
         Duration::from_millis(350).mul_f32(self.factor())
     }
@@ -101,7 +101,7 @@ pub enum ExhibitionPace {
     /// The same pauses as against a person.
     #[default]
     Normal,
-    /// Every computer moves as soon as it has decided; weak ones do not imitate the thinking time of a person.
+    /// Computers move as soon as they have decided. Weak ones do not imitate the thinking time of a person.
     Fast,
     /// As fast as possible, without waiting for animations.
     Instant,
@@ -178,7 +178,7 @@ pub struct Settings {
     /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
-    /// Width of the panel beside the board, in points; `None` for the width that suits the window.
+    /// Width of the side panel in points; `None` for the width that suits the window.
     #[serde(deserialize_with = "lenient::maybe_number")]
     pub panel_width: Option<u16>,
     pub panel_folded: bool,
@@ -246,7 +246,7 @@ impl Kept for Settings {
 pub enum SettingsCommand {
     /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
-    /// Sets the width of the panel beside the board, in points; `None` for the usual one.
+    /// Sets the width of the side panel in points; `None` for the usual one.
     PanelWidth(Option<u16>),
     /// Folds or unfolds the panel beside the board.
     FoldPanel,

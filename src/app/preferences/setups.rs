@@ -1,4 +1,4 @@
-//! The last setup of each game (players, names, rules, theme, clocks), and the file that stores them.
+//! The last setup of each game, and the file that stores them.
 
 use std::collections::BTreeMap;
 

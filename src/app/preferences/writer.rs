@@ -1,5 +1,4 @@
-//! The thread that writes small files (settings, setups, place of the window), so that drawing never waits for the
-//! disk.
+//! The thread that writes small files, so that drawing never waits for the disk.
 //!
 //! Content that changes often is written once it has settled, and at the end of the program.
 
@@ -32,7 +31,7 @@ pub(super) struct Order {
 /// The writer thread. Dropping it waits until everything is written.
 pub(super) type Writer = Service<Order, News>;
 
-/// Runs the writer thread: executes each order when it is due, and all at the end.
+/// Runs the writer thread. Each order is executed when it is due, and all at the end.
 pub(super) fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
     let mut waiting: Vec<Order> = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! Dates, times and large numbers in the style of each language, in the local time zone.
+//! Dates, times and large numbers in the style of each language. Times are in the local time zone.
 
 use jiff::civil::{Date, Weekday};
 use jiff::tz::TimeZone;
@@ -41,7 +41,7 @@ impl Period {
         }
     }
 
-    /// First day of the period; `None` if it has none, or if the filter holds it.
+    /// First day of the period; `None` for `Any` and `Between`.
     pub fn first_day(self, today: Date) -> Option<Date> {
         let monday = || {
             let since = today.weekday().since(Weekday::Monday);

@@ -103,7 +103,7 @@ impl Locale {
         self.guests = guests.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
     }
 
-    /// The name of an external engine: the one it reports, or else the name of its program.
+    /// The name of an external engine: as reported, or else that of its program.
     pub fn guest_name(&self, guest: &Guest) -> String {
         self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
     }

@@ -1,4 +1,4 @@
-//! Texts of the user interface in both languages, names of players, dates, and sentences about a match.
+//! Texts in both languages, names of players, dates, sentences about a match.
 //!
 //! Uses `core` and `preferences`.
 
@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Logs the errors in locale files; the log does not exist yet when they are loaded.
+/// Logs the errors in locale files. The log does not exist yet when they are loaded.
 fn log_locale_errors(locale: Res<Locale>) {
     for error in locale.passed_over() {
         warn!("{error}: the first one is said");

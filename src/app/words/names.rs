@@ -73,7 +73,9 @@ fn unnumbered(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Updates the names of computers that adapt their level to a person, because the level differs from game to game.
+/// Updates the names of computers whose level adapts to a person.
+///
+/// Their level differs from game to game.
 ///
 /// Only names that the program gave are replaced.
 pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
@@ -135,7 +137,7 @@ impl Locale {
     }
 }
 
-/// All names of a player in any language, including former names of levels, which saved games still have.
+/// All names of a player: in any language, and former names in saved games.
 fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
     let now: Vec<String> =
@@ -151,7 +153,7 @@ fn former_name(name: &str, player: &Player) -> Option<String> {
     Some(format!("{level} · {word}"))
 }
 
-/// A sentence about the players of a game, with their names replaced by those to show now.
+/// A sentence about a game, with the players' names replaced by those to show.
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -> Message {
     let mut sentence = sentence.clone();
     for (_, word) in &mut sentence.args {

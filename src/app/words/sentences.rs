@@ -1,4 +1,4 @@
-//! Sentences that are made of several messages: whose turn it is, how the game ended, moves in local notation.
+//! Sentences made of several messages, and moves in the notation of the language.
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
@@ -24,7 +24,7 @@ impl Told<'_> {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 
-    /// States whose turn it is and whether that side is in check, or how the game ended.
+    /// States whose turn it is and a check, or how the game ended.
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
         let is_check = |mark: &Mark| mark.kind == MarkKind::Check;
@@ -102,7 +102,7 @@ pub fn written(locale: &Locale, words: &[Word]) -> String {
     words.iter().map(|word| locale.word(word)).collect()
 }
 
-/// A move for use in a sentence: a tile is named by its numbers, because its coordinates tell players nothing.
+/// A move for use in a sentence. A tile is named by its numbers, because its coordinates tell players nothing.
 pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     let Some((Look::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
         return notation(locale, mv);
@@ -111,7 +111,9 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
 }
 
-/// The number of the move that leads to `ply`, as in lists and saved files: `3.`, or `3…` for the second side.
+/// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
+///
+/// Lists and saved files have the same numbers.
 ///
 /// In games without sides every move has a number of its own.
 pub fn number_of(counting: Counting, ply: usize) -> String {

@@ -1,4 +1,4 @@
-//! Plays one game of a duel: with limits for each move, against another build, or with clocks.
+//! One game of a duel: with move limits, against another build, or with clocks.
 
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::judge::{Judgement, judge};
@@ -16,7 +16,7 @@ pub(crate) struct Played {
     pub names: String,
     /// The moves as lines `seat move`.
     pub moves: Vec<String>,
-    /// Whether the first player of the duel won; `None` for a draw, or for a game cut off at [`LONGEST`] plies.
+    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`LONGEST`] plies.
     pub won: Option<bool>,
     pub result: String,
     /// Quality of the first player's moves, if requested.
@@ -25,7 +25,7 @@ pub(crate) struct Played {
 
 const TOO_LONG: &str = "* too long";
 
-/// The players in the order of the seats, and the seat of the first player of the duel.
+/// The players in the order of the seats, and who is first.
 pub(crate) struct Seating {
     pub seats: Vec<SeatPlan>,
     pub first: Seat,
@@ -86,7 +86,7 @@ pub(crate) fn no_such_player<P: Position>(player: Player) -> Failure {
     Failure::refused(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
-/// Plays a game of our first player against the other build, which plays all other seats.
+/// Plays a game of our first player against other players of another build.
 fn against_program<P: Playable>(
     start: &P,
     seating: &Seating,

@@ -6,12 +6,12 @@ use std::ops::AddAssign;
 use ai::{Computer, Limits, Score, Seen, StopFlag};
 use rules::{History, Position, Seat};
 
-/// Scores are clamped to this value, in centipawns: winning more slowly in a won game is no loss.
+/// Scores are clamped to this value, in centipawns. Winning more slowly in a won game is no loss.
 const WON_SCORE: i32 = 1_000;
 /// Smallest loss that counts as a blunder, in centipawns (two pawns, men or tiles).
 const BLUNDER_LOSS: i32 = 200;
 
-/// The total loss of a player's moves compared with the best ones, where there was a choice.
+/// The loss of a player's moves compared with the best. Only moves with a choice count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Judgement {
     moves: u64,
@@ -41,7 +41,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Judges the moves of `seat` in a game for two: `judge` searches `nodes` nodes before and after each move.
+/// Judges the moves of `seat` in a game for two. The engine `judge` searches `nodes` nodes before and after each move.
 pub(crate) fn judge<P: Position>(
     judge: &mut dyn Computer<P>,
     start: &P,

@@ -33,7 +33,7 @@ const OPENING_PLIES: usize = 4;
 /// Number of rounds between two interim results.
 const REPORT_EVERY: u32 = 10;
 
-/// Plays all rounds and prints the result of each game in order, interim results, and the totals.
+/// Plays all rounds and prints each result in order, interim results and totals.
 pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let players = contestants::<P>(args)?;
     let mut record = args.record.as_deref().map(create).transpose()?;

@@ -1,4 +1,4 @@
-//! Another build of this program as a player, run as `tabuleiro answer` and connected by pipes.
+//! Another build of this program as a player, connected by pipes. It runs `tabuleiro answer`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

@@ -9,7 +9,9 @@ use std::thread;
 use crate::cli::failure::Failure;
 use ai::StopFlag;
 
-/// Runs `work` for the numbers below `count` on `workers` threads and passes the results to `take` in order.
+/// Runs `work` for the numbers below `count`, and delivers the results in order.
+///
+/// There are `workers` threads; the results go to `take`.
 ///
 /// If `take` breaks off or fails, the stop flag passed to `work` is raised and no more work is started.
 pub(crate) fn in_order<T: Send>(

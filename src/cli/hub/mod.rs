@@ -1,4 +1,6 @@
-//! `tabuleiro hub`: an engine for Portuguese draughts with the Hub protocol, version 2 (Fabien Letouzey, 2017).
+//! `tabuleiro hub`: an engine for Portuguese draughts with the Hub protocol.
+//!
+//! The version is 2 (Fabien Letouzey, 2017).
 //!
 //! This is the protocol of Scan and related programs. Unknown commands are ignored, as the protocol demands.
 

@@ -9,7 +9,7 @@ use ai::search::Engine;
 use ai::{ClockTime, Limits, Player};
 use rules::draughts;
 
-/// The only variant, named after the country of its rules; the protocol does not define a name for it.
+/// The only variant, named after the country of its rules. The protocol does not define a name for it.
 const VARIANT: &str = "portuguese";
 const HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
 const MOST_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;

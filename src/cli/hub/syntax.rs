@@ -1,4 +1,4 @@
-//! Lines of the Hub protocol: a command and its arguments, each `name=value` or only a name.
+//! Lines of the Hub protocol: a command and arguments, `name=value` or `name`.
 //!
 //! Values with special characters are in double quotes.
 

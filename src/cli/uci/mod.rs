@@ -1,5 +1,6 @@
-//! `tabuleiro uci`: an engine for chess and Racing Kings with the Universal Chess Interface (Stefan Meyer-Kahlen and
-//! Rudolf Huber, 2006).
+//! `tabuleiro uci`: an engine for chess and Racing Kings.
+//!
+//! It speaks the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf Huber, 2006).
 //!
 //! Unknown commands are ignored, as the protocol demands.
 

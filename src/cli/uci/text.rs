@@ -3,7 +3,7 @@
 use ai::search::{Bound, Info, Report, SearchGame};
 use ai::{Chances, Score, WinCurve};
 
-/// Formats a report about a search of `root` as an `info` line; `curve` adds the chances to win, draw and lose.
+/// Formats a report about a search of `root` as an `info` line. A `curve` adds the chances to win, draw and lose.
 pub(crate) fn report_text<P: SearchGame>(
     root: &P,
     said: Report<'_, P::Move>,
@@ -44,7 +44,7 @@ fn chances_text(chances: Chances) -> String {
     format!(" wdl {win} {draw} {loss}")
 }
 
-/// The `info` line for a finished game, where the side to move has lost or the game is drawn.
+/// The `info` line for a finished game. Either the side to move has lost or the game is drawn.
 pub(crate) fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
     let score = if lost { Score::loss_in(0) } else { Score::EVEN };
     let chances = curve.filter(|_| lost).map(|curve| chances_text(curve.chances(score))).unwrap_or_default();

@@ -1,4 +1,6 @@
-//! Position and engine of one UCI variant (chess or Racing Kings), behind a trait without generics.
+//! Position and engine of a UCI variant (chess or Racing Kings), behind a trait.
+//!
+//! The trait has no generics, so that the variant can change at run time.|
 
 use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;
@@ -124,7 +126,8 @@ fn start<P: Playable>() -> P {
     P::start(&P::Setup::default())
 }
 
-/// Reports the number of leaf positions after every move of `root`, sorted, then the sum, unless it is stopped.
+/// Reports the leaf positions after every move of `root`, then their sum. Moves are sorted; there is no sum if it is
+/// stopped.
 fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
     let counted = match depth.checked_sub(1) {
         Some(rest) => divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
@@ -136,7 +139,7 @@ fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dy
     }
 }
 
-/// The legal moves among `texts` (`None` if there are none), and the error of the first invalid one.
+/// The legal moves among `texts`, if any, and the first error.
 fn parse_search_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
     let mut unreadable = None;
     let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! Layout of the table screen: computes from the size of the window where board, players, trays and panel are.
+//! Layout of the table screen: where board, players, trays and panel are.
 //!
 //! All lengths are physical pixels, `y` down, so that pictures can be rendered at their exact size on screen.
 
@@ -23,8 +23,7 @@ pub const PANEL_MIN: f32 = 216.0;
 const PANEL_MAX: f32 = 460.0;
 /// Largest width of the side panel, in logical pixels.
 pub const PANEL_WIDEST: f32 = 720.0;
-/// Height needed above and below a board in a tall window for seats, moves and buttons, in logical pixels, without the
-/// status line.
+/// Height for seats, moves and buttons around a board in a tall window. In logical pixels, without the status line.
 const ROOM_AROUND_BOARD: f32 = 330.0;
 
 /// The areas of the table screen.
@@ -65,7 +64,7 @@ const TALL_WINDOW: f32 = 900.0;
 /// Height of one line of moves and of the navigation bar, in logical pixels.
 const MOVE_LINES_HEIGHT: f32 = 108.0;
 
-/// Width of a board's frame, and what is added to it if texts are twice as large, both in squares.
+/// Width of a board's frame, and its growth for doubled text size, in squares.
 const FRAME: f32 = 0.42;
 const FRAME_FOR_WORDS: f32 = 0.14;
 /// Space above and below the letters in the frame, together, in squares.
@@ -179,7 +178,7 @@ impl TableLayout {
         }
     }
 
-    /// Heights of a name strip and of a tray, for the height of the window in logical pixels.
+    /// Heights of a name strip and a tray. `height` is that of the window in logical pixels.
     fn seat_heights(height: f32, px: impl Fn(f32) -> f32) -> (f32, f32) {
         match height {
             height if height < 480.0 => (px(36.0), px(24.0)),
@@ -308,7 +307,7 @@ impl TableLayout {
         self.trays.first().map_or(0.0, |tray| trays::piece_of(*tray))
     }
 
-    /// Index from the left of the captured piece in `slot`; pieces further right are drawn above.
+    /// Index from the left of the captured piece in `slot`. Pieces further right are drawn above.
     pub fn tray_order(&self, seat: Seat, slot: u8) -> usize {
         self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
     }
@@ -335,7 +334,7 @@ impl TableLayout {
     }
 }
 
-/// The board that fits into a square of `room` pixels; `None` for games without a board.
+/// The board that fits into a square of `room` pixels, if the game has one.
 ///
 /// The frame takes a fixed share of a square on each side, more if texts are larger.
 fn grid(needs: &Needs, room: f32) -> Option<Board> {

@@ -64,7 +64,7 @@ impl Needs {
 /// Pan and zoom of an open table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// The centre of the visible part, in cells; `0,0` is the lower left corner of the cell `0,0`.
+    /// Centre of the visible part, in cells. The point `0,0` is the lower left corner of the cell `0,0`.
     pub centre: Vec2,
     /// Side of a cell, in pixels.
     pub cell: f32,

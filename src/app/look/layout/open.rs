@@ -1,4 +1,4 @@
-//! Layout of an open table, which has no edges: the hands around it and the visible part.
+//! Layout of an open table (one without edges): the hands and the visible part.
 
 use bevy::math::{IVec2, Rect, Vec2};
 
@@ -39,7 +39,7 @@ pub struct HandPlace {
 pub struct OpenTable {
     /// The visible part of the table.
     pub view: Rect,
-    /// Position of the lower left corner of the cell `0,0`, which may be out of view.
+    /// Lower left corner of the cell `0,0`, which may be out of view.
     origin: Vec2,
     /// Side of a cell.
     cell: f32,
@@ -47,7 +47,7 @@ pub struct OpenTable {
     pub hands: Vec<HandPlace>,
 }
 
-/// Space for the number of tiles at the end of another seat's hand, in logical pixels.
+/// Space for the count of tiles at another seat's hand, in logical pixels.
 const COUNT_ROOM: f32 = 50.0;
 /// Height by which a tile is drawn above the one below it, in cells.
 const RISE: f32 = tiles::DEPTH;
@@ -57,8 +57,7 @@ const HIGHEST_DRAWN_LEVEL: u8 = 7;
 const TILE_PITCH: f32 = 1.1;
 /// Largest share of the frame's height for the viewer's hand.
 const HAND_SHARE: f32 = 0.26;
-/// Largest share of the window's height for the viewer's hand where its tiles would otherwise be too small for a
-/// finger.
+/// Largest share of the window's height for the hand if tiles need touch size.
 ///
 /// The rest is left for the table.
 const FINGER_SHARE: f32 = 0.25;
@@ -69,7 +68,7 @@ const FINGER_WIDTH: f32 = 42.0;
 const GAIN_FOR_EXTRA_ROW: f32 = 1.12;
 
 impl OpenTable {
-    /// Computes the table inside `frame` with the hands around it, in a window with the height `window`.
+    /// Computes the table and hands inside `frame`. `window` is the height of the window.
     pub(crate) fn new(frame: Rect, window: f32, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
         let Needs { seats, bottom, hand_room: room, view, .. } = *needs;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
@@ -164,8 +163,8 @@ impl OpenTable {
         (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
     }
 
-    /// The angle that turns a tile from its position `after` back to `before`: anticlockwise, in radians, at most half
-    /// a turn.
+    /// The angle that turns a tile from `after` back to `before`. It is anticlockwise, in radians, and at most half a
+    /// turn.
     pub fn turned_from(&self, before: (Spot, Look), after: (Spot, Look)) -> f32 {
         let (_, from) = self.lie_of(before.0, before.1);
         let (_, to) = self.lie_of(after.0, after.1);
@@ -173,7 +172,9 @@ impl OpenTable {
         if angle > std::f32::consts::PI { angle - std::f32::consts::TAU } else { angle }
     }
 
-    /// The cells that are completely visible: the lowest column and row, and the first ones beyond the highest.
+    /// The cells that are completely visible.
+    ///
+    /// Returns the lowest column and row, and the first ones beyond the highest.
     pub fn seen_cells(&self) -> (IVec2, IVec2) {
         let low = self.to_cells(Vec2::new(self.view.min.x, self.view.max.y)).ceil();
         let high = self.to_cells(Vec2::new(self.view.max.x, self.view.min.y)).floor();
@@ -216,7 +217,7 @@ impl OpenTable {
     }
 }
 
-/// Height at which a tile of this level is drawn above one on the table, in cells.
+/// Height at which a tile is drawn above one on the table, in cells.
 pub fn rise(level: u8) -> f32 {
     f32::from(level.clamp(1, HIGHEST_DRAWN_LEVEL) - 1) * RISE
 }

@@ -85,7 +85,8 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     }
 }
 
-/// On a phone held upright, tiles are as wide as a key of its keyboard at any scale, also at the start of the game.
+/// On an upright phone, tiles are as wide as a key of its keyboard. This holds at any scale, and at the start of the
+/// game too.
 #[test]
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
@@ -121,7 +122,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
     }
 }
 
-/// Coordinates beside a board grow with the texts as far as the frame has room; the frame grows a little.
+/// Coordinates beside a board grow with the texts, and the frame grows a little. The frame limits their size.
 #[test]
 fn coordinates_grow_with_the_texts() {
     let of = |words| {

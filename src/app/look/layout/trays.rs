@@ -1,13 +1,13 @@
-//! Arrangement of captured pieces in a tray: sorted by value, pieces of one kind close together.
+//! Arrangement of captured pieces in a tray: sorted by value, kinds together.
 
 use bevy::math::Rect;
 
 use crate::app::look::layout::needs::Captive;
 
-/// Distance from a piece to the next of its kind, and to one of another kind, in sides of a piece.
+/// Distance to the next piece of the same or another kind, in piece widths.
 const SAME_KIND_STEP: f32 = 0.44;
 const OTHER_KIND_STEP: f32 = 0.86;
-/// Space at the right end of a tray for the material balance, in heights of the tray.
+/// Space for the material balance at the right, in heights of the tray.
 const BALANCE_ROOM: f32 = 1.7;
 
 /// The pieces in one tray.

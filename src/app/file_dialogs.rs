@@ -89,7 +89,7 @@ pub(crate) fn typed(text: &str) -> PathBuf {
 /// Whether the system can show file dialogs; always true except on Linux.
 ///
 /// There it needs the desktop portal, which the session bus starts, or the program `zenity`. This check is needed
-/// because rfd does not distinguish a cancelled dialog from single_path that could not be shown.
+/// because rfd does not distinguish a cancelled dialog from one that could not be shown.
 pub(crate) fn can_ask() -> bool {
     #[cfg(target_os = "linux")]
     {

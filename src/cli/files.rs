@@ -42,12 +42,13 @@ pub(crate) fn read(
 ) -> Result<Count, Failure> {
     let mut count = Count::default();
     for path in files {
-        let name = if is_input(path) { "standard input".to_owned() } else { path.display().to_string() };
+        let name =
+            if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
         let mut tell = |why: &dyn Display| {
             count.faults += 1;
-            say(errors, &name, why)
+            report_error(errors, &name, why)
         };
-        let file: Box<dyn Read + '_> = if is_input(path) {
+        let file: Box<dyn Read + '_> = if is_standard_input(path) {
             Box::new(&mut *input)
         } else {
             match File::open(path) {
@@ -104,7 +105,7 @@ pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<Re
         found += 1;
         if found == number {
             for fault in faults {
-                say(errors, &name, &Placed(fault))?;
+                report_error(errors, &name, &Placed(fault))?;
             }
             return Ok(game);
         }
@@ -120,7 +121,7 @@ pub(crate) fn is_file(name: &str) -> bool {
     Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-fn is_input(path: &Path) -> bool {
+fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
@@ -137,7 +138,7 @@ impl Display for Placed {
 }
 
 /// Reports one error of a file on one line.
-fn say(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
+fn report_error(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
     let why = why.to_string();
     // Line and column follow the name without a space, as in the output of compilers.
     let blank = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };

@@ -1,6 +1,6 @@
 //! Common parts of the UCI and Hub engines.
 //!
-//! One search runs on its own thread and shares the output with the thread that reads commands.|
+//! One search runs on its own thread and shares the output with the thread that reads commands.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};

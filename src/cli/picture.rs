@@ -57,7 +57,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
         }
     };
     let file = drawn.map_err(|why: PictureError| Failure::refused(why))?;
-    if is_output(&args.out) {
+    if is_standard_output(&args.out) {
         return Ok(io.output.write_all(&file)?);
     }
     let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     written.map(|_| ()).map_err(Failure::refused)
 }
 
-fn is_output(path: &Path) -> bool {
+fn is_standard_output(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

@@ -1,6 +1,6 @@
 //! Commands about positions: `moves`, `outcome`, `perft` and `answer`.
 //!
-//! With `--stdin` they read one position per line of standard input; `answer` always does.|
+//! With `--stdin` they read one position per line of standard input; `answer` always does.
 
 use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use crate::cli::failure::Failure;
@@ -25,9 +25,9 @@ pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Resul
 pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
     let OutcomeArgs { position, claims } = args;
     if position.stdin {
-        return answer_lines(io, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
+        return answer_lines(io, |line| Ok(outcome_line(&line::from_stdin::<P>(line)?, *claims)));
     }
-    writeln!(io.output, "{}", standing(&game::<P>(position)?, *claims))?;
+    writeln!(io.output, "{}", outcome_line(&game::<P>(position)?, *claims))?;
     Ok(())
 }
 
@@ -104,7 +104,7 @@ fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
 }
 
 /// `*` or the result of the game. With `claims` also the draws that may be claimed.
-fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
+fn outcome_line<P: Position>(game: &History<P>, claims: bool) -> String {
     if let Some(outcome) = game.outcome() {
         return game.position().outcome_text(outcome);
     }
@@ -135,7 +135,7 @@ pub(crate) fn divide<P: Position>(
 
 /// Counts the leaf positions at `depth`; `None` if stopped.
 fn leaves<P: Position>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
-    // Three plies are counted so quickly that the stop flag need not be polled.
+    // Three plies are counted so quickly that the stop flag is polled only once before them.
     if depth <= 3 {
         return (!stop.is_raised()).then(|| position.count_leaves(depth));
     }

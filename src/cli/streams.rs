@@ -15,7 +15,7 @@ pub(crate) struct Streams<'a> {
 
 /// Answers every line of the input with one line of output.
 ///
-/// That is the result of `answer`, or `error: ` and the reason.|
+/// That is the result of `answer`, or `error: ` and the reason.
 ///
 /// The output is flushed after each line. If any line was invalid, the command fails at the end.
 pub(crate) fn answer_lines(

@@ -14,7 +14,7 @@ const fn cells(one: &Try) -> [Spot; 2] {
 }
 
 /// The places where the seat to move can lay a tile. Each is the cells of the lower and the higher number.
-fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
+fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => game.view().turn == Some(seat) && piece.look == Look::tile(first, second),
         _ => false,
@@ -54,11 +54,13 @@ impl Table<'_> {
         let pieces = laid(game);
         let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
             Shown::Table => Vec::new(),
-            Shown::Places(tile) => places(game, tile).map(|place| (place, tile, TileMark::Place)).collect(),
+            Shown::Places(tile) => {
+                places_for(game, tile).map(|place| (place, tile, TileMark::Place)).collect()
+            }
             Shown::Tries(tries) => tries
                 .iter()
                 .map(|one| {
-                    let fits = places(game, one.tile).any(|place| place == cells(one));
+                    let fits = places_for(game, one.tile).any(|place| place == cells(one));
                     let mark = if fits { TileMark::Fits } else { TileMark::Misfit };
                     (cells(one), one.tile, mark)
                 })

@@ -28,7 +28,7 @@ impl Motion {
         self.cut
     }
 
-    /// Whether [`cut`](Motion::cut) was called since the last call of this function.
+    /// Whether `cut` was called since the last call of this function.
     pub fn take_cut(&mut self) -> bool {
         std::mem::take(&mut self.cut)
     }

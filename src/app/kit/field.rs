@@ -20,7 +20,7 @@ const COUNTED_FROM_END: usize = 6;
 /// Width reserved for that number, in points.
 const COUNT_WIDTH: i8 = 54;
 
-/// Height of most open lists, in points.
+/// Largest height of most open lists, in points.
 pub(crate) const HIGHEST: f32 = 420.0;
 
 /// Selects the whole text of a field, so that typing replaces it.

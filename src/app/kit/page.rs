@@ -119,9 +119,8 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
 
 /// The index to which `key` moves the selection from `now`.
 ///
-/// The list has `count` things in rows of `columns`.
-///
-/// `page` is the number of things visible at once. `None` if the key does not move.
+/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the key
+/// does not move.
 pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
     let place = match key {
@@ -142,9 +141,8 @@ pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> 
 
 /// Shows buttons in one row if their labels fit, else in equal columns.
 ///
-/// In one row, buttons with longer labels are wider.
-///
-/// `fewer` lists the numbers of columns to try, in this order. `words` are the labels, which are passed to `add`.
+/// In one row, buttons with longer labels are wider. `fewer` lists the numbers of columns to try, in this order.
+/// `words` are the labels, which are passed to `add`.
 pub fn worded_rows<'t, T>(
     ui: &mut Ui,
     fewer: &[usize],
@@ -154,7 +152,7 @@ pub fn worded_rows<'t, T>(
 ) {
     let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
     let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
-    if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
+    if let Some(widths) = divide_room(&needs, ui.available_width() - gaps) {
         let each = things.iter().zip(words).zip(widths);
         ui.horizontal_top(|ui| each.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width)));
         return;
@@ -174,7 +172,7 @@ fn least_width(ui: &Ui, words: &str) -> f32 {
 }
 
 /// Divides `room` evenly, but gives each part at least what it needs. `None` if there is not enough room.
-fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+fn divide_room(needs: &[f32], room: f32) -> Option<Vec<f32>> {
     let mut widths = needs.to_vec();
     let (mut rest, mut count) = (room, needs.len());
     let mut sorted = needs.to_vec();
@@ -350,11 +348,11 @@ mod tests {
 
     #[test]
     fn room_is_divided_evenly_except_for_parts_that_need_more() {
-        assert_eq!(shares(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
-        assert_eq!(shares(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
-        assert_eq!(shares(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
-        assert_eq!(shares(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
-        assert_eq!(shares(&[40.0, 50.0, 31.0], 120.0), None);
-        assert_eq!(shares(&[], 120.0), Some(vec![]));
+        assert_eq!(divide_room(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(divide_room(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(divide_room(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(divide_room(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(divide_room(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(divide_room(&[], 120.0), Some(vec![]));
     }
 }

@@ -236,7 +236,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<GameTheme>()
         .init_resource::<WishedTheme>()
         .init_resource::<AssetsFolder>()
-        .add_systems(Update, follow.in_set(FramePhase::Style).run_if(changed));
+        .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(changed));
 }
 
 /// Finds the theme to show, where games can have their own.
@@ -259,7 +259,7 @@ impl ThemeOf<'_> {
 }
 
 /// Sets the active theme: that of the game on screen, else of the settings.
-fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
+fn update_theme(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 

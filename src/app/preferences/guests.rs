@@ -42,7 +42,7 @@ impl KnownGuest {
 }
 
 impl Guests {
-    /// Largest number of engines in the file.
+    /// Largest number of engines that are read from the file.
     const MOST: usize = 100;
 
     /// Returns the entry of the engine with this program.

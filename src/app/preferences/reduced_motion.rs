@@ -43,14 +43,14 @@ fn read_desktop_setting() -> bool {
     const NO_WINDOW: u32 = 0x0800_0000;
     let mut command = Command::new("reg");
     command.args(["query", r"HKCU\Control Panel\Desktop", "/v", "UserPreferencesMask"]);
-    answer(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_reduces_motion(&said))
+    command_output(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_reduces_motion(&said))
 }
 
 #[cfg(target_os = "macos")]
 fn read_desktop_setting() -> bool {
     let mut command = Command::new("defaults");
     command.args(["read", "com.apple.universalaccess", "reduceMotion"]);
-    answer(&mut command).is_some_and(|said| said.trim() == "1")
+    command_output(&mut command).is_some_and(|said| said.trim() == "1")
 }
 
 #[cfg(not(any(target_os = "linux", windows, target_os = "macos")))]
@@ -60,7 +60,7 @@ fn read_desktop_setting() -> bool {
 
 /// Output of a command; `None` if the command is missing or fails.
 #[cfg(any(target_os = "linux", windows, target_os = "macos"))]
-fn answer(command: &mut Command) -> Option<String> {
+fn command_output(command: &mut Command) -> Option<String> {
     let said = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     said.status.success().then(|| String::from_utf8_lossy(&said.stdout).into_owned())
 }
@@ -104,7 +104,7 @@ fn is_set_in_gnome() -> bool {
     }
     let mut command = Command::new("gsettings");
     command.args(["get", "org.gnome.desktop.interface", "enable-animations"]);
-    answer(&mut command).is_some_and(|said| said.starts_with("false"))
+    command_output(&mut command).is_some_and(|said| said.starts_with("false"))
 }
 
 #[cfg(test)]

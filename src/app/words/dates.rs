@@ -152,13 +152,13 @@ mod tests {
         let today = date(2026, 3, 1);
         let noon = |day: Date| day.at(12, 5, 0, 0).to_zoned(TimeZone::UTC).expect("a moment");
         let days = [today, date(2026, 2, 28), date(2026, 1, 2), date(2024, 12, 31)];
-        let told_in = |language| days.map(|day| describe_time(&locale(language), &noon(day), today));
+        let texts_in = |language| days.map(|day| describe_time(&locale(language), &noon(day), today));
         assert_eq!(
-            told_in(Language::English),
+            texts_in(Language::English),
             ["today, 12:05", "yesterday, 12:05", "2 January", "31 December 2024"]
         );
         assert_eq!(
-            told_in(Language::Portuguese),
+            texts_in(Language::Portuguese),
             ["hoje, 12:05", "ontem, 12:05", "2 de janeiro", "31 de dezembro de 2024"]
         );
     }
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        let told = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
-        assert_eq!(told(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
-        assert_eq!(told(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
+        let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
+        assert_eq!(grouped_in(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
+        assert_eq!(grouped_in(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
     }
 }

@@ -297,8 +297,8 @@ mod tests {
         }
         let locale = Locale::load(Some(folder.path()), Language::English).expect("it goes on");
         assert_eq!(locale.text("kept-title"), none.text("kept-title"));
-        let told: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), 2, "{told:?}");
-        assert!(told.iter().all(|told| told.contains("kept-title")), "{told:?}");
+        let errors: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
+        assert_eq!(errors.len(), 2, "{errors:?}");
+        assert!(errors.iter().all(|error| error.contains("kept-title")), "{errors:?}");
     }
 }

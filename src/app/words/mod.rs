@@ -24,8 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
-            follow_settings.run_if(resource_changed::<Settings>),
-            follow_guests.run_if(resource_changed::<Guests>),
+            update_language.run_if(resource_changed::<Settings>),
+            update_engine_names.run_if(resource_changed::<Guests>),
         )
             .chain()
             .in_set(FramePhase::Style),
@@ -39,13 +39,13 @@ fn log_locale_errors(locale: Res<Locale>) {
     }
 }
 
-fn follow_settings(settings: Res<Settings>, mut locale: ResMut<Locale>) {
+fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     let language = settings.language.unwrap_or_else(Language::of_system);
     if locale.language != language {
         locale.language = language;
     }
 }
 
-fn follow_guests(guests: Res<Guests>, mut locale: ResMut<Locale>) {
+fn update_engine_names(guests: Res<Guests>, mut locale: ResMut<Locale>) {
     locale.learn_names(guests.names());
 }

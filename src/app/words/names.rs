@@ -75,9 +75,7 @@ fn unnumbered(name: &str) -> (&str, Option<&str>) {
 
 /// Updates the names of computers whose level adapts to a person.
 ///
-/// Their level differs from game to game.
-///
-/// Only names that the program gave are replaced.
+/// Their level differs from game to game. Only names that the program gave are replaced.
 pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
     let mut seats = game.seats().to_vec();
     for (index, plan) in seats.iter_mut().enumerate() {

@@ -113,9 +113,7 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
 
 /// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
 ///
-/// Lists and saved files have the same numbers.
-///
-/// In games without sides every move has a number of its own.
+/// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
 pub fn number_of(counting: Counting, ply: usize) -> String {
     let before = ply.saturating_sub(1);
     let sign = if counting.is_second(before) { '…' } else { '.' };

@@ -11,9 +11,8 @@ use ai::StopFlag;
 
 /// Runs `work` for the numbers below `count`, and delivers the results in order.
 ///
-/// There are `workers` threads; the results go to `take`.
-///
-/// If `take` breaks off or fails, the stop flag passed to `work` is raised and no more work is started.
+/// There are `workers` threads; the results go to `take`. If `take` breaks off or fails, the stop flag passed to `work`
+/// is raised and no more work is started.
 pub(crate) fn in_order<T: Send>(
     workers: usize,
     count: u32,

@@ -1,8 +1,7 @@
 //! `tabuleiro hub`: an engine for Portuguese draughts with the Hub protocol.
 //!
-//! The version is 2 (Fabien Letouzey, 2017).
-//!
-//! This is the protocol of Scan and related programs. Unknown commands are ignored, as the protocol demands.
+//! Version 2 of the protocol (Fabien Letouzey, 2017) is that of Scan and related programs. Unknown commands are
+//! ignored, as it demands.
 
 mod options;
 mod syntax;
@@ -126,14 +125,14 @@ impl HubEngine<'_, '_, '_> {
 
     fn search(&self, analyse: bool) -> Job {
         if !self.params.known_variant {
-            return refusal("the variant that was asked for is not played");
+            return no_move_job("the variant that was asked for is not played");
         }
         let Some(game) = self.game.clone() else {
-            return refusal("there is no position to search");
+            return no_move_job("there is no position to search");
         };
         let root = *game.position();
         if root.moves().is_empty() {
-            return refusal("the game is over");
+            return no_move_job("the game is over");
         }
         let limits = if analyse { self.limits } else { in_game(&root, self.limits) };
         let level = self.params.playing_level().filter(|_| !analyse);
@@ -161,7 +160,7 @@ fn error(why: &str) -> String {
 }
 
 /// A job that reports why there is no move, and ends the search.
-fn refusal(why: &'static str) -> Job {
+fn no_move_job(why: &'static str) -> Job {
     Box::new(move |_, say| {
         say(&error(why));
         Some("done".to_owned())

@@ -1,8 +1,7 @@
 //! `tabuleiro uci`: an engine for chess and Racing Kings.
 //!
-//! It speaks the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf Huber, 2006).
-//!
-//! Unknown commands are ignored, as the protocol demands.
+//! It speaks the Universal Chess Interface (UCI; Stefan Meyer-Kahlen and Rudolf Huber, 2006). Unknown commands are
+//! ignored, as the protocol demands.
 
 mod go;
 mod options;

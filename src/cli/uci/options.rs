@@ -103,18 +103,18 @@ impl Options {
                 return Ok(Effect::Threads);
             }
             "clear hash" => return Ok(Effect::Clear),
-            "ponder" => self.ponder = truth(name, value)?,
+            "ponder" => self.ponder = parse_bool(name, value)?,
             "multipv" => self.lines = number(name, value, 1, MOST_LINES)? as usize,
             "uci_variant" => return Ok(Effect::Variant(value.to_ascii_lowercase())),
-            "uci_limitstrength" => self.limit_strength = truth(name, value)?,
+            "uci_limitstrength" => self.limit_strength = parse_bool(name, value)?,
             "level" => {
                 self.level = number(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
                 if !self.limit_strength {
                     return Ok(Effect::Hint("Level holds while UCI_LimitStrength is true"));
                 }
             }
-            "uci_analysemode" => self.analyse = truth(name, value)?,
-            "uci_showwdl" => self.show_wdl = truth(name, value)?,
+            "uci_analysemode" => self.analyse = parse_bool(name, value)?,
+            "uci_showwdl" => self.show_wdl = parse_bool(name, value)?,
             _ => {}
         }
         Ok(Effect::None)
@@ -126,7 +126,7 @@ impl Options {
     }
 }
 
-fn truth(name: &str, value: &str) -> Result<bool, Failure> {
+fn parse_bool(name: &str, value: &str) -> Result<bool, Failure> {
     match value.to_ascii_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),

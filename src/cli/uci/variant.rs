@@ -1,6 +1,6 @@
 //! Position and engine of a UCI variant (chess or Racing Kings), behind a trait.
 //!
-//! The trait has no generics, so that the variant can change at run time.|
+//! The trait has no generics, so that the variant can change at run time.
 
 use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;

@@ -61,7 +61,7 @@ pub struct TableLayout {
 
 /// Height from which on a window counts as tall, in logical pixels.
 const TALL_WINDOW: f32 = 900.0;
-/// Height of one line of moves and of the navigation bar, in logical pixels.
+/// Height of one line of moves plus the navigation bar, in logical pixels.
 const MOVE_LINES_HEIGHT: f32 = 108.0;
 
 /// Width of a board's frame, and its growth for doubled text size, in squares.

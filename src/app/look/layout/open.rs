@@ -27,7 +27,7 @@ pub struct HandPlace {
     pub cell: f32,
     /// Distance from one tile to the next.
     step: f32,
-    /// Number of tiles in a row.
+    /// Number of tiles in a full row.
     pub row: u8,
     rows: u8,
     /// Number of tiles in the hand now.

@@ -26,7 +26,7 @@ pub struct Textures {
     assets: Option<PathBuf>,
     /// `None` for a picture that cannot be drawn.
     made: FrameCache<Key, Option<egui::TextureHandle>>,
-    /// Cache of piece and square images for drawing positions, by the name of the theme.
+    /// Rendered parts of positions (pieces, marks, dominoes), by the name of the theme.
     parts: HashMap<&'static str, Parts>,
 }
 

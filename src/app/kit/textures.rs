@@ -102,7 +102,7 @@ impl Textures {
         texture.as_ref().map(egui::TextureHandle::id)
     }
 
-    /// Starts a frame: drops textures that were not used for a while, or have another style of numbers.
+    /// Starts a frame: drops textures that are unused or have another style of numbers.
     pub fn begin_frame(&mut self, numbers: NumberStyle) {
         if numbers != self.numbers {
             *self = Textures { numbers, assets: self.assets.take(), ..Textures::default() };

@@ -111,7 +111,7 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
 }
 
-/// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
+/// The number of the move that leads to `ply`: `3.`, or `3…` for side two.
 ///
 /// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
 pub fn number_of(counting: Counting, ply: usize) -> String {

@@ -1,6 +1,6 @@
 //! Tabuleiro: board games at one beautiful table.
 //!
-//! `rules ← ai ← session ← { store, art } ← { app, cli }`: an arrow points to what a layer may use.
+//! Layers: `rules ← ai ← session ← { store, art } ← { app, cli }`. An arrow points to the layer that is used.
 
 #[cfg(feature = "gui")]
 pub mod app;

@@ -1,5 +1,5 @@
-//! The program: hands the command line to `cli`, or opens the window.
-// Windows opens a console for every program that does not say this.
+//! Entry point: runs the command line in `cli`, or opens the window.
+// Without this attribute Windows opens a console for the program.
 #![cfg_attr(all(windows, feature = "gui"), windows_subsystem = "windows")]
 
 use std::io;
@@ -22,11 +22,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// A program without a console of its own writes to that of the shell which started it, if one did.
+/// Attaches to the console of the shell that started the program, if there is one.
 #[cfg(all(windows, feature = "gui"))]
-#[expect(unsafe_code, reason = "Windows has no other door to the console of another program")]
+#[expect(unsafe_code, reason = "Windows offers no safe function to attach to the console of another program")]
 fn join_console() {
     use windows_sys::Win32::System::Console::{ATTACH_PARENT_PROCESS, AttachConsole};
-    // SAFETY: it takes a number and touches no memory of ours; where there is no console it fails, and nothing is lost.
+    // SAFETY: the function takes a number and touches no memory of ours; without a console it fails without effect.
     unsafe { AttachConsole(ATTACH_PARENT_PROCESS) };
 }

@@ -1,5 +1,4 @@
-//! What the window is opened with. The command line fills it in, the window reads it, and neither
-//! knows the other.
+//! Options of the window: filled in by the command line, read by the window.
 
 use std::path::PathBuf;
 
@@ -8,23 +7,25 @@ use clap::{Args, ValueHint};
 use session::MatchPlan;
 use store::KeptId;
 
-/// The name of the application among the others of a desktop: its windows carry it, and the files that a package
-/// installs are called by it, so the desktop finds the icon and the words for a window.
+/// Application id on the desktop.
+///
+/// Windows carry it, and the files that a package installs are named after it, so that the desktop finds icon and title
+/// of a window.
 pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
 
-/// The speeds of the animations, from slow to fast, as the command line and the settings call them.
+/// Animation speeds from slow to fast, as named on the command line and in settings.
 pub const SPEEDS: [&str; 5] = ["slow", "calm", "normal", "fast", "instant"];
 
-/// How the window looks, what it opens and what it writes; everything unset is left to the settings.
+/// Appearance, content and output files of the window. Unset options come from the settings.
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {
-    /// The game to begin at once; the menu when there is none.
+    /// The game to start at once; `None` for the menu.
     #[arg(skip)]
     pub plan: Option<MatchPlan>,
-    /// The kept game to continue.
+    /// The saved game to continue.
     #[arg(skip)]
     pub resume: Option<KeptId>,
-    /// Files with games to open, as if they had been chosen in a dialog.
+    /// Files with games to open, as if chosen in a dialog.
     #[arg(skip)]
     pub files: Vec<PathBuf>,
     /// Language: en or pt

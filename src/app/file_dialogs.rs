@@ -1,4 +1,4 @@
-//! The file dialogs of the system, whether it has any, and paths that are typed where it has none.
+//! The system's file dialogs: availability, opening them, and parsing typed paths instead.
 
 use std::env::consts::EXE_SUFFIX;
 use std::future::Future;
@@ -13,15 +13,18 @@ use rfd::{AsyncFileDialog, FileHandle};
 
 use session::ENDINGS;
 
-/// Whether the system's file dialogs may be asked. The window says so; without one nobody could answer them.
+/// Allows the use of the system's file dialogs. Only the window inserts it: in a test no user could answer them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDialogs;
 
-/// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
+/// A file dialog in progress, resolved to the chosen paths.
+///
+/// Create it on the main thread, as macOS requires, and wait for it on another thread.
 pub(crate) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
-/// A dialog that belongs to the window, so that the desktop keeps it above that one and in the middle of it. Under Wayland
-/// it stands for itself: the library would need the names of windows that compositors give away.
+/// Creates a file dialog that the desktop keeps above the window, and centred.
+///
+/// On Wayland the dialog has no parent: rfd needs an xdg-foreign handle, which winit does not export.
 fn dialog(title: &str) -> AsyncFileDialog {
     let dialog = AsyncFileDialog::new().set_title(title);
     #[cfg(target_os = "linux")]
@@ -32,9 +35,9 @@ fn dialog(title: &str) -> AsyncFileDialog {
     dialog
 }
 
-/// Asks which files are to be opened.
+/// Opens a dialog that asks for files to open.
 pub(crate) fn open(title: &str, games: &str, everything: &str) -> Asking {
-    // On Linux a filter minds capital letters.
+    // File name filters are case-sensitive on Linux.
     let endings: Vec<String> =
         ENDINGS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
     let dialog = dialog(title).add_filter(games, &endings).add_filter(everything, &["*"]);
@@ -42,34 +45,38 @@ pub(crate) fn open(title: &str, games: &str, everything: &str) -> Asking {
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
 }
 
-/// Asks where a file of this name is to be saved, and shows the files that end like it, which `kind` says.
+/// Opens a dialog that asks where to save a file.
+///
+/// `name` is the suggested file name. The dialog lists only files with the extension `ending`; `kind` is the label of
+/// that filter.
 pub(crate) fn save(title: &str, name: &str, (kind, ending): (&str, &str)) -> Asking {
-    one(dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file())
+    single_path(dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file())
 }
 
-/// Asks which program is to be started.
+/// Opens a dialog that asks for a program to start.
 pub(crate) fn program(title: &str) -> Asking {
     let dialog = dialog(title);
-    // Elsewhere programs are not known by their names.
+    // Only Windows marks programs by an extension.
     #[cfg(windows)]
     let dialog = dialog.add_filter(title, &["exe"]);
-    one(dialog.pick_file())
+    single_path(dialog.pick_file())
 }
 
-fn one(file: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Asking {
+fn single_path(file: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Asking {
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
-/// Waits for an answer; `None` where nothing was chosen. A dialog for several files that was cancelled gives an empty list
-/// on Linux.
+/// Blocks until the dialog closes; `None` if nothing was chosen.
+///
+/// On Linux a cancelled dialog for several files returns an empty list, which counts as nothing.
 pub(crate) fn wait(asking: Asking) -> Option<Vec<PathBuf>> {
     block_on(asking).filter(|chosen| !chosen.is_empty())
 }
 
-/// No hand closes a dialog so soon after it was asked for: it could not be shown.
+/// Shortest time in which a user can close a dialog. One that ended sooner was never shown.
 pub(crate) const TOO_SOON: Duration = Duration::from_millis(250);
 
-/// A path as it is typed: `~` is the folder of the player, and quotation marks around it are left out.
+/// Parses a typed path: expands `~`, strips quotation marks and `file://`.
 pub(crate) fn typed(text: &str) -> PathBuf {
     let text = text.trim().trim_matches(['"', '\'']);
     let text = text.strip_prefix("file://").unwrap_or(text);
@@ -79,9 +86,10 @@ pub(crate) fn typed(text: &str) -> PathBuf {
     }
 }
 
-/// Whether the system can show a dialog. Elsewhere than on Linux it always can; there it takes the portal of the desktop,
-/// which the session's bus starts, or the program `zenity`. The library that asks does not tell a dialog that was
-/// cancelled from one that could not be shown.
+/// Whether the system can show file dialogs; always true except on Linux.
+///
+/// There it needs the desktop portal, which the session bus starts, or the program `zenity`. This check is needed
+/// because rfd does not distinguish a cancelled dialog from one that could not be shown.
 pub(crate) fn can_ask() -> bool {
     #[cfg(target_os = "linux")]
     {
@@ -93,13 +101,13 @@ pub(crate) fn can_ask() -> bool {
     }
 }
 
-/// Whether the system finds a program of this name where it looks for programs.
+/// Whether a program of this name is on the `PATH`.
 pub(crate) fn is_on_path(name: &str) -> bool {
     let (path, file) = (std::env::var_os("PATH").unwrap_or_default(), format!("{name}{EXE_SUFFIX}"));
     std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
-/// Whether the program may write only where the portal lets it: to the very file that was chosen.
+/// Whether the program runs in a Flatpak sandbox. There the portal lets it write only the chosen file.
 pub(crate) fn is_sandboxed() -> bool {
     Path::new("/.flatpak-info").exists()
 }
@@ -112,7 +120,7 @@ fn has_portal() -> bool {
     let folders = std::env::var_os("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
     let folders = folders.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
     let service = "dbus-1/services/org.freedesktop.portal.Desktop.service";
-    // Within a sandbox the portal is the one outside.
+    // In a sandbox the portal runs outside and leaves no service file here.
     let is_known =
         is_sandboxed() || std::env::split_paths(&folders).any(|folder| folder.join(service).exists());
     has_bus && is_known

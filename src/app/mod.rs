@@ -1,8 +1,8 @@
-//! The window: entities that mirror the match, input, the engine's answers, animation, panels and pages.
+//! The window: input, animation, panels and pages around one game, as Bevy entities and systems.
 //!
-//! It knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is generic over the
-//! game. Each feature is a room of its own with its state, its systems and its page. Rooms use only those of the rows below,
-//! and those of one row do not know each other:
+//! The window knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is
+//! generic over the game. Each feature is a module with its own state, systems and page. A module uses only modules of
+//! the rows below it; modules of one row do not know each other:
 //!
 //! `window`;
 //! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;
@@ -34,7 +34,7 @@ pub use window::{run, run_with};
 
 use bevy::prelude::*;
 
-/// Everything that plays a game, without a window: what a headless test runs.
+/// Adds everything that plays a game without a window. Headless tests run this plugin alone.
 pub fn game_plugin(app: &mut App) {
     app.add_plugins((
         core::plugin,
@@ -51,7 +51,7 @@ pub fn game_plugin(app: &mut App) {
     ));
 }
 
-/// What only a window has: pictures, pointer and keys, panels and pages, reports to the outside.
+/// Adds the parts that need a window: rendering, input, panels, pages, reports to files.
 pub fn window_plugin(app: &mut App) {
     app.add_plugins((
         sound::window_plugin,

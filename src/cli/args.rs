@@ -1,5 +1,7 @@
-//! The command line in types. Words that name something of ours (a game, a player) are read later, so
-//! that a wrong one is refused input with one clear line and not a usage error.
+//! Types of the command line.
+//!
+//! Names of games, players and the like are parsed later, so that an invalid one gives one clear line (exit code 1)
+//! instead of a usage error. Doc comments of arguments are the texts of `--help`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +26,6 @@ pub struct Arguments {
     /// What to do; without a command the window opens at its menu
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// How the window looks.
     #[command(flatten)]
     pub window: WindowOptions,
 }
@@ -34,7 +35,6 @@ pub struct Arguments {
 pub enum Command {
     /// Open the window at a game
     Play(Box<PlayArgs>),
-    /// About one game.
     #[command(flatten)]
     InGame(GameCommand),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
@@ -67,7 +67,7 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// The name of the game, as it was written.
+    /// Name of the game as typed.
     pub fn game(&self) -> &str {
         match self {
             GameCommand::Moves(args) => &args.game,
@@ -79,7 +79,7 @@ impl GameCommand {
     }
 }
 
-/// `tabuleiro games`.
+/// Arguments of `tabuleiro games`.
 #[derive(Args, Debug)]
 pub struct GamesArgs {
     /// Write them as a JSON list of objects
@@ -103,7 +103,7 @@ pub struct GamesArgs {
     pub add: Vec<PathBuf>,
 }
 
-/// `tabuleiro convert`.
+/// Arguments of `tabuleiro convert`.
 #[derive(Args, Debug)]
 pub struct ConvertArgs {
     /// Files with games; - is standard input
@@ -117,7 +117,7 @@ pub struct ConvertArgs {
     pub check: bool,
 }
 
-/// `tabuleiro picture`.
+/// Arguments of `tabuleiro picture`.
 #[derive(Args, Debug)]
 pub struct PictureArgs {
     /// The game, or a file with one.
@@ -161,7 +161,7 @@ pub struct PictureArgs {
     pub assets: Option<PathBuf>,
 }
 
-/// A kind of picture.
+/// File format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureForm {
     /// A position in pixels.
@@ -172,7 +172,7 @@ pub enum PictureForm {
     Gif,
 }
 
-/// What is written on a board.
+/// Labels on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LabelName {
     /// Nothing.
@@ -183,7 +183,7 @@ pub enum LabelName {
     Numbers,
 }
 
-/// A form that games are written in.
+/// Text format of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormName {
     /// Chess and Racing Kings.
@@ -194,7 +194,7 @@ pub enum FormName {
     Text,
 }
 
-/// `tabuleiro play`.
+/// Arguments of `tabuleiro play`.
 #[derive(Args, Debug)]
 pub struct PlayArgs {
     /// The game, or a file with one.
@@ -232,12 +232,11 @@ pub struct PlayArgs {
     /// Decides the deal and what the computer players leave to chance
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// How the window looks.
     #[command(flatten)]
     pub window: WindowOptions,
 }
 
-/// A position and moves from there, or many of them on standard input.
+/// A position with moves to play first, or many of them on standard input.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
     /// The game.
@@ -252,12 +251,11 @@ pub struct PositionArgs {
     /// Answer every line `TEXT` or `TEXT | moves` of standard input with one line
     #[arg(long, conflicts_with_all = ["position", "play"])]
     pub stdin: bool,
-    /// On which terms the game starts.
     #[command(flatten)]
     pub terms: TermsArgs,
 }
 
-/// On which terms a game starts from its own start.
+/// Rules, number of seats and deal of a game from its own start.
 #[derive(Args, Debug, Default)]
 pub struct TermsArgs {
     /// Domin-Up: report (the default) or publisher
@@ -271,10 +269,9 @@ pub struct TermsArgs {
     pub seed: Option<u64>,
 }
 
-/// `tabuleiro outcome`.
+/// Arguments of `tabuleiro outcome`.
 #[derive(Args, Debug)]
 pub struct OutcomeArgs {
-    /// Which position.
     #[command(flatten)]
     pub position: PositionArgs,
     /// Add the draws that may be claimed: `* claims fifty moves`
@@ -282,7 +279,7 @@ pub struct OutcomeArgs {
     pub claims: bool,
 }
 
-/// `tabuleiro perft`.
+/// Arguments of `tabuleiro perft`.
 #[derive(Args, Debug)]
 pub struct PerftArgs {
     /// The game.
@@ -300,12 +297,11 @@ pub struct PerftArgs {
     /// Answer every line `DEPTH TEXT` of standard input with the count
     #[arg(long, conflicts_with_all = ["position", "depth", "divide"])]
     pub stdin: bool,
-    /// On which terms the game starts.
     #[command(flatten)]
     pub terms: TermsArgs,
 }
 
-/// `tabuleiro answer`.
+/// Arguments of `tabuleiro answer`.
 #[derive(Args, Debug)]
 pub struct AnswerArgs {
     /// The game.
@@ -317,12 +313,11 @@ pub struct AnswerArgs {
     /// Decides what the player leaves to chance
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// How much it may think about a move.
     #[command(flatten)]
     pub each_move: MoveLimits,
 }
 
-/// How much a player may think about a move: all that its level does unless it is told.
+/// Limits for each move of a player; without them its level decides.
 #[derive(Args, Debug)]
 pub struct MoveLimits {
     /// Positions a player may search for a move
@@ -334,12 +329,12 @@ pub struct MoveLimits {
 }
 
 impl MoveLimits {
-    /// As the computer players take them.
+    /// Converts the limits for computer players.
     pub fn limits(&self) -> Limits {
         Limits { nodes: self.nodes, move_time: self.movetime.map(Duration::from_millis), ..Limits::NONE }
     }
 
-    /// The options that say the same to another program.
+    /// The same limits as command line options, for another process.
     pub fn options(&self) -> Vec<String> {
         let options = [("--nodes", self.nodes), ("--movetime", self.movetime)];
         let given =
@@ -348,7 +343,7 @@ impl MoveLimits {
     }
 }
 
-/// `tabuleiro duel`.
+/// Arguments of `tabuleiro duel`.
 #[derive(Args, Debug)]
 pub struct DuelArgs {
     /// The game.
@@ -366,7 +361,6 @@ pub struct DuelArgs {
     /// Decides the openings or deals and what the players leave to chance
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// How much it may think about a move.
     #[command(flatten)]
     pub each_move: MoveLimits,
     /// Play by the clock, as for `play`; one for each player, divided by `;`, moves on with it. Who has no time left loses

@@ -1,5 +1,7 @@
-//! `tabuleiro bench`: a fixed amount of thinking. The node count is the engine's signature, and the last
-//! line has the form that OpenBench reads.
+//! `tabuleiro bench`: runs a fixed set of searches.
+//!
+//! The total node count is the signature of the engine: it changes with every change of the search. The last line has
+//! the format that OpenBench reads.
 
 use std::io::Write;
 
@@ -7,7 +9,7 @@ use crate::cli::failure::Failure;
 use ai::search::speed;
 use ai::{StopFlag, bench};
 
-/// Prints a line a game, then the sums.
+/// Prints one line per game, then the totals.
 pub(crate) fn run(output: &mut dyn Write) -> Result<(), Failure> {
     let measured = bench::run(bench::DEPTH, &StopFlag::new());
     for game in &measured {

@@ -1,4 +1,4 @@
-//! `tabuleiro convert`: games read from files and written again.
+//! `tabuleiro convert`: reads games from files and writes them in another format, or checks them.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use super::streams::Streams;
 use session::Game;
 use session::transcript::{Fault, FaultKind, Form, transcript};
 
-/// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
+/// Writes every valid game, separated by empty lines; errors go to standard error.
 pub(crate) fn run(
     args: &ConvertArgs,
     Streams { input, output, errors }: &mut Streams,
@@ -36,7 +36,7 @@ pub(crate) fn run(
     read.verdict()
 }
 
-/// The form that is asked for, if the game has it.
+/// The requested format, if the game supports it.
 fn form(name: Option<FormName>, game: Game) -> Option<Form> {
     let ending = match name {
         None => return Some(Form::Usual),

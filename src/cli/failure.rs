@@ -1,37 +1,38 @@
-//! Why a command stops.
+//! Errors that end a command.
 
 use std::io;
 
-/// Why a command stops before its end.
+/// The reason why a command stops early.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The input was refused: exit code 1, and this line on standard error.
+    /// Invalid input: exit code 1 and this line on standard error.
     #[error("{0}")]
     Refused(String),
-    /// The output went away, or the input could not be read.
+    /// Writing the output or reading the input failed.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
 impl Failure {
-    /// Refused, in the words of `why`.
+    /// A [`Failure::Refused`] with the text of `why`.
     pub(crate) fn refused(why: impl ToString) -> Failure {
         Failure::Refused(one_line(&why.to_string()))
     }
 
-    /// Whether whoever read our output has had enough: no failure of ours.
+    /// Whether the reader of our output has closed it. That is not an error (as with `| head`).
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// Longest error text, in characters: it may quote what was typed, and that may be long.
-const LONGEST: usize = 300;
+/// Longest error text, in characters; errors may quote long input.
+const LONGEST_ERROR: usize = 300;
 
-/// A text of any origin as one line of bearable length without control characters.
+/// Turns any text into one line of limited length without control characters.
 pub(crate) fn one_line(text: &str) -> String {
-    let mut line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    let mut line: String =
+        text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_ERROR).collect();
+    if text.chars().nth(LONGEST_ERROR).is_some() {
         line.push('…');
     }
     line

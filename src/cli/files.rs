@@ -1,5 +1,4 @@
-//! Games from files, for whatever is done with them: read one after the other, and what is wrong is said with file, line
-//! and column.
+//! Reads games from files and reports errors with file, line and column.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -9,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::failure::{Failure, one_line};
 use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 
-/// How many games were read, and how much was wrong.
+/// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
     games: u64,
@@ -17,13 +16,13 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// `12 games, 1 fault`.
+    /// Summary such as `12 games, 1 fault`.
     pub(crate) fn told(self) -> String {
         let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
         format!("{}, {faults}", games(self.games))
     }
 
-    /// Refused where anything was wrong: it was told before.
+    /// An error if any fault was reported, with the summary as its text.
     pub(crate) fn verdict(self) -> Result<(), Failure> {
         if self.faults == 0 { Ok(()) } else { Err(Failure::refused(self.told())) }
     }
@@ -34,7 +33,7 @@ pub(crate) fn games(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
-/// Hands every game of some files to `each`, which may find a fault with it. `-` is standard input.
+/// Reads all games of `files` and passes each to `each`, which may report a fault. The file `-` is standard input.
 pub(crate) fn read(
     files: &[PathBuf],
     input: &mut dyn BufRead,
@@ -43,12 +42,13 @@ pub(crate) fn read(
 ) -> Result<Count, Failure> {
     let mut count = Count::default();
     for path in files {
-        let name = if is_input(path) { "standard input".to_owned() } else { path.display().to_string() };
+        let name =
+            if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
         let mut tell = |why: &dyn Display| {
             count.faults += 1;
-            say(errors, &name, why)
+            report_error(errors, &name, why)
         };
-        let file: Box<dyn Read + '_> = if is_input(path) {
+        let file: Box<dyn Read + '_> = if is_standard_input(path) {
             Box::new(&mut *input)
         } else {
             match File::open(path) {
@@ -89,7 +89,7 @@ pub(crate) fn read(
     Ok(count)
 }
 
-/// The game with this number in a file, counted from 1. What is wrong with it is said.
+/// Reads game `number` of a file, counted from 1, and reports its faults.
 pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame, Failure> {
     let name = path.display().to_string();
     let refused = |why: &dyn Display| Failure::refused(format_args!("{name}: {why}"));
@@ -105,7 +105,7 @@ pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<Re
         found += 1;
         if found == number {
             for fault in faults {
-                say(errors, &name, &Placed(fault))?;
+                report_error(errors, &name, &Placed(fault))?;
             }
             return Ok(game);
         }
@@ -116,16 +116,16 @@ pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<Re
     })
 }
 
-/// Whether a word that names no game is meant as the name of a file.
+/// Whether `name`, which is no game, is probably meant as the name of a file.
 pub(crate) fn is_file(name: &str) -> bool {
     Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-fn is_input(path: &Path) -> bool {
+fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// `3:12: move 4: ...`
+/// A fault in the form `3:12: move 4: ...` (line and column first).
 struct Placed(Fault);
 
 impl Display for Placed {
@@ -137,10 +137,10 @@ impl Display for Placed {
     }
 }
 
-/// One line on what is wrong with a file.
-fn say(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
+/// Reports one error of a file on one line.
+fn report_error(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
     let why = why.to_string();
-    // A place follows the name without a blank, as compilers write it.
+    // Line and column follow the name without a space, as in the output of compilers.
     let blank = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };
     writeln!(errors, "{}", one_line(&format!("{name}:{blank}{why}")))
 }

@@ -1,4 +1,4 @@
-//! `tabuleiro games`: the kept games as text or JSON, newest first, one of them as PGN or PDN, or more of them from files.
+//! `tabuleiro games`: lists saved games, writes one as text, or imports files.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use super::streams::Streams;
 use session::transcript::{Form, ReadGame};
 use store::{Filter, GameStore, Imported, KeptId, Summary, SummarySeat};
 
-/// A game in the JSON list. The names are part of the command's surface.
+/// A game in the JSON list. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Row<'a> {
     id: i64,
@@ -31,10 +31,10 @@ struct SeatRow<'a> {
     clock: Option<&'a str>,
 }
 
-/// How many games are put on the shelf at once.
-const AT_ONCE: usize = 500;
+/// Number of games that are imported in one transaction.
+const IMPORT_BATCH: usize = 500;
 
-/// Writes a line a game: number, game, players with their clocks, number of moves, result; or all of one game.
+/// Lists the saved games, writes one as text, or imports files.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     let mut store = kept_games()?;
     if !args.add.is_empty() {
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Puts the games of files on the shelf, and says how many.
+/// Adds the games of `files` to the library and reports how many are new.
 fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
     let mut waiting: Vec<ReadGame> = Vec::new();
@@ -88,7 +88,7 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
     };
     let read = files::read(files, io.input, io.errors, |game| {
         waiting.push(game);
-        if waiting.len() >= AT_ONCE { put(&mut waiting).map(|()| None) } else { Ok(None) }
+        if waiting.len() >= IMPORT_BATCH { put(&mut waiting).map(|()| None) } else { Ok(None) }
     })?;
     put(&mut waiting)?;
     let again = match known {

@@ -1,5 +1,6 @@
-//! What hosts of an engine protocol (UCI, Hub) have in common: a search on a thread of its own beside the one that
-//! reads commands, and one output for both.
+//! Common parts of the UCI and Hub engines.
+//!
+//! One search runs on its own thread and shares the output with the thread that reads commands.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
@@ -9,44 +10,44 @@ use std::time::Duration;
 use crate::cli::failure::Failure;
 use ai::StopFlag;
 
-/// How often a search that has ended early looks whether its answer may be given.
-const WAIT: Duration = Duration::from_millis(2);
+/// Interval of polling whether the answer of a finished search may be sent.
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// The output, shared by the thread that reads and the one that searches.
+/// The output, shared by the thread that reads commands and the one that searches.
 pub(crate) type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
 
-/// A search about to run: it tells of its progress line by line and ends with the line of its answer, if it has one.
+/// A search to run. It writes progress line by line and returns the line with its answer, if there is one.
 pub(crate) type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
 
-/// What ends a search.
+/// Conditions for the end of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Course {
-    /// Whether it thinks in the other side's time: its answer is given after `stop` or the ponder hit.
+    /// Whether it runs on the opponent's time: the answer is sent after `stop` or `ponderhit`.
     pub pondering: bool,
-    /// Whether its answer is given only after `stop`.
+    /// Whether the answer is sent only after `stop`.
     pub endless: bool,
-    /// Whether it comes to its end by itself, so that it can be waited for.
+    /// Whether the search ends by itself, so that it can be waited for.
     pub bounded: bool,
-    /// Whether it counts on through other commands, up to `stop` or `quit`. What is begun meanwhile waits for it.
+    /// Whether it is a perft count, which only `stop` and `quit` interrupt. A search started meanwhile waits for it.
     pub counting: bool,
 }
 
 struct Running<'scope> {
     stop: StopFlag,
-    /// Flags of the counts that it waits for.
+    /// Stop flags of the perft counts that this search waits for.
     before: Vec<StopFlag>,
     course: Course,
     thread: ScopedJoinHandle<'scope, ()>,
 }
 
 impl Running<'_> {
-    /// Stops it, and the counts before it.
+    /// Stops the search and the perft counts before it.
     fn raise(&self) {
         self.before.iter().chain([&self.stop]).for_each(StopFlag::raise);
     }
 }
 
-/// The one search that may run, and the output.
+/// The running search, if any, and the output.
 pub(crate) struct Host<'scope, 'env, 'o> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'o>,
@@ -54,7 +55,7 @@ pub(crate) struct Host<'scope, 'env, 'o> {
 }
 
 impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
-    /// A host that searches in this scope.
+    /// Creates a host that runs searches in `scope`.
     pub(crate) fn new(
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<'o>,
@@ -62,7 +63,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         Host { scope, output, search: None }
     }
 
-    /// Begins a search, after the running one was stopped or has counted to its end.
+    /// Starts a search. A running one is stopped first, but a perft count is waited for.
     pub(crate) fn start(&mut self, job: Job, course: Course) {
         self.interrupt();
         let (before, count) = match self.search.take() {
@@ -75,15 +76,15 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         let stop = if course.pondering { StopFlag::pondering() } else { StopFlag::new() };
         let (flag, output) = (stop.clone(), self.output);
         let thread = self.scope.spawn(move || {
-            // A search that panicked has said so on standard error; the host lives on.
+            // A panic was reported on standard error already; the host continues.
             let _ = count.map(ScopedJoinHandle::join);
             let say = |line: &str| {
-                // If nobody listens any more, the side that reads commands will notice.
+                // If the output is closed, the thread that reads commands will notice.
                 let _ = write_line(output, line);
             };
             let best = job(&flag, &mut |line| say(line));
             while (course.endless || flag.is_pondering()) && !flag.is_raised() {
-                std::thread::sleep(WAIT);
+                std::thread::sleep(POLL_INTERVAL);
             }
             if let Some(best) = best {
                 say(&best);
@@ -92,7 +93,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         self.search = Some(Running { stop, before, course, thread });
     }
 
-    /// Waits for the running search, after stopping it if it may never end.
+    /// Waits for the running search; stops it first if it might not end by itself.
     pub(crate) fn finish(&mut self) {
         if let Some(Running { stop, course, thread, .. }) = self.search.take() {
             if !(course.bounded || course.counting) {
@@ -102,14 +103,14 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         }
     }
 
-    /// Stops the running search and waits for its answer. A count goes on.
+    /// Stops the running search and waits for its answer. A perft count continues.
     pub(crate) fn interrupt(&mut self) {
         if self.search.as_ref().is_some_and(|search| !search.course.counting) {
             self.stop();
         }
     }
 
-    /// Stops the running search or count and waits for its answer.
+    /// Stops the running search or perft count and waits for its answer.
     pub(crate) fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.raise();
@@ -117,20 +118,20 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
         }
     }
 
-    /// What is pondered on was played.
+    /// Continues the search as the opponent has played the expected move.
     pub(crate) fn ponder_hit(&self) {
         if let Some(search) = &self.search {
             search.stop.ponder_hit();
         }
     }
 
-    /// Says something at once, between the lines of a search.
+    /// Writes a line at once, between the lines of a search.
     pub(crate) fn say(&self, text: &str) -> Result<(), Failure> {
         Ok(write_line(self.output, text)?)
     }
 }
 
-/// Whoever leaves without a word, because the output is closed, leaves no search behind that nobody will stop.
+/// Stops the search if the host ends without `stop`, as with a closed output.
 impl Drop for Host<'_, '_, '_> {
     fn drop(&mut self) {
         if let Some(search) = &self.search {

@@ -1,11 +1,11 @@
-//! A position reached by moves from a start: what `moves`, `outcome` and `perft` look at.
+//! Reads a position and moves from it, for `moves`, `outcome` and `perft`.
 
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
 use rules::{GameId, History, Position, Terms, TermsError};
 use session::{Explain, Message, PlanError, Playable, catalogue, message};
 
-/// The setup of a game on the terms of the command line.
+/// The setup of a game with the options of the command line.
 fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     let TermsArgs { rules, seat_count, seed } = terms;
     let terms = Terms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
@@ -19,12 +19,13 @@ fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     }
 }
 
-/// A game is not played on these terms.
+/// The error for terms that the game does not support.
 pub(crate) fn not_on(game: GameId, error: TermsError) -> Failure {
     Failure::refused(PlanError::Terms { game, error })
 }
 
-/// From a position text (without one the game's own start on these terms) along moves separated by blanks.
+/// Reads a position and plays moves separated by spaces. Without a position, starts from the game's own start on
+/// `terms`.
 pub(crate) fn read<P: Playable>(
     terms: &TermsArgs,
     position: Option<&str>,
@@ -43,13 +44,13 @@ pub(crate) fn read<P: Playable>(
     Ok(game)
 }
 
-/// Why a position text is refused, and where in it.
+/// The error for an invalid position text, with its column.
 fn refused(text: &str, error: &PlanError) -> Failure {
     let at = error.column().map_or_else(String::new, |column| format!(", column {column}"));
     Failure::refused(format_args!("position {:?}{at}: {}", shortened(text), error.english()))
 }
 
-/// As much of a text as tells which one is meant, and leaves room for what is wrong with it.
+/// Shortens a text so that an error that quotes it stays readable.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 120;
     match text.char_indices().nth(LONGEST) {
@@ -58,20 +59,20 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The first word of a text, and what follows it.
+/// Splits off the first word of a text.
 pub(crate) fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// A whole number that an engine is told, drawn back to its bounds.
+/// Parses an integer option of an engine and clamps it to `least..=most`.
 pub(crate) fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
     let number: i128 =
         value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
     Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
-/// Reads `TEXT` or `TEXT | moves`.
+/// Reads a line `TEXT` or `TEXT | moves`.
 pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
@@ -80,7 +81,7 @@ pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure>
     read(&TermsArgs::default(), Some(position), moves)
 }
 
-/// The move of a text, or why it cannot be played.
+/// Parses a move; the error says why it cannot be played.
 fn parse<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, Message> {
     match game.outcome() {
         Some(_) => Err(message!("why-game-over")),

@@ -1,4 +1,4 @@
-//! The headless commands, and the wishes for the window.
+//! The headless commands, and the options that open the window.
 
 pub mod args;
 mod bench;
@@ -31,16 +31,17 @@ use crate::options::WindowOptions;
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 use session::{Game, Playable};
 
-/// What the program is to do after the command line was read.
+/// The action after the command line was read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Leave with this exit code: 0 done, 1 the input was refused, 2 usage.
+    /// Exit with this code: 0 success, 1 invalid input, 2 usage error.
     Exit(u8),
-    /// Open the window.
     Window(Box<WindowOptions>),
 }
 
-/// Reads the command line, the program's name first, and does what it says, unless that needs a window.
+/// Parses the command line and runs the command, unless it needs a window.
+///
+/// `args` starts with the program's name.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
     input: &mut dyn BufRead,
@@ -51,7 +52,7 @@ pub fn run(
     let arguments = match Arguments::try_parse_from(args).and_then(no_unknown_command) {
         Ok(arguments) => arguments,
         Err(usage) => {
-            // Nobody is left to tell when the place for errors fails too.
+            // If writing this fails too, there is no way to report it.
             let text = usage.render();
             let _ =
                 if usage.use_stderr() { write!(io.errors, "{text}") } else { write!(io.output, "{text}") };
@@ -69,7 +70,7 @@ pub fn run(
     }
 }
 
-/// A first word that is neither a command nor the name of a file is a mistake in writing one of the two.
+/// Rejects a first word that is neither command nor file, probably mistyped.
 fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     let first = arguments.files.first().and_then(|path| path.to_str());
     match first.filter(|word| !files::is_file(word)) {
@@ -106,7 +107,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<Next, Failure> {
     .map(|()| Next::Exit(0))
 }
 
-/// Runs a command about one game.
+/// Runs a command for one game.
 fn in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Failure> {
     match command {
         GameCommand::Moves(args) => position::moves::<P>(&args, io),

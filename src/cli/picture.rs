@@ -1,4 +1,4 @@
-//! `tabuleiro picture`: a position as PNG or SVG, or a game that moves as GIF, without a window.
+//! `tabuleiro picture`: draws a position (PNG, SVG) or a game (animated GIF).
 
 use std::io::Write;
 use std::path::Path;
@@ -15,11 +15,11 @@ use clap::ValueEnum;
 use session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
 use store::{ExportTo, StoreError, export};
 
-/// How large pictures are that nobody asked a size for.
-const USUAL: u32 = 800;
-const USUAL_MOVING: u32 = 600;
+/// Default sizes of still and animated pictures, in pixels.
+const DEFAULT_SIZE: u32 = 800;
+const DEFAULT_GIF_SIZE: u32 = 600;
 
-/// Writes the picture.
+/// Draws the picture and writes it.
 pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let form = form(args)?;
     let themes = Themes::load(args.assets.as_deref()).map_err(Failure::refused)?;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let saved = game(args, io.errors)?;
     let reopened = || catalogue::reopen(&saved).map_err(Failure::refused);
     let (eyes, below) = eyes(args.side.as_deref(), &*reopened()?)?;
-    let usual = if form == PictureForm::Gif { USUAL_MOVING } else { USUAL };
+    let usual = if form == PictureForm::Gif { DEFAULT_GIF_SIZE } else { DEFAULT_SIZE };
     let style = Style {
         theme,
         assets: args.assets.as_deref(),
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
         }
     };
     let file = drawn.map_err(|why: PictureError| Failure::refused(why))?;
-    if is_output(&args.out) {
+    if is_standard_output(&args.out) {
         return Ok(io.output.write_all(&file)?);
     }
     let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
@@ -65,11 +65,11 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     written.map(|_| ()).map_err(Failure::refused)
 }
 
-fn is_output(path: &Path) -> bool {
+fn is_standard_output(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The form that is asked for, or that the name of the file tells.
+/// The requested format, or that of the file name extension.
 fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
     let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
     args.to.or_else(of_name).ok_or_else(|| {
@@ -80,7 +80,7 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
     })
 }
 
-/// The game that is to be seen, between people, up to the move that is asked for.
+/// The game to draw, up to the requested ply. All players are replaced by people.
 fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
         Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
@@ -109,8 +109,9 @@ fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure
     Ok(saved)
 }
 
-/// Whose eyes look, and who sits at the lower edge. Hands that are hidden are seen once the game is over, and by the side
-/// that is asked for.
+/// The viewer and the seat at the lower edge.
+///
+/// Hidden hands are visible to everybody once the game is over, before that only to the requested side.
 fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Eyes, Seat), Failure> {
     let seats = game.seats().len();
     let wished = side.map(|side| {

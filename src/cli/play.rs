@@ -1,4 +1,4 @@
-//! `tabuleiro play`: a plan or a game for the window, checked before the window opens.
+//! `tabuleiro play`: checks a game to start or continue before the window opens.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -13,7 +13,7 @@ use ai::Player;
 use session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
 use store::{GameStore, Home, KeptId, StoreError};
 
-/// The window with a game to begin.
+/// Options for a window that starts or continues a game.
 pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     if let Some(id) = args.resume {
         return resume(id.map(KeptId), args.window);
@@ -52,28 +52,28 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
         plan.odds = Some(plan.game.read_odds(text).map_err(Failure::refused)?);
     }
     plan.seed = args.seed.unwrap_or_else(rand::random);
-    // The window would refuse it too, but later and in a place where nobody looks.
+    // The window would report the error too, but late and not on the terminal.
     catalogue::open(&plan).map_err(Failure::refused)?;
     Ok(WindowOptions { plan: Some(plan), ..args.window })
 }
 
-/// A game between people from a position text, or from its own start.
+/// A game between people, from a position text or the game's own start.
 pub(crate) fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan, Failure> {
     let mut plan = MatchPlan::between_people(game);
     if let Some(text) = &position {
-        // A position says how many play.
+        // The position determines the number of seats.
         let terms = catalogue::terms_of(game, text).map_err(Failure::refused)?;
         plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
     }
     Ok(MatchPlan { position, ..plan })
 }
 
-/// The window that reads these files; one that cannot be read is refused here, where whoever typed its name looks.
+/// Options for a window that opens files. Unreadable files are reported here, on the terminal.
 pub(crate) fn files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     for path in &files {
         let refused = |why: &dyn Display| Failure::refused(format_args!("{}: {why}", path.display()));
         let file = File::open(path).map_err(|error| refused(&error))?;
-        // A folder can be opened like a file, and not be read.
+        // Opening a folder succeeds on some systems, but reading it fails.
         if file.metadata().is_ok_and(|it| it.is_dir()) {
             return Err(refused(&"it is a folder"));
         }
@@ -81,8 +81,9 @@ pub(crate) fn files(files: Vec<PathBuf>, window: WindowOptions) -> Result<Window
     Ok(WindowOptions { files, ..window })
 }
 
-/// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:
-/// whatever is done with it is kept.
+/// Options for a window that continues a game from a file.
+///
+/// The game is added to the library unless it is there already, so that changes to it are saved.
 fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
     let others = [&seats, &names, &clock, &odds, &position, &rules];
@@ -96,13 +97,14 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
     Ok(WindowOptions { resume: id, ..window })
 }
 
-/// The database of the person who runs the program.
+/// Opens the database of the current user.
 pub(crate) fn kept_games() -> Result<GameStore, Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
     GameStore::open(&home.games_file()).map_err(Failure::refused)
 }
 
-/// The window with a kept game, which is looked at here so that a wrong number is refused before anything opens.
+/// Options for a window that continues a saved game. The game is checked here, so that an invalid number is reported on
+/// the terminal.
 fn resume(id: Option<KeptId>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     let store = kept_games()?;
     let id = match id {
@@ -118,7 +120,7 @@ fn resume(id: Option<KeptId>, window: WindowOptions) -> Result<WindowOptions, Fa
     Ok(WindowOptions { resume: Some(id), ..window })
 }
 
-/// Reads `PLAYER,PLAYER`.
+/// Parses `PLAYER,PLAYER`.
 pub(crate) fn players_of(text: &str) -> Result<Vec<Player>, Failure> {
     text.split(',').map(|player| player.trim().parse().map_err(Failure::refused)).collect()
 }

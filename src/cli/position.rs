@@ -1,4 +1,6 @@
-//! The commands about a position, or one on each line of standard input: `tabuleiro moves`, `outcome`, `perft` and `answer`.
+//! Commands about positions: `moves`, `outcome`, `perft` and `answer`.
+//!
+//! With `--stdin` they read one position per line of standard input; `answer` always does.
 
 use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use crate::cli::failure::Failure;
@@ -8,7 +10,7 @@ use ai::{Player, Seen, StopFlag};
 use rules::{History, Position, perft};
 use session::{Playable, message};
 
-/// Prints the legal moves, one a line, or those of every line of the input on one line each.
+/// Prints the legal moves, one per line. With `--stdin` all moves of a position are on one line.
 pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| Ok(move_texts(&line::from_stdin::<P>(line)?).join(" ")));
@@ -19,18 +21,19 @@ pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Resul
     Ok(())
 }
 
-/// Prints how the game stands, `*`, or the score and the reason: once, or for every line of the input.
+/// Prints `*` for an unfinished game, else its score and the reason.
 pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
     let OutcomeArgs { position, claims } = args;
     if position.stdin {
-        return answer_lines(io, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
+        return answer_lines(io, |line| Ok(outcome_line(&line::from_stdin::<P>(line)?, *claims)));
     }
-    writeln!(io.output, "{}", standing(&game::<P>(position)?, *claims))?;
+    writeln!(io.output, "{}", outcome_line(&game::<P>(position)?, *claims))?;
     Ok(())
 }
 
-/// Counts leaf positions, to compare move generators. Prints `nodes N`, before it on request the count behind every move, or
-/// for every line of the input its count alone.
+/// Counts leaf positions (perft), to compare move generators.
+///
+/// Prints `nodes N`, with `--divide` after the count of each move; with `--stdin` only the count for each line.
 pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| {
@@ -43,7 +46,7 @@ pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
     }
     let game = line::read::<P>(&args.terms, args.position.as_deref(), "")?;
     let position = game.position();
-    // Without a depth the command line was refused.
+    // Clap rejects a command line without depth.
     let depth = u32::from(args.depth.unwrap_or(0));
     let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
         writeln!(io.output, "nodes {}", perft(position, depth))?;
@@ -63,9 +66,10 @@ pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
     Ok(())
 }
 
-/// Is a computer player, for any game, as `duel --program` plays against another build: answers every line `TEXT` or
-/// `TEXT | moves` with the move of the player, who remembers from line to line. It plays the seat to move and is told what
-/// that seat may know.
+/// Acts as a computer player for `duel --program` of another build.
+///
+/// Each line `TEXT` or `TEXT | moves` is answered with a move. The player knows only what the seat to move may know,
+/// and keeps its memory from line to line.
 pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result<(), Failure> {
     let player: Player = args.player.parse().map_err(Failure::refused)?;
     let mut computer = P::computer(player.clone(), args.seed)
@@ -82,12 +86,12 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
     })
 }
 
-/// The game that the command line tells.
+/// The game described by the arguments.
 fn game<P: Playable>(args: &PositionArgs) -> Result<History<P>, Failure> {
     line::read(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))
 }
 
-/// The moves that may be played, as sorted texts; none once the game is over.
+/// The legal moves as sorted texts; none if the game is over.
 fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
     if game.outcome().is_some() {
         return Vec::new();
@@ -99,8 +103,8 @@ fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
     moves
 }
 
-/// `*`, or how the game has ended, and on request the draws that may be claimed.
-fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
+/// `*` or the result of the game. With `claims` also the draws that may be claimed.
+fn outcome_line<P: Position>(game: &History<P>, claims: bool) -> String {
     if let Some(outcome) = game.outcome() {
         return game.position().outcome_text(outcome);
     }
@@ -109,8 +113,9 @@ fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
     if reasons.is_empty() { "*".to_owned() } else { format!("* claims {}", reasons.join(", ")) }
 }
 
-/// Tells the leaf positions `rest` plies behind every move of `root`, sorted by move, as they are counted; their sum. `None`
-/// when stopped.
+/// Counts the leaf positions `rest` plies after every move, sorted by move text.
+///
+/// Reports each count to `tell` as it is found. Returns the sum, or `None` if stopped.
 pub(crate) fn divide<P: Position>(
     root: &P,
     rest: u32,
@@ -128,9 +133,9 @@ pub(crate) fn divide<P: Position>(
     Some(sum)
 }
 
-/// The leaf positions `depth` plies on; `None` when stopped.
+/// Counts the leaf positions at `depth`; `None` if stopped.
 fn leaves<P: Position>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
-    // Three plies are counted within a moment.
+    // Three plies are counted so quickly that the stop flag is polled only once before them.
     if depth <= 3 {
         return (!stop.is_raised()).then(|| position.count_leaves(depth));
     }

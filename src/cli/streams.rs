@@ -1,21 +1,23 @@
-//! Input and output of a command: lines whatever they hold, and the `--stdin` modes, one line in, one line out, at once.
+//! Input and output of a command, and the line-by-line `--stdin` modes.
 
 use std::io::{self, BufRead, Read, Write};
 
 use crate::cli::failure::Failure;
 
-/// Longest line that is read, in bytes: room for a game of 10 000 moves.
-const LONGEST: u64 = 64 * 1024;
+/// Longest line of input, in bytes; enough for a game of 10,000 moves.
+const LONGEST_LINE: u64 = 64 * 1024;
 
-/// Where a command reads and writes.
 pub(crate) struct Streams<'a> {
     pub input: &'a mut dyn BufRead,
     pub output: &'a mut (dyn Write + Send),
     pub errors: &'a mut dyn Write,
 }
 
-/// Answers every line of the input with a line of output: what `answer` makes of it, or `error: ` and
-/// why it was refused. Ends as refused when any line was.
+/// Answers every line of the input with one line of output.
+///
+/// That is the result of `answer`, or `error: ` and the reason.
+///
+/// The output is flushed after each line. If any line was invalid, the command fails at the end.
 pub(crate) fn answer_lines(
     Streams { input, output, .. }: &mut Streams,
     mut answer: impl FnMut(&str) -> Result<String, Failure>,
@@ -47,18 +49,19 @@ pub(crate) fn answer_lines(
     }
 }
 
-/// The next line without its end, or why it cannot be read as text; `None` after the last one.
+/// Reads the next line without its line break; `None` at the end. The inner error is for a line that is too long or not
+/// UTF-8.
 pub(crate) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, Failure>>> {
     let mut bytes = Vec::new();
-    let read = (&mut *input).take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
+    let read = (&mut *input).take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
         return Ok(None);
     }
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
-    } else if bytes.len() as u64 > LONGEST {
+    } else if bytes.len() as u64 > LONGEST_LINE {
         input.skip_until(b'\n')?;
-        return Ok(Some(Err(Failure::refused(format_args!("longer than {LONGEST} bytes")))));
+        return Ok(Some(Err(Failure::refused(format_args!("longer than {LONGEST_LINE} bytes")))));
     }
     Ok(Some(String::from_utf8(bytes).map_err(|_| Failure::refused("not UTF-8"))))
 }

@@ -1,4 +1,4 @@
-//! Who thinks for a client of an engine protocol: the whole engine of a game, or one of its levels.
+//! The player behind an engine protocol: the full engine or a level.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,10 +7,10 @@ use ai::search::{Engine, Fallible, Question, Report, SearchGame};
 use ai::{Limits, Seen, StopFlag, Thought};
 use rules::History;
 
-/// How far ahead the engine looks in a game where there is only one move.
+/// Search depth in games on the clock if there is only one legal move.
 const FORCED_DEPTH: u8 = 6;
 
-/// The engine and the level that played last, with what they remember.
+/// The engine and the most recently used level, with their memory.
 #[derive(Clone)]
 pub(crate) struct Thinker<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
@@ -24,8 +24,7 @@ impl<G: Fallible> Default for Thinker<G> {
 }
 
 impl<G: Fallible> Thinker<G> {
-    /// The best move in the last position of `game`, as `level` finds it or the whole engine. `None` without a legal
-    /// move.
+    /// Finds the best move of the last position, with `level` or the full engine. `None` without a legal move.
     pub(crate) fn think(
         &self,
         level: Option<u8>,
@@ -45,7 +44,7 @@ impl<G: Fallible> Thinker<G> {
             Some(level) => {
                 let mut kept = self.level.lock().unwrap_or_else(PoisonError::into_inner);
                 let known = kept.take().filter(|(number, _)| *number == level);
-                // No two games with a level are to go alike.
+                // A random seed makes games with a level differ.
                 let player = known.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
                 let (_, player) = kept.insert(player?);
                 player.answer(question, &seen, limits, stop, report)
@@ -53,24 +52,24 @@ impl<G: Fallible> Thinker<G> {
         }
     }
 
-    /// Forgets what was learnt of other positions.
+    /// Clears the memory of earlier positions.
     pub(crate) fn forget(&self) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).clear();
         *self.level.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Gives the transposition table another size, in MiB.
+    /// Resizes the transposition table to `mib` MiB.
     pub(crate) fn set_hash(&self, mib: usize) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
     }
 
-    /// Searches with so many threads; levels keep to one.
+    /// Sets the number of search threads; levels always use one.
     pub(crate) fn set_threads(&self, threads: usize) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_threads(threads);
     }
 }
 
-/// The limits in a game, where a forced move is not worth the time of the clock.
+/// The limits for a game: on the clock, forced moves get [`FORCED_DEPTH`] only.
 pub(crate) fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
     if limits.clock.is_none() || position.moves().len() > 1 {
         return limits;

@@ -1,5 +1,4 @@
-//! A game between computers by the clock (time control), for `tabuleiro duel --clock`: what a player thinks is taken from
-//! its clock, and whoever has nothing left loses on time.
+//! Plays games between computers with clocks, for `tabuleiro duel --clock`. A player without time left loses.
 
 use std::time::{Duration, Instant};
 
@@ -9,12 +8,12 @@ use rules::History;
 use session::clock::RunningClocks;
 use session::{Playable, TimeControl};
 
-/// Plays a game until it has ended or has so many plies; players and clocks by seat.
+/// Plays a game until it ends or reaches `longest` plies. Players and clocks are in the order of the seats.
 ///
-/// All of the time is charged. In the window a computer never loses because the machine was busy with something else;
-/// here it is measured whether a player keeps to its clock.
+/// All elapsed time is charged. In the window a computer does not lose because the machine was busy; here the purpose
+/// is to measure whether a player keeps to its clock.
 ///
-/// `None`: a player gave no move or an illegal one.
+/// `None` if a player returned no move or an illegal one.
 pub(crate) fn play<P: Playable>(
     start: &P,
     players: &mut [Box<dyn Computer<P>>],
@@ -29,7 +28,7 @@ pub(crate) fn play<P: Playable>(
     })
 }
 
-/// The same with another way to tell how long a player thought.
+/// As [`play`], with `measure` returning each player's move and thinking time.
 fn play_measured<P: Playable>(
     start: &P,
     clocks: &[Option<TimeControl>],
@@ -42,7 +41,7 @@ fn play_measured<P: Playable>(
         let position = game.position();
         let seat = position.turn();
         clocks.turn_to(seat);
-        // What the rules move takes nobody's time.
+        // Moves that the rules force take no time.
         let moves = position.legal_moves();
         if let Some(&mv) = moves.first()
             && position.automatic(&moves).is_some()
@@ -67,7 +66,7 @@ mod tests {
     use rules::{Texts as _, chess};
     use session::read_clocks;
 
-    /// Plies and result of a game of chess in which every move takes four tenths of a second.
+    /// Plies and result of a chess game with 0.4 seconds for every move.
     fn game(clocks: &str) -> (usize, Option<String>) {
         let clocks = read_clocks(clocks, 2).expect("clocks");
         let mut player = chess::Position::computer(Player::Level(1), 0).expect("a computer");
@@ -80,8 +79,8 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_no_time_left_loses() {
-        // Two moves leave 0.2 s of a second.
+    fn a_player_without_time_left_loses() {
+        // Two moves leave 0.2 of one second.
         assert_eq!(game("0:01"), (4, Some("0-1 time forfeit".to_owned())));
         assert_eq!(game("none; 0:01"), (5, Some("1-0 time forfeit".to_owned())));
     }

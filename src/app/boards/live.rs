@@ -1,4 +1,4 @@
-//! A small picture of a game that moves: the moves that are played on it are seen, as an animation.
+//! A small picture of a game in which moves are animated.
 
 use std::time::Duration;
 
@@ -10,61 +10,59 @@ use crate::app::boards::table_view::View;
 use crate::app::kit::Pen;
 use session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
 
-/// How long each beat of a move takes.
+/// Duration of each beat (step) of a move.
 const BEAT: Duration = Duration::from_millis(420);
 
-/// A game, and the move that is on its way.
+/// A game and the animation of its last move.
 pub(crate) struct Live {
     game: Box<dyn Match>,
-    /// The pictures from before the last move to after it, beat by beat; empty at rest.
+    /// The scenes of the last move, beat by beat, including the one before it. Empty without an animation.
     scenes: Vec<Scene>,
     began: Duration,
-    /// Cells that are to be in sight of a table without edges.
+    /// Cells of an open table that must be visible.
     pub reach: Vec<(i16, i16)>,
 }
 
-/// Where things are in a picture that was painted.
+/// Positions of squares or cells in a picture that was drawn.
 #[derive(Clone, Copy)]
 pub(crate) enum Places {
-    /// On a board.
     Board(Grid),
-    /// On a table without edges.
+    /// On an open table.
     Table(View),
 }
 
-/// What is seen of a picture besides its game.
+/// Options of a picture of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight {
-    /// The piece that shows where it can go.
+    /// The piece whose legal moves are shown.
     pub from: Option<Spot>,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// What is held over a table without edges.
+    /// Tiles shown above an open table.
     pub shown: Shown,
-    /// Whether the states of the game that matter to who is to move are marked.
+    /// Whether pieces that must capture are marked.
     pub marked: bool,
-    /// Whether the squares of a board are named, as the sentences about it name them.
+    /// Whether the squares of a board are labelled, as texts refer to them.
     pub named: bool,
 }
 
 impl Sight {
-    /// Nothing but the game.
+    /// Only the game.
     pub(crate) const PLAIN: Sight =
         Sight { from: None, below: Seat::FIRST, shown: Shown::Table, marked: false, named: false };
 }
 
 impl Live {
-    /// The game as it stands, at rest.
+    /// Shows the game without an animation.
     pub(crate) fn new(game: Box<dyn Match>) -> Live {
         Live { game, scenes: Vec::new(), began: Duration::ZERO, reach: Vec::new() }
     }
 
-    /// The game.
     pub(crate) fn game(&self) -> &dyn Match {
         &*self.game
     }
 
-    /// Plays a move that is seen from now on; where nothing is to travel, `at_once`. `false` if it is none.
+    /// Plays a move, animated from the time `now` unless `at_once`. Returns `false` if it is illegal.
     pub(crate) fn play(&mut self, choice: Choice, now: Duration, at_once: bool) -> bool {
         let before = self.game.scene(Eyes::All).clone();
         if self.game.play(choice).is_err() {
@@ -83,28 +81,28 @@ impl Live {
         true
     }
 
-    /// Goes to a ply, at once.
+    /// Goes to a ply without an animation.
     pub(crate) fn jump(&mut self, ply: usize) {
         self.game.jump(ply);
         self.scenes.clear();
     }
 
-    /// Whether a move is on its way.
+    /// Whether an animation is running.
     pub(crate) fn is_moving(&self, now: Duration) -> bool {
         self.motion(now).is_some()
     }
 
-    /// The pictures that the present one lies between.
+    /// The two scenes between which the animation is now.
     fn motion(&self, now: Duration) -> Option<Motion<'_>> {
         let beats = now.saturating_sub(self.began).as_secs_f32() / BEAT.as_secs_f32();
         let index = beats as usize;
         let (before, after) = (self.scenes.get(index)?, self.scenes.get(index + 1)?);
         let share = beats.fract();
-        // Slow at both ends.
+        // Ease in and out (smoothstep).
         Some(Motion { before, after, share: share * share * (3.0 - 2.0 * share) })
     }
 
-    /// Paints it as large as it goes in `rect`.
+    /// Draws the game as large as possible in `rect`.
     pub(crate) fn paint(
         &self,
         ui: &Ui,
@@ -117,8 +115,9 @@ impl Live {
     }
 }
 
-/// Paints a game as large as it goes in `rect`: with the move that is on its way, and of a table without edges the cells that
-/// are to be in sight.
+/// Draws a game as large as possible in `rect`, with an optional animation.
+///
+/// `reach` are the cells of an open table that must be visible.
 pub(crate) fn paint(
     ui: &Ui,
     pen: &mut Pen,

@@ -1,5 +1,6 @@
-//! Positions in small that pages paint anew in every frame: boards and tables whose pieces move or answer the pointer, and a
-//! sample of a theme. Uses `kit` and what lies below it.
+//! Animated or interactive small boards and tables, and samples of themes. Pages draw them in every frame.
+//!
+//! Uses `kit` and the modules below it.
 
 pub mod live;
 pub mod small_board;

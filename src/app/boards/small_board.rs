@@ -1,5 +1,6 @@
-//! A small board that is painted anew in every frame, for pictures that move or answer the pointer: what the rules say of a
-//! position, and the move on its way. Pictures that only stand there, many on a page, are thumbnails, drawn once (`Pen::thumbnail_at`).
+//! A small board that is drawn in every frame, for animated or interactive pictures.
+//!
+//! Static pictures, often many on a page, are thumbnails that are rendered once (`Pen::thumbnail_at`).
 
 use bevy_egui::egui::{self, Pos2, Stroke, Ui, vec2};
 
@@ -8,42 +9,40 @@ use art::marks::MarkArt;
 use art::picture::Labels;
 use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot};
 
-/// A small board as it is to be painted.
+/// A small board to draw.
 pub(crate) struct Board<'a> {
-    /// What the rules say of the position.
+    /// The game with its position, marks and legal moves.
     pub game: &'a dyn Match,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// The piece that shows where it can go.
+    /// The piece whose legal moves are shown.
     pub from: Option<Spot>,
-    /// Pieces on their way.
+    /// The animation, if one is running.
     pub motion: Option<Motion<'a>>,
-    /// Whether the pieces that must capture are marked.
+    /// Whether pieces that must capture are marked.
     pub marked: bool,
-    /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
+    /// Whether squares are labelled, by numbers in them or coordinates on the frame.
     pub named: bool,
 }
 
-/// Between two pictures of the game.
+/// A moment of an animation between two scenes.
 #[derive(Clone, Copy)]
 pub(crate) struct Motion<'a> {
-    /// The one before.
     pub before: &'a Scene,
-    /// The one that comes.
     pub after: &'a Scene,
-    /// How much of the way is done, from 0 to 1.
+    /// Progress from 0 to 1.
     pub share: f32,
 }
 
-/// Where the squares of a small board are.
+/// Positions of the squares of a small board.
 #[derive(Clone, Copy)]
 pub(crate) struct Grid {
     board: art::picture::Board,
     /// The upper left corner of the frame.
     corner: Pos2,
-    /// Pixels in a point.
+    /// Pixels per point.
     points: f32,
-    /// How wide a square is.
+    /// Side of a square, in points.
     pub cell: f32,
 }
 
@@ -52,42 +51,42 @@ impl Grid {
         self.corner + vec2(left as f32, top as f32) / self.points
     }
 
-    /// The square of a spot on the board.
+    /// The area of a spot; `None` if it is not on the board.
     pub(crate) fn square(&self, spot: Spot) -> Option<egui::Rect> {
         let corner = self.board.corner(spot)?;
         Some(egui::Rect::from_min_size(self.at(corner), egui::Vec2::splat(self.cell)))
     }
 
-    /// Every spot of the board.
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         self.board.squares()
     }
 
-    /// The spot below a point.
+    /// The spot at a point.
     pub(crate) fn spot(&self, at: Pos2) -> Option<Spot> {
         let place = (at - self.corner) * self.points;
         (place.min_elem() >= 0.0).then(|| self.board.spot_at(place.x as u32, place.y as u32))?
     }
 
-    /// Paints a mark on a square, or in the frame beside it.
+    /// Draws a mark on a square, or in the frame beside it.
     pub(crate) fn mark(&self, ui: &Ui, pen: &mut Pen, spot: Spot, art: MarkArt) {
         if let Some(corner) = self.board.mark_corner(spot, art) {
             pen.mark_at(ui, art, self.at(corner), &self.board);
         }
     }
 
-    /// The spots below the straight way of a pointer that was told of at two points alone, in their order, without its end.
-    /// A corner that the way only touches is none of them: whoever goes along a diagonal means no square beside it.
+    /// The spots on the straight line between two pointer positions, in order, without the end.
+    ///
+    /// A corner that the line only touches does not count: moving along a diagonal selects no square beside it.
     pub(crate) fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
-        /// So much of a square at each edge does not count.
+        /// Share of a square at each edge that does not count.
         const EDGE: f32 = 1.0 / 12.0;
-        /// So many looks are taken for each square of the way.
-        const LOOKS: f32 = 24.0;
+        /// Samples per square of the line.
+        const SAMPLES: f32 = 24.0;
         let way = to - from;
-        let looks = (way.length() / self.cell * LOOKS).ceil().clamp(1.0, 10_000.0) as u16;
+        let samples = (way.length() / self.cell * SAMPLES).ceil().clamp(1.0, 10_000.0) as u16;
         let is_inside = |at: f32| (EDGE..1.0 - EDGE).contains(&at.rem_euclid(1.0));
-        let mut passed: Vec<Spot> = (0..looks)
-            .map(|look| from + way * (f32::from(look) / f32::from(looks)))
+        let mut passed: Vec<Spot> = (0..samples)
+            .map(|sample| from + way * (f32::from(sample) / f32::from(samples)))
             .filter(|at| {
                 let place = (*at - self.corner) / self.cell
                     - egui::Vec2::splat(self.board.border as f32 / self.board.cell as f32);
@@ -100,18 +99,17 @@ impl Grid {
     }
 }
 
-/// The squares of a game's board and what is written beside them, before anything stands there.
+/// An empty board with its labels.
 pub(crate) struct Ground {
-    /// Which game.
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
-    /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
+    /// Whether squares are labelled, by numbers in them or coordinates on the frame.
     pub named: bool,
 }
 
 impl Ground {
-    /// Paints the squares as large as they go in `rect`.
+    /// Draws the board as large as possible in `rect`.
     pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let labels = match self.named {
             true if self.game.numbers_squares() => Labels::Numbers,
@@ -120,10 +118,10 @@ impl Ground {
         };
         let points = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * points;
-        // The frame is as wide without letters as with them.
+        // The frame has the same width with and without letters.
         let board = art::picture::Board::of(self.game, self.below, Labels::Frame, side as u32)?;
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
-        // On whole pixels, so that the squares are crisp.
+        // Align to whole pixels, so that the squares are sharp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
         pen.board_at(ui, board, labels, corner);
         Some(Grid { board, corner, points, cell: board.cell as f32 / points })
@@ -131,7 +129,7 @@ impl Ground {
 }
 
 impl Board<'_> {
-    /// Paints it as large as it goes in `rect`.
+    /// Draws the board as large as possible in `rect`.
     pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
         let grid = ground.paint(ui, pen, rect)?;
@@ -150,7 +148,7 @@ impl Board<'_> {
             let shown = match mark.kind {
                 MarkKind::Check => self.motion.is_none(),
                 MarkKind::Goal => true,
-                // It lies over the piece (`marks_above`).
+                // Drawn above the piece by `marks_above`.
                 MarkKind::Obliged => false,
             };
             if shown {
@@ -178,7 +176,7 @@ impl Board<'_> {
                     pen.piece_at(ui, shown.look, shown.owner, from);
                 }
                 Some((then, to)) => moving.push((if share < 1.0 { piece } else { then }, from, to)),
-                // Taken, or put upon another.
+                // The piece was captured or stacked on another one.
                 None => pen.piece_fading_at(ui, piece.look, piece.owner, from, 1.0 - share),
             }
         }
@@ -195,7 +193,7 @@ impl Board<'_> {
         }
     }
 
-    /// Who must capture, and where the chosen piece can go.
+    /// Draws marks on pieces that must capture, and the legal moves of the selected piece.
     fn marks_above(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
         if self.motion.is_some() {
             return;
@@ -214,7 +212,7 @@ impl Board<'_> {
                 end,
                 if gesture.captures() { MarkArt::CaptureRing } else { MarkArt::LegalDot },
             );
-            // What is taken elsewhere than where the piece goes has to be said, and how it gets there.
+            // Show the path and the captured pieces if these are elsewhere than the target.
             if gesture.takes.iter().all(|taken| end == *taken) {
                 continue;
             }
@@ -241,7 +239,7 @@ mod tests {
         Grid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
     }
 
-    /// What is passed between the middles of two squares.
+    /// The cells passed between the centres of two squares.
     fn between(grid: &Grid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
         let [from, to] = [from, to].map(|(x, y)| grid.square(Spot::cell(x, y)).expect("a square").center());
         let cell = |spot| match spot {
@@ -252,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fast_pointer_leaves_no_square_of_its_way_out() {
+    fn a_fast_pointer_skips_no_square_on_its_line() {
         for turned in [false, true] {
             let grid = grid(turned);
             let row: Vec<_> = (0..8).map(|x| (x, 4)).collect();
@@ -263,7 +261,7 @@ mod tests {
             assert_eq!(between(&grid, (2, 0), (3, 2)), [(2, 0), (2, 1), (3, 1), (3, 2)], "like a knight");
             assert_eq!(between(&grid, (5, 5), (5, 5)), [(5, 5)]);
         }
-        // From above the board, over its corner, to the right of it.
+        // From above the board over its corner to its right.
         let (above, right) = (pos2(350.0, 20.0), pos2(460.0, 130.0));
         assert_eq!(grid(false).passed(above, right), [Spot::cell(7, 7)]);
     }

@@ -1,4 +1,4 @@
-//! A table without edges as a small picture: what lies on it, and what a tile of the hand can do there.
+//! A small picture of an open table and of places where a tile fits.
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -8,13 +8,13 @@ use art::Part;
 use art::tiles::{NumberStyle, TileMark};
 use session::{Eyes, Lie, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
-/// The cells of a tried tile: below its lower and its higher number.
+/// The cells below the two numbers of a tile held over the table.
 const fn cells(one: &Try) -> [Spot; 2] {
     [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
 }
 
-/// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
-fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
+/// The places where the seat to move can lay a tile. Each is the cells of the lower and the higher number.
+fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => game.view().turn == Some(seat) && piece.look == Look::tile(first, second),
         _ => false,
@@ -27,23 +27,22 @@ fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [S
     })
 }
 
-/// The largest cell worth drawing in a small picture, in points.
-const LARGEST: f32 = 42.0;
+/// Largest side of a cell in a small picture, in points.
+const LARGEST_CELL: f32 = 42.0;
 
-/// A small table as it is to be painted.
+/// A small table to draw.
 pub(crate) struct Table<'a> {
-    /// What lies on it.
     pub game: &'a dyn Match,
-    /// What is shown besides.
+    /// Tiles or places shown above the table.
     pub shown: Shown,
-    /// Cells that are to be in sight, whether or not anything lies there.
+    /// Cells that must be visible even if they are empty.
     pub reach: &'a [(i16, i16)],
-    /// The tile that is being laid, and how much of its way it has done, from 0 to 1.
+    /// The tile being laid, with the progress of its animation from 0 to 1.
     pub coming: Option<(PieceId, f32)>,
 }
 
 impl Table<'_> {
-    /// Paints it, whole and as large as it goes in `rect`.
+    /// Draws the whole table as large as possible in `rect`.
     pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
         let Table { game, shown, reach, coming } = *self;
         let theme = pen.theme();
@@ -55,11 +54,13 @@ impl Table<'_> {
         let pieces = laid(game);
         let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
             Shown::Table => Vec::new(),
-            Shown::Places(tile) => places(game, tile).map(|place| (place, tile, TileMark::Place)).collect(),
+            Shown::Places(tile) => {
+                places_for(game, tile).map(|place| (place, tile, TileMark::Place)).collect()
+            }
             Shown::Tries(tries) => tries
                 .iter()
                 .map(|one| {
-                    let fits = places(game, one.tile).any(|place| place == cells(one));
+                    let fits = places_for(game, one.tile).any(|place| place == cells(one));
                     let mark = if fits { TileMark::Fits } else { TileMark::Misfit };
                     (cells(one), one.tile, mark)
                 })
@@ -73,7 +74,7 @@ impl Table<'_> {
             .chain(reach.iter().copied())
             .collect();
         let points = ui.ctx().pixels_per_point();
-        let largest = LARGEST.max(rect.size().min_elem() / 4.0);
+        let largest = LARGEST_CELL.max(rect.size().min_elem() / 4.0);
         let view = View::of(&taken, rect.shrink(8.0), points, largest)?;
 
         for piece in &pieces {
@@ -90,7 +91,7 @@ impl Table<'_> {
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
             let lie = if low.1 == high.1 { Lie::East } else { Lie::North };
-            // The first number of a picture lies in the west or south.
+            // The first number of a drawn tile lies in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
             let (west, north) = (low.0.min(high.0), low.1.max(high.1));
@@ -106,11 +107,11 @@ impl Table<'_> {
     }
 }
 
-/// All eight numbers, as circles and as digits.
+/// Draws all eight numbers of the dominoes, as circles and as digits.
 pub(crate) fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
-    let cell = ((width - 16.0) / columns as f32).min(LARGEST + 6.0).floor();
+    let cell = ((width - 16.0) / columns as f32).min(LARGEST_CELL + 6.0).floor();
     let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let ground = colour(pen.theme().background.tone);

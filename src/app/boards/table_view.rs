@@ -1,5 +1,4 @@
-//! Where the tiles of a table without edges are painted in a small picture: the part that is seen, and the pictures of
-//! each tile.
+//! The visible part of an open table in a small picture.
 
 use bevy_egui::egui::{self, Pos2, vec2};
 
@@ -7,7 +6,7 @@ use art::Part;
 use art::tiles::{NumberStyle, depth};
 use session::{Eyes, Look, Match, Piece, Spot};
 
-/// What lies on the table, the lowest first.
+/// The tiles on the table, the lowest first.
 pub(crate) fn laid(game: &dyn Match) -> Vec<Piece> {
     let mut pieces = game.scene(Eyes::All).pieces.clone();
     pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
@@ -15,22 +14,23 @@ pub(crate) fn laid(game: &dyn Match) -> Vec<Piece> {
     pieces
 }
 
-/// The part of the table that is seen.
+/// The visible part of the table.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
-    /// Side of a cell, in points that are whole pixels.
+    /// Side of a cell, in points; a whole number of pixels.
     pub cell: f32,
-    /// How much higher a tile is drawn than the one below it.
+    /// Height by which a tile is drawn above the one below it, in points.
     rise: f32,
-    /// The upper left corner of the cell in the north-west.
+    /// The upper left corner of the north-western cell.
     corner: Pos2,
     west: i16,
     north: i16,
 }
 
 impl View {
-    /// The view in which all these cells are seen, none wider than `largest`; `None` where there are none. A point of
-    /// `room` is so many pixels.
+    /// The view that shows all `cells`; `None` if there are none. Cells are at most `largest` points wide.
+    ///
+    /// `points` is the number of pixels per point.
     pub(crate) fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32, largest: f32) -> Option<View> {
         let west = cells.iter().map(|(x, _)| *x).min()?;
         let east = cells.iter().map(|(x, _)| *x).max()?;
@@ -46,8 +46,9 @@ impl View {
         Some(View { cell, rise: depth(pixels as u32) as f32 / points, corner, west, north })
     }
 
-    /// What is painted of a tile: the tile, and how high it lies; each with its upper left corner and the side of a
-    /// cell.
+    /// The drawings of a tile: the tile itself and its level as a number.
+    ///
+    /// Each has its upper left corner and the side of its cell.
     pub(crate) fn parts_of(
         &self,
         spot: Spot,
@@ -60,9 +61,9 @@ impl View {
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));
-            // Beside the halves of a stack that was there from the start nobody sees the tiles below. On smaller tiles
-            // a number that can be read would hide them.
-            if level > 1 && self.cell >= WITH_HEIGHTS {
+            // The halves of a stack that is there from the start hide the tiles below, so its height is written as a
+            // number. On smaller cells a readable number would hide the tile.
+            if level > 1 && self.cell >= LEAST_CELL_WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + vec2(columns as f32, rows as f32) * self.cell;
                 parts[1] = Some((Part::Height(level), corner - egui::Vec2::splat(side), side));
@@ -71,13 +72,13 @@ impl View {
         parts.into_iter().flatten()
     }
 
-    /// The cell below a point.
+    /// The cell at a point.
     pub(crate) fn cell_at(&self, at: Pos2) -> (i16, i16) {
         let place = (at - self.corner) / self.cell;
         (self.west + place.x.floor() as i16, self.north - place.y.floor() as i16)
     }
 
-    /// The upper left corner of a cell at a height.
+    /// The upper left corner of a cell, at the height of a level.
     pub(crate) fn corner(&self, x: i16, y: i16, level: u8) -> Pos2 {
         let (columns, rows) = (f32::from(x - self.west), f32::from(self.north - y));
         let up = f32::from(level.clamp(1, 7) - 1) * self.rise;
@@ -85,5 +86,5 @@ impl View {
     }
 }
 
-/// The side of a cell, in points, from which on the heights of stacks are written.
-const WITH_HEIGHTS: f32 = 18.0;
+/// Smallest side of a cell, in points, at which heights of stacks are written.
+const LEAST_CELL_WITH_HEIGHTS: f32 = 18.0;

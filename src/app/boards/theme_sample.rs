@@ -1,4 +1,4 @@
-//! A button that shows a theme: a corner of its board, two of its pieces and a domino, above its title.
+//! A button that shows a theme: part of its board, pieces and a domino.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
@@ -11,30 +11,29 @@ use art::theme::Theme;
 use art::tiles::NumberStyle;
 use session::{Lie, Look, Seat};
 
-/// A theme to choose.
+/// A theme to choose from.
 pub(crate) struct Sample<'a> {
-    /// What is shown.
     pub theme: &'static Theme,
-    /// Its name in the layout file, after `theme:`.
+    /// Name in the layout file, after `theme:`.
     pub name: &'a str,
-    /// Its title.
+    /// Title of the theme.
     pub text: String,
-    /// Whether it is the one in use.
+    /// Whether the theme is in use.
     pub chosen: bool,
-    /// The side of a square, in points.
+    /// Side of a square, in points.
     pub square: f32,
 }
 
-/// Columns and rows of the corner that is shown.
-const CORNER: (u8, u8) = (4, 3);
+/// Columns and rows of the part of the board.
+const SAMPLE_SQUARES: (u8, u8) = (4, 3);
 
 impl Sample<'_> {
-    /// Shows the button; `true` when it is pressed.
+    /// Shows the button. Returns whether it was pressed.
     pub(crate) fn show(self, ui: &mut Ui, pen: &mut Pen, width: f32) -> bool {
         let Sample { theme, name, text, chosen, square } = self;
         let points = ui.ctx().pixels_per_point();
         let cell = (square * points).round().max(1.0) / points;
-        let corner = vec2(f32::from(CORNER.0), f32::from(CORNER.1)) * cell;
+        let corner = vec2(f32::from(SAMPLE_SQUARES.0), f32::from(SAMPLE_SQUARES.1)) * cell;
         let border = (cell * 0.3).round();
         let height = corner.y + 2.0 * border + 44.0;
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
@@ -55,7 +54,7 @@ impl Sample<'_> {
                 ui.painter().image(texture, place, whole, Color32::WHITE);
             }
         };
-        paint(Picture::Squares(CORNER.0, CORNER.1, true), squares);
+        paint(Picture::Squares(SAMPLE_SQUARES.0, SAMPLE_SQUARES.1, true), squares);
         let at = |column: f32, row: f32| squares.min + vec2(column, row) * cell;
         let one = egui::Vec2::splat(cell);
         paint(
@@ -66,7 +65,7 @@ impl Sample<'_> {
             Picture::Part(Part::Piece(Look::Knight, Seat::FIRST)),
             egui::Rect::from_min_size(at(1.0, 1.0), one),
         );
-        // The domino lies over the edge, for its ground is no board.
+        // The domino lies across the edge of the board, because dominoes are not played on it.
         let tile = Part::face([5, 3], Lie::East, NumberStyle::Circles);
         let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
         paint(Picture::Part(tile), place);

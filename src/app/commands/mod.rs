@@ -1,5 +1,6 @@
-//! The messages that buttons, keys and features write for one another. Each kind has one reader: features do not import
-//! each other. Uses `core` and `preferences`.
+//! Messages from buttons, keys and features to features that do not import each other.
+//!
+//! Each kind of message has one reader. Uses `core` and `preferences`.
 
 mod requests;
 
@@ -16,38 +17,33 @@ use crate::app::core::{AddWakingMessage, Branching, ChoiceMade, Screen, Stamp};
 use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
-/// A command about the game on the table, obeyed in the order in which they were written.
+/// A command about the game on the table. Commands are obeyed in the order in which they were written.
 #[derive(Message, From, Clone, Debug, PartialEq, Eq)]
 pub enum GameCommand {
-    /// Changes the game; refused while an earlier position is shown.
+    /// Changes the game; rejected while an earlier position is shown.
     Play(PlayCommand),
-    /// Looks at earlier positions and changes variations, comments and signs.
+    /// Shows earlier positions; changes variations, comments and glyphs.
     Review(ReviewCommand),
-    /// Anything else at the table.
     Table(TableCommand),
 }
 
-/// A command that changes the game as it stands. Refused while an earlier position is shown, so that nobody takes back
-/// or resigns what is not on the screen.
+/// A command that changes the game. Rejected while an earlier position is shown, because the player would not see what
+/// it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayCommand {
     /// Takes back.
     Undo,
-    /// Plays again what was taken back.
+    /// Plays again the moves that were taken back.
     Redo,
     /// Plays one ply of a paused game between computers; pauses a running one.
     Step,
     /// Asks the person to move to confirm the resignation.
     AskResign,
-    /// The person to move resigns.
     Resign,
-    /// Asks the person to move to confirm a draw offer to a computer; offers a draw to a person at once.
+    /// Offers a draw to a person; asks to confirm an offer to a computer.
     AskDraw,
-    /// The person to move offers a draw.
     OfferDraw,
-    /// The other person accepts the draw.
     AcceptDraw,
-    /// Claims a draw.
     Claim(EndReason),
 }
 
@@ -56,43 +52,39 @@ pub enum PlayCommand {
 pub enum ReviewCommand {
     /// Shows the position at a place of the record. The game itself does not change.
     Look(Place),
-    /// Shows the table again.
+    /// Shows the current position of the game again.
     StopLooking,
-    /// A move was made in the position that is shown.
+    /// Reports a move that was made in the position under review.
     Branch(Branching),
-    /// Asks how to play on from the position that is shown.
+    /// Asks how to play on from the position under review.
     AskPlayOn,
-    /// Continues the game from the position that is shown, with the move that was made there.
+    /// Continues the game from the position under review, with the move made there.
     PlayOn(Branching),
-    /// Records the move that was made in the position that is shown as a variation.
+    /// Adds the move made in the position under review as a variation.
     Note(Branching),
-    /// Opens the dialog with the comment and the sign of the move before the position that is shown.
+    /// Opens the dialog with comment and glyph of the move under review.
     Annotate,
-    /// Sets or removes the sign of the move that leads to a place.
+    /// Sets or removes the glyph of the move that leads to a place.
     Judge(Place, Option<Glyph>),
     /// Moves a variation before the one above it.
     Promote(LineId),
     /// Asks to confirm that a variation is deleted.
     AskDelete(LineId),
-    /// Deletes a variation.
     Delete(LineId),
 }
 
-/// A command about the table that is obeyed while an earlier position is shown too.
+/// A command about the table that works while an earlier position is shown, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableCommand {
-    /// Turns the board round.
     Flip,
-    /// Copies the position text.
     CopyPosition,
     /// A computer accepts the draw that it was offered.
     DrawAgreed {
-        /// The state of the game in which it was offered.
+        /// The state of the game in which the draw was offered.
         stamp: Stamp,
     },
-    /// Starts the same game again; asks first if it is not over.
+    /// Starts the same game again; asks first if the game is not over.
     AskRestart,
-    /// Starts the same game again.
     Restart,
     /// Starts the same game again, every player one seat further on.
     Rematch,
@@ -102,15 +94,14 @@ pub enum TableCommand {
     ShowHands,
     /// Pauses or resumes a computer game, also one that waits after a take-back.
     Pause,
-    /// Asks who replaces the external engine that has failed.
+    /// Asks for the player that replaces the external engine that has failed.
     ShowTrouble,
     /// Replaces the engine that has failed for the rest of the game.
     PlayInstead(Player),
     /// Starts the engine that has failed again.
     AskAgain,
-    /// Shows the next part of a hint: the piece, the square, the reason; then hides it.
+    /// Shows the next part of a hint (piece, square, reason); then hides it.
     Hint,
-    /// Hides the hint.
     HideHint,
     /// Starts or ends the analysis.
     Analyse,
@@ -119,28 +110,25 @@ pub enum TableCommand {
 /// A command that opens or closes screens and dialogs.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Navigate {
-    /// Opens a screen.
     Open(Screen),
-    /// Closes the dialog.
     CloseDialog,
-    /// Shows all keys.
+    /// Shows the keyboard shortcuts.
     ShowKeys,
-    /// Shows the faults of opened files, or their games again.
+    /// Shows the errors in opened files if true, else the games found in them.
     ShowFaults(bool),
-    /// Ends the program.
     Quit,
 }
 
-/// One step back: a dialog is closed, a selection given up, a hint hidden, the table shown again, the screen left,
-/// whichever comes first.
+/// One step back. Does the first that applies: closes the dialog, clears the selection, hides the hint, shows the
+/// current position, leaves the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoBack;
 
-/// Fills the screen, or returns to a window.
+/// Switches between full screen and window.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToggleFullscreen;
 
-/// Any message that a button or a key can stand for, so that lists of buttons can hold them side by side.
+/// Any message that a button or a key can send, for lists of buttons.
 #[derive(From, Clone, Debug, PartialEq)]
 pub enum UiCommand {
     #[from(GameCommand, PlayCommand, ReviewCommand, TableCommand)]
@@ -163,7 +151,7 @@ pub enum UiCommand {
     EditPosition(EditPosition),
 }
 
-/// Writes the message that a button or a key stands for.
+/// Writes the message of a button or a key.
 #[derive(SystemParam)]
 pub struct UiCommands<'w> {
     game: MessageWriter<'w, GameCommand>,

@@ -1,4 +1,4 @@
-//! What one feature asks of another: features do not import each other.
+//! Requests from one feature to another; features do not import each other.
 
 use std::path::PathBuf;
 
@@ -9,11 +9,11 @@ use session::transcript::Form;
 use session::{Game, Guest, MatchPlan, Message as Words, Place, SeatPlan};
 use store::{Card, Filter, KeptId};
 
-/// A game is to be prepared.
+/// Opens the setup page for a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetUpGame(pub Game);
 
-/// Puts a kept game back on the table.
+/// Loads a saved game and puts it on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResumeGame(pub KeptId);
 
@@ -21,114 +21,110 @@ pub struct ResumeGame(pub KeptId);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditPosition;
 
-/// The library is to be opened.
+/// Opens the library.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShowGames {
-    /// At the games that were not played to their end, or else at all of them.
+    /// Whether only unfinished games are listed.
     pub unfinished: bool,
 }
 
-/// The library is to say what became of a task.
+/// Shows the result of a task in the library.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct TellLibrary {
-    /// What.
     pub words: Words,
-    /// Whether it could not be done.
+    /// Whether the task has failed.
     pub refused: bool,
 }
 
-/// How many games are in the file that is being written of many; `None` while none is.
+/// Number of games that the running export has written; `None` if none runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportProgress(pub Option<u64>);
 
-/// As what a game is saved.
+/// The format in which a game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveAs {
-    /// As text.
     Text(Form),
-    /// A picture of the position in pixels.
+    /// The position as a bitmap.
     Png,
-    /// A picture of the position as lines.
+    /// The position as a vector image.
     Svg,
-    /// The game as it moves.
+    /// The game as an animation.
     Gif,
 }
 
-/// What is asked of files.
+/// A request about files with games.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum FilesRequest {
-    /// Asks which files with games to open.
+    /// Opens a file dialog that asks which files to open.
     Choose,
-    /// Opens files.
     Open(Vec<PathBuf>),
-    /// Reads a text that was pasted.
+    /// Reads pasted text.
     Read(String),
-    /// Opens the game at this place of the list.
+    /// Opens the game with this index in the list of games found.
     Take(usize),
-    /// Puts all games of the list on the shelf, or those at these places.
+    /// Adds games from the list to the library: those with these indices, or all.
     Add(Option<Vec<usize>>),
-    /// The path that was typed, where the system has no dialog.
+    /// Confirms a typed path, where the system has no file dialog.
     Typed(String),
-    /// Opens the page on which the game on the table is handed on.
+    /// Opens the export dialog for the game on the table.
     ShareTable,
-    /// Opens the page on which a kept game is handed on.
+    /// Opens the export dialog for a saved game.
     Share(Box<Card>),
-    /// The game that is handed on, as text to the clipboard.
+    /// Copies the game of the export dialog to the clipboard.
     CopyText(Form),
-    /// The same to a file.
+    /// Saves the game of the export dialog to a file.
     Save(SaveAs),
-    /// All games of the shelf that a filter lets through, to one file.
+    /// Saves all games of the library that match a filter to one file.
     SaveShown(Filter),
-    /// No more of them; what was there before stays.
+    /// Cancels saving several games; the file is left as it was before.
     StopSaving,
 }
 
-/// What is asked of engines of other people.
+/// A request about external engines.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum GuestsRequest {
-    /// Opens the page on which a program is named that is to play this game.
+    /// Opens the page that asks for the program of an engine for this game.
     Choose(Game),
-    /// Opens the page of a guest at this game, on which it is set.
+    /// Opens the page with the options of an engine at this game.
     Set(Game, Guest),
-    /// Asks in a dialog of the system which program it is to be.
+    /// Opens a file dialog that asks for the program.
     Browse,
-    /// Starts this program, a path or a name, as it was typed.
+    /// Starts a program, given as typed path or name, to ask for its options.
     Meet(String),
-    /// Names another one instead of the one that is being started.
+    /// Stops the program that is being started, to choose another one.
     Stop,
 }
 
-/// What became of an engine of other people on its page.
+/// A decision on the page of an external engine.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum GuestChange {
-    /// It is to play, on the seat that it was chosen for.
+    /// The engine takes the seat that it was chosen for.
     Chosen(Guest),
-    /// This program is not to be known any more.
+    /// The engine with this program is removed from the known ones.
     Forgotten(String),
 }
 
-/// What somebody writes about the move that leads to a place.
+/// Sets the comment on the move that leads to a place.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct WriteComment {
-    /// Where.
     pub place: Place,
-    /// What; empty to take away what was written.
+    /// Empty to remove the comment.
     pub text: String,
 }
 
-/// Another game is to go on from what is looked at, between these players.
+/// Starts a new game from a position under review.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct ForkGame {
-    /// From where, with which move.
+    /// The position, and the move that was made there.
     pub from: Branching,
-    /// Who plays on.
+    /// The players of the new game.
     pub seats: Vec<SeatPlan>,
 }
 
-/// A text is to go to the clipboard.
+/// Copies a text to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct CopyText(pub String);
 
-/// A game is to be put on the table; whoever asks has seen that it can be opened.
+/// Puts a game on the table. The sender has checked that the plan is valid.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct BeginGame(pub MatchPlan);

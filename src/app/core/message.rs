@@ -1,4 +1,4 @@
-//! The messages between systems: what a hand does, a choice that was made, a scene that changed.
+//! Messages between systems: input at the table, chosen moves, scene changes, sounds.
 
 use std::time::Duration;
 
@@ -7,161 +7,144 @@ use bevy::prelude::*;
 use crate::app::core::stamp::Stamp;
 use session::{Beats, Choice, Look, Spot};
 
-/// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
-/// kind of table.
+/// An input at the table, in the order in which it happened.
+///
+/// Positions are in window pixels. The kind of table (board or dominoes) decides what a key or a button does.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum HandInput {
-    /// The pointer moved.
     Move {
-        /// Where to, in window pixels.
         at: Vec2,
-        /// The spot below it, unless something covers the board there.
+        /// The spot below the pointer; `None` if something covers the board there.
         spot: Option<Spot>,
     },
-    /// The button went down, or a finger.
+    /// The left mouse button or a finger went down.
     Press {
-        /// Where, in window pixels.
         at: Vec2,
-        /// The spot below it.
         spot: Option<Spot>,
     },
-    /// It went up again.
     Release {
-        /// The spot below it.
         spot: Option<Spot>,
     },
-    /// The right button went down.
     RightPress {
-        /// Whether that was on the table.
         on_table: bool,
-        /// The spot below it.
         spot: Option<Spot>,
-        /// Which of the four colours it draws with: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
+        /// Drawing colour: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
         ink: u8,
     },
-    /// The right button went up again.
     RightRelease {
-        /// The spot below it.
         spot: Option<Spot>,
     },
-    /// Whatever is in hand is let go: a touch was cancelled, the window has lost the focus.
+    /// Drops the piece in hand: a touch was cancelled or the window lost the focus.
     Cancel,
-    /// One step back: Esc, in its place among what the pointer does.
+    /// Esc, in its order among the pointer events.
     StepBack,
-    /// The wheel was turned over the table, by so many notches away from the hand.
+    /// The mouse wheel was turned over the table.
     Wheel {
-        /// Where the pointer is, in window pixels.
         at: Vec2,
-        /// How many notches.
+        /// In notches, positive away from the user.
         steps: i32,
-        /// Whether Ctrl was held.
         control: bool,
     },
-    /// Two fingers moved over an open table, or its touchpad: so many pixels, and so much farther apart than before.
+    /// A pinch or two-finger drag on a touchscreen or touchpad.
     Pinch {
-        /// The middle between them, in window pixels.
+        /// The middle between the fingers.
         at: Vec2,
-        /// How far the table is dragged, in pixels.
+        /// Distance by which the table is dragged, in pixels.
         by: Vec2,
-        /// How much larger it becomes; 1 leaves it as it is.
+        /// Factor of the size; 1 leaves the zoom as it is.
         zoom: f32,
     },
-    /// A key of the table was pressed.
     Key(HandKey),
 }
 
-/// The keys that belong to the table. Each kind of table says which of them it takes, see
-/// [`HandKeys`](crate::app::table::input::HandKeys).
+/// Keys of the table. Each kind of table handles some of them, see [`HandKeys`](crate::app::table::input::HandKeys).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandKey {
-    /// An arrow, `y` up.
+    /// Direction of an arrow key, `y` up.
     Arrow(IVec2),
-    /// Enter or Space on whatever the cursor is on.
+    /// Enter or Space: selects the spot of the keyboard cursor.
     Confirm,
-    /// Another of the captures that may be meant is to be shown.
+    /// Shows the next one of several captures that the clicks so far could mean.
     OtherCapture,
-    /// The tile in hand is turned by so many quarters, anticlockwise for more than zero.
+    /// Turns the tile in hand by quarter turns, anticlockwise if positive.
     Turn(i32),
-    /// The tile in hand goes over the next place where it fits.
+    /// Moves the tile in hand over the next place where it fits.
     NextPlace,
-    /// The table is seen from nearer by so many steps, or from farther away for less than zero.
+    /// Zooms in by steps, or out if negative.
     Zoom(i32),
-    /// All of the table is seen.
+    /// Zooms so that the whole table is visible.
     Fit,
 }
 
-/// A complete decision, of a person or of an engine, for the game as it stood when it was made.
+/// A move that a person or an engine has chosen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceMade {
     /// Index into the legal moves.
     pub choice: Choice,
-    /// The state of the game that it is for; in any other it is dropped.
+    /// The game drops the choice if its state has changed since.
     pub stamp: Stamp,
 }
 
-/// The game on the table was taken away, perhaps for another one. Observers reset what belonged to it.
+/// The game has left the table, perhaps for another one. Observers reset their own state.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TableCleared;
 
-/// How the picture is to follow a change of the game.
+/// The way in which the picture follows a change of the game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SceneChanged {
-    /// A move was played: its steps.
+    /// A move was played; animate these steps.
     Played(Beats),
-    /// The game jumped (undo, redo, another ply): pieces glide to where they belong.
+    /// The game jumped (undo, redo, another ply): pieces glide to their new squares.
     Jumped,
     /// Another game: everything is laid out anew.
     Replaced,
 }
 
-/// What a piece does that can be heard.
+/// An audible action of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
-    /// It is taken from the table.
     PickUp,
-    /// It is put down, be it where it was before.
+    /// The piece is put down on an empty square, possibly the one it came from.
     SetDown,
-    /// It is slid over the table for so long.
+    /// The piece slides over the table for this time.
     Slide(Duration),
-    /// It is put down in the place of a piece that it has captured.
+    /// The piece is put down on the square of a piece that it has captured.
     Capture,
-    /// It lands and jumps on.
+    /// The piece lands in the middle of a multiple capture and jumps on.
     Hop,
-    /// A captured piece is put aside.
+    /// A captured piece is put beside the board.
     Aside,
-    /// It is crowned, or becomes another piece.
+    /// A man is crowned, or a pawn promoted.
     Crown,
-    /// A domino is laid on the table.
     Lay,
-    /// A domino is laid on others: the floor it lies on, 2 or higher.
+    /// A domino is laid on top of others, at this level, 2 or higher.
     Climb(u8),
 }
 
 impl Touch {
-    /// Whether a piece has come to where it goes.
+    /// Whether the piece has reached its target.
     pub const fn is_landing(self) -> bool {
         matches!(self, Touch::SetDown | Touch::Capture | Touch::Crown | Touch::Lay | Touch::Climb(_))
     }
 }
 
-/// A piece is heard. Written in the frame in which what is heard is seen, by whoever moves the piece.
+/// The sound of a piece, sent in the frame in which its cause is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceSound {
-    /// What it does.
     pub touch: Touch,
-    /// What it looks like: a king is heavier than a pawn.
+    /// The piece, because a king sounds heavier than a pawn.
     pub look: Look,
-    /// Where, in window pixels.
+    /// In window pixels.
     pub at: Vec2,
-    /// How hard, 0 to 1; a move that is played has 1.
+    /// From 0 to 1; a move that is played has 1.
     pub force: f32,
 }
 
-/// What the clock of the seat to move makes heard. Whoever runs the clock writes it, in the frame in which it is seen.
+/// A sound of the clock to move. Sent in the frame in which its cause is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockSignal {
-    /// Little time is left: once, when it becomes little.
+    /// The time has become low; sent once.
     Low,
-    /// One of the last seconds has begun: how many are left, this one included.
+    /// Another one of the last seconds has begun; how many are left, including this one.
     LastSecond(u8),
 }

@@ -1,5 +1,7 @@
-//! The base of every other room: screens and dialogs, the named phases of a frame, messages of hand, scene and sound, the
-//! thread that keeps games, and whether anything moves or the next frame is wanted. Uses no other room.
+//! Foundation of the other modules of the window; uses none of them.
+//!
+//! It has screens and dialogs, the phases of a frame, the messages for input, scene and sound, the connection to the
+//! storage thread, and requests for the next frame.
 
 mod clock;
 pub mod handed_position;

@@ -1,4 +1,4 @@
-//! Whether anything moves, and requests for the next frame where no input will bring one, from this thread or another.
+//! Counts moving pieces, and requests the next frame where no input will cause one.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -6,39 +6,38 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// Whether any piece is on its way, and the wish to cut all motion short.
+/// The number of pieces in animation, and a request to finish all animations at once.
 #[derive(Resource, Debug, Default)]
 pub struct Motion {
-    /// How many pieces are on their way.
     pub travelling: usize,
-    /// Whether all of them are to arrive at once.
     cut: bool,
 }
 
 impl Motion {
-    /// Whether anything is on its way.
     pub fn is_moving(&self) -> bool {
         self.travelling > 0
     }
 
-    /// Lets everything arrive at once.
+    /// Requests that all animations finish at once.
     pub fn cut(&mut self) {
         self.cut = true;
     }
 
-    /// Whether a cut is asked for and not carried out yet.
+    /// Whether a requested cut has not been carried out yet.
     pub fn is_cut(&self) -> bool {
         self.cut
     }
 
-    /// Whether a cut was asked for since this was last called.
+    /// Whether `cut` was called since the last call of this function.
     pub fn take_cut(&mut self) -> bool {
         std::mem::take(&mut self.cut)
     }
 }
 
-/// A window at rest draws nothing. A system that waits for time to pass asks for the next frame here, in every
-/// frame for as long as it waits; the window's room passes the wish on.
+/// Requests for the next frame: an idle window draws nothing.
+///
+/// A system that waits for time to pass requests a frame here, in every frame until it is done. The module `window`
+/// passes the request to Bevy.
 #[derive(Resource, Debug)]
 pub struct NextFrame {
     at_once: AtomicBool,
@@ -46,20 +45,20 @@ pub struct NextFrame {
     later: AtomicU64,
 }
 
-/// The messages that keep the window awake: what is written in one frame may be read in the next.
+/// Message types that keep the window awake. A message may be read only in the next frame.
 #[derive(Resource, Default)]
 pub struct WakingMessages(Vec<fn(&World) -> bool>);
 
 impl WakingMessages {
-    /// Whether one was written in this frame or the last.
+    /// Whether such a message was written in this frame or the one before.
     pub fn are_written(&self, world: &World) -> bool {
         self.0.iter().any(|is_written| is_written(world))
     }
 }
 
-/// Adds messages that keep the window awake.
+/// Registers messages that keep the window awake.
 pub trait AddWakingMessage {
-    /// Adds this kind of message.
+    /// Adds the message type `M` to the app and to [`WakingMessages`].
     fn add_waking_message<M: Message>(&mut self) -> &mut Self;
 }
 
@@ -82,38 +81,39 @@ impl Default for NextFrame {
 }
 
 impl NextFrame {
-    /// Asks for one more frame.
+    /// Requests one more frame.
     pub fn ask(&self) {
         self.at_once.store(true, Ordering::Relaxed);
     }
 
-    /// Asks for one more frame if `wanted`.
+    /// Requests one more frame if `wanted`.
     pub fn ask_if(&self, wanted: bool) {
         self.at_once.fetch_or(wanted, Ordering::Relaxed);
     }
 
-    /// Asks for a frame at this time of `Time<Real>::elapsed`. Until then the window rests.
+    /// Requests a frame at `time`, measured as `Time<Real>::elapsed`. The window may idle until then.
     pub fn ask_at(&self, time: Duration) {
         self.later.fetch_min(u64::try_from(time.as_nanos()).unwrap_or(NEVER), Ordering::Relaxed);
     }
 
-    /// Whether a frame was asked for since this was last called.
+    /// Whether a frame was requested since the last call of this function.
     pub fn take(&self) -> bool {
         self.at_once.swap(false, Ordering::Relaxed)
     }
 
-    /// The earliest time for which a frame was asked since this was last called.
+    /// The earliest time of a requested frame since the last call.
     pub fn take_later(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))
     }
 }
 
-/// What wakes the resting window from another thread (waker, event loop proxy). Without one, as in a headless test, it does nothing.
+/// Returns a function that wakes the idle window from another thread. Without an event loop (headless tests) it does
+/// nothing.
 pub(crate) fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'static + use<> {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     move || {
-        // The loop is gone only when the program ends.
+        // Sending fails only when the event loop has ended with the program.
         let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
     }
 }

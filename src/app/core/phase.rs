@@ -1,91 +1,89 @@
-//! The order of work within a frame: named phases, chained once. A system belongs to a phase and names no
-//! other system of another room.
+//! The order of work within a frame: named phases, chained once.
+//!
+//! A system belongs to a phase and is never ordered against a system of another module.
 
 use bevy::prelude::*;
 use strum::VariantArray;
 
 use session::TableKind;
 
-/// One phase of the `Update` schedule, in this order. A new kind of work gets its place here.
+/// A phase of the `Update` schedule. The variants are in the order of execution; add a new kind of work here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FramePhase {
-    /// What the thread that keeps games has done.
+    /// Reads what the storage thread has done.
     Keep,
-    /// What is asked of the library, and what it has read.
+    /// Handles requests to the library and what it has loaded.
     Library,
-    /// Files are read and written.
+    /// Reads and writes files.
     Files,
-    /// Engines of other people are met.
+    /// Adds external engines.
     Engines,
-    /// A game is prepared, as other pages ask for it.
+    /// Opens the setup page when another page asks for it.
     Setup,
-    /// Settings are changed and written.
+    /// Changes and saves the settings.
     Settings,
-    /// Language and theme follow the settings.
+    /// Applies language and theme from the settings.
     Style,
-    /// Whose eyes look on, once the last motion has come to rest.
+    /// Chooses whose view is shown, once the last animation has ended.
     Viewer,
-    /// The window's own size, scale and clipboard.
+    /// Updates size, scale and clipboard of the window.
     Window,
-    /// What is seen of a table that can be zoomed.
+    /// Updates pan and zoom of an open table.
     Camera,
-    /// The size of the window becomes places in it.
+    /// Computes the layout from the size of the window.
     Layout,
-    /// The pointer becomes hand input.
+    /// Translates pointer events into hand input.
     ReadPointer,
-    /// Keys become hand input and commands.
+    /// Translates keys into hand input and commands.
     ReadKeys,
-    /// Hand input is queued for its game, and "one step back" becomes the command it means.
+    /// Queues hand input; turns "one step back" into the command it stands for.
     Queue,
-    /// Hand input becomes selection and choices: one phase a kind of table.
+    /// Turns hand input into selections and choices; one phase per kind of table.
     Hand(TableRoom),
-    /// Rules move by themselves: choices.
+    /// Makes the choices that the rules force.
     Rules,
-    /// Engines answer: choices.
+    /// Receives the choices of engines.
     Decide,
-    /// A flag falls, before anything that came too late is played.
+    /// Checks the clocks, before a choice that came too late is played.
     Flag,
-    /// Choices are played, commands obeyed: apart from a flag that falls, the only phase in which a game changes.
+    /// Plays choices and obeys commands. Apart from a flag that falls, the game changes only in this phase.
     Play,
-    /// Clocks run or stand still, and say when they are to be seen again.
+    /// Starts and stops clocks, and requests the frame in which they change next.
     Clock,
-    /// What follows from the game: score, journal, selection.
+    /// Updates what depends on the game: score, journal, selection.
     Follow,
-    /// The game, with what its clocks show, goes to the thread that keeps it.
+    /// Sends the game and its clock times to the storage thread.
     HandOver,
-    /// Places follow the game: a hand that has lost a tile closes up.
+    /// Updates the layout for the changed game: a hand closes its gaps.
     Relayout,
-    /// Pictures of the ground and the table for the present theme and size.
+    /// Renders background and table for the current theme and size.
     Pictures,
-    /// Pictures of pieces and marks: one phase a kind of table.
+    /// Renders images of pieces and marks; one phase per kind of table.
     Draw(TableRoom),
-    /// Entities follow the scene, and those that move are given a travel.
+    /// Updates entities from the scene and starts animations.
     Scene,
-    /// Travels are counted; what stands still is known from here on.
+    /// Advances animations; from here on it is known whether anything moves.
     Move,
-    /// What waits for rest: the result of the game is shown.
+    /// Handles what waits for the end of animations, like the dialog with the result.
     Settle,
-    /// The dialog that was opened or closed becomes the state in which this frame is painted.
+    /// Applies the dialog that was opened or closed, so that this frame draws it.
     Dialogs,
-    /// Pieces are put where they are in this frame: one phase a kind of table.
+    /// Sets the positions of pieces for this frame; one phase per kind of table.
     Place(TableRoom),
-    /// Marks around the pieces: one phase a kind of table.
+    /// Updates marks around the pieces; one phase per kind of table.
     Mark(TableRoom),
-    /// What has happened in this frame is heard.
+    /// Plays the sounds of this frame.
     Sound,
 }
 
-/// The kinds of table, each a plug-in with phases of its own.
+/// The kinds of table, each a plugin with phases of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum TableRoom {
-    /// A board of cells.
     Board,
-    /// An open table of dominoes.
     Dominoes,
 }
 
 impl TableRoom {
-    /// The kind that shows a game's table.
     pub const fn of(table: TableKind) -> TableRoom {
         match table {
             TableKind::Board { .. } => TableRoom::Board,
@@ -94,7 +92,7 @@ impl TableRoom {
     }
 }
 
-/// The kind of table that is laid out; the phases of the other kind do not run.
+/// The kind of table on screen. The phases of the other kind do not run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableInUse(pub Option<TableRoom>);
 

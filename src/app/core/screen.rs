@@ -1,4 +1,4 @@
-//! Which screen fills the window, and which dialog lies over it: two independent states.
+//! The screen that fills the window and the dialog over it: two independent states.
 
 use std::mem;
 
@@ -9,52 +9,49 @@ use strum::IntoStaticStr;
 use crate::app::core::stamp::Stamp;
 use session::{Choice, LineId, Message, Place};
 
-/// What fills the window. Its names are those of the layout file.
+/// A page that fills the window. Its names are those of the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Screen {
-    /// The games, and the way to everything else.
     #[default]
     Menu,
-    /// Who sits where, and from which position.
+    /// Setup of a game: players, seats, start position.
     Setup,
-    /// A position is set up square by square.
+    /// Editor of positions.
     Editor,
-    /// The game.
+    /// The game being played.
     Table,
     /// The rules in words and pictures.
     HowToPlay,
-    /// Language, look, motion.
     Settings,
-    /// All kept games.
+    /// The library of saved games.
     Shelf,
-    /// The kept games that were thrown away.
+    /// Saved games that were deleted and can be restored.
     Bin,
-    /// The games of a person, counted.
+    /// Results of a person's games.
     Statistics,
-    /// A page that no other feature leads to, by its name in the layout file: the menu does, by its [`MenuEntry`].
+    /// A page that only the menu opens, through its [`MenuEntry`]. Holds the name in the layout file.
     Page(&'static str),
 }
 
-/// A way from the menu to the page of a feature.
+/// A menu button that opens the page of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MenuEntry {
-    /// The name of its button.
+    /// Name of the button.
     pub name: &'static str,
-    /// The name of its icon, one of `assets/icons`.
+    /// Name of the icon in `assets/icons`.
     pub icon: &'static str,
-    /// The key of its words.
+    /// Fluent key of the label.
     pub words: &'static str,
-    /// Where it leads.
     pub screen: Screen,
 }
 
-/// The ways from the menu, in the order in which they were added.
+/// The additional menu buttons, in the order in which they were added.
 #[derive(Resource, Debug, Default)]
 pub struct MenuEntries(pub Vec<MenuEntry>);
 
 impl Screen {
-    /// Its name in the layout file.
+    /// The name in the layout file.
     pub fn name(self) -> &'static str {
         match self {
             Screen::Page(name) => name,
@@ -62,7 +59,7 @@ impl Screen {
         }
     }
 
-    /// The screen that one step back leads to.
+    /// The screen that "one step back" opens.
     pub const fn before(self) -> Screen {
         match self {
             Screen::Bin => Screen::Shelf,
@@ -71,7 +68,7 @@ impl Screen {
     }
 }
 
-/// The screen that the editor of positions was opened from, and leads back to.
+/// The screen that opened the editor of positions, and to which it returns.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditorFrom(pub Screen);
 
@@ -81,58 +78,57 @@ impl Default for EditorFrom {
     }
 }
 
-/// A place that is looked at, and the move that was made there.
+/// A position under review, with the move that was made there, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branching {
-    /// Index into the legal moves of what is looked at; `None`: the place alone is meant.
+    /// Index into the legal moves of that position; `None` if no move was made.
     pub choice: Option<Choice>,
-    /// What was looked at when it was made; elsewhere it is dropped.
+    /// The position under review; void if another one is shown.
     pub stamp: Stamp,
 }
 
-/// A question or a page laid over the screen. One at a time.
+/// A dialog over the screen. At most one is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialog {
-    /// Nothing is asked.
     #[default]
     None,
-    /// All keys.
+    /// List of keyboard shortcuts.
     Keys,
-    /// Really resign?
+    /// Confirms a resignation.
     Resign,
-    /// Really offer a computer a draw?
+    /// Confirms a draw offer to a computer.
     Draw,
-    /// Really begin again?
+    /// Confirms that the game is started again.
     Restart,
-    /// The other person at this computer is asked whether a draw is taken.
+    /// Asks the other person at this computer whether to accept a draw.
     DrawOffer,
-    /// How is the game to be played on from what is looked at?
+    /// Asks how to play on from a position under review.
     PlayOn(Branching),
-    /// What to think of the move that leads to a place.
+    /// Comment and glyph (`!`, `?`) of a move, named by the place after it.
     Annotate(Place),
-    /// Really take a variation out of the record?
+    /// Confirms that a variation is deleted.
     Delete(LineId),
-    /// The result of the game, until it is put aside to look at the board.
+    /// The result of the game, until it is closed to look at the board.
     Result,
-    /// Other names for the players of a kept game.
+    /// Changes the names of the players of a saved game.
     Rename,
-    /// Really throw away for ever?
+    /// Confirms that the bin is emptied.
     EmptyBin,
-    /// How a game is to be handed on.
+    /// Exports or copies a game.
     Share,
-    /// The games of files that were opened, and what is wrong with them.
+    /// The games found in opened files, and the errors in those files.
     Files,
-    /// What is wrong with files of which there are games to choose from, in the place of those.
+    /// The errors in opened files, in the place of the list of games.
     FileFaults,
-    /// Where a file with games lies, where the system has no dialog for that.
+    /// Asks for the path of a file, where the system has no file dialog.
     TypePath,
-    /// Which engine of other people is to play, and how.
+    /// Chooses an external engine and sets its options.
     Guest,
-    /// Who plays on for an engine of other people that has failed.
+    /// Asks for the player that replaces an external engine that has failed.
     Trouble,
 }
 
-/// Opens and closes dialogs. [`State<Dialog>`] tells the change from
+/// Opens and closes dialogs. The change is visible in [`State<Dialog>`] from
 /// [`FramePhase::Dialogs`](crate::app::core::FramePhase::Dialogs) on.
 #[derive(SystemParam)]
 pub struct DialogState<'w> {
@@ -141,7 +137,7 @@ pub struct DialogState<'w> {
 }
 
 impl DialogState<'_> {
-    /// The dialog of the next frame, after all changes so far.
+    /// The dialog that will be open after all changes so far.
     pub fn get(&self) -> Dialog {
         match &*self.next {
             NextState::Unchanged => **self.state,
@@ -149,7 +145,7 @@ impl DialogState<'_> {
         }
     }
 
-    /// Opens a dialog in the place of any other.
+    /// Opens `dialog` in the place of any other.
     pub fn open(&mut self, dialog: Dialog) {
         if dialog != self.get() {
             NextState::set_if_neq(&mut *self.next, dialog);
@@ -162,8 +158,10 @@ impl DialogState<'_> {
     }
 }
 
-/// Makes the dialog that is wanted the state. Bevy would do so in the next frame: until then the old dialog would be painted,
-/// and a click beside it lost. Screens change there: they are laid out at the beginning of a frame.
+/// Applies the requested dialog to [`State<Dialog>`] within this frame.
+///
+/// Bevy would apply it in the next frame; until then the old dialog would be drawn and a click beside it lost. A
+/// requested screen stays pending, because screens are laid out at the beginning of a frame.
 pub(super) fn change_dialog(world: &mut World) {
     if matches!(world.resource::<NextState<Dialog>>(), NextState::Unchanged) {
         return;
@@ -174,17 +172,19 @@ pub(super) fn change_dialog(world: &mut World) {
 }
 
 impl Dialog {
-    /// Whether clicks on the table do nothing until it has been answered or closed.
+    /// Whether clicks on the table have no effect while the dialog is open.
     pub const fn keeps_hands_off(self) -> bool {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
-    /// Whether a click beside the dialog closes it: nothing is lost by that.
+    /// Whether a click beside the dialog closes it; only where nothing is lost by that.
     pub const fn closes_with_a_click_beside_it(self) -> bool {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }
 
-    /// Whether the result of the game may be shown in its place: nothing is asked, or what is asked has no sense any more.
+    /// Whether the result of the game may replace the dialog.
+    ///
+    /// True if no dialog is open, or if its question is void once the game is over.
     pub const fn gives_way_to_result(self) -> bool {
         matches!(
             self,
@@ -198,6 +198,6 @@ impl Dialog {
     }
 }
 
-/// What has gone wrong with the player's own files and is shown until it is put away.
+/// Problems with the player's own files, shown until they are dismissed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Warnings(pub Vec<Message>);

@@ -1,40 +1,40 @@
-//! Which state of the game on the table a decision, a picture or a list is about.
+//! Identifies a state of the game that a decision, picture or list depends on.
 
 use session::Eyes;
 
-/// A state of the game on the table. The game stamps what is made for it; in any other state that is void. How much a stamp
-/// tells apart depends on who asks the game for it: `stamp`, `stamp_of_look`, `stamp_of_sight` or `stamp_of_record` of
-/// [`CurrentMatch`](crate::app::game::current_match::CurrentMatch).
+/// A state of the game on the table. A value with a stamp is void in any other state.
+///
+/// The functions of [`CurrentMatch`](crate::app::game::current_match::CurrentMatch) fill in what the value depends on:
+/// `stamp` the game, `stamp_of_look` the position under review, `stamp_of_sight` the visible position and its viewer,
+/// `stamp_of_record` the game with its variations and comments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stamp {
-    /// Grows with every change of the game; also from one game of this run to the next.
+    /// Grows with every change of the game, and from game to game of this run.
     pub change: u64,
-    /// Grows with every change of the place that is looked at.
+    /// Grows when another position of the record is shown.
     pub look: u64,
-    /// Grows with every change of the record beside the game: variations, comments, signs.
+    /// Grows with every change of variations, comments and glyphs.
     pub edit: u64,
-    /// The eyes that see the table, where the stamp is about what they see.
+    /// The viewer, where the value depends on who looks at the table.
     pub eyes: Option<Eyes>,
 }
 
 impl Stamp {
-    /// Whether the game has been changed just once since this state.
+    /// Whether the game has changed exactly once since this state.
     pub const fn is_just_before(self, now: Stamp) -> bool {
         self.change + 1 == now.change
     }
 }
 
-/// A value that holds for one state of the game.
+/// A value that is valid for one state of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct At<T> {
-    /// The state.
     pub stamp: Stamp,
-    /// What holds for it.
     pub value: T,
 }
 
 impl<T> At<T> {
-    /// The value, if it is about the state of this stamp.
+    /// The value, if it is valid for the state `now`.
     pub fn get(&self, now: Stamp) -> Option<&T> {
         (self.stamp == now).then_some(&self.value)
     }

@@ -1,4 +1,4 @@
-//! The thread that keeps games: every feature that reads or writes kept games sends its orders here.
+//! Connection to the storage thread, which reads and writes saved games for all features.
 
 use std::collections::VecDeque;
 use std::io;
@@ -12,32 +12,33 @@ use crate::app::core::waker;
 use session::SameNames;
 use store::{Home, Keeper, News, Order, Ticket};
 
-/// Where games are kept. Without it none is: a headless test has no home.
+/// The folder of saved games; `None` if games are not saved. Headless tests lack this resource.
 #[derive(Resource, Clone, Debug)]
 pub struct KeptAt(pub Option<Home>);
 
-/// The keeper of games.
+/// The storage thread, as the features use it.
 #[derive(Resource)]
 pub struct Storage {
     keeper: Keeper,
-    /// What it told before the first frame.
+    /// Messages that arrived before the first frame.
     early: SyncCell<VecDeque<News>>,
 }
 
-/// What the keeper answers to a feature that has sent it an order.
+/// The storage thread's answer to a feature that has sent an order.
 #[derive(Message)]
 pub struct Answer(pub News);
 
-/// How long the first picture waits for the game that can be continued.
-const FIRST_LOOK: Duration = Duration::from_millis(100);
+/// Longest wait for each message of the storage thread before the first frame.
+const LONGEST_START_WAIT: Duration = Duration::from_millis(100);
 
 impl Storage {
-    /// Starts the keeper, and waits a moment for the game that can be continued: the first picture of the menu is to have it,
-    /// since what came later would move under the hand.
+    /// Starts the storage thread and waits briefly for the game that can be continued.
+    ///
+    /// The first frame of the menu then already has "Continue"; adding it later would shift the buttons.
     ///
     /// # Errors
     ///
-    /// The system gives no thread.
+    /// The operating system cannot start a thread.
     pub fn start(
         home: Option<Home>,
         same_names: SameNames,
@@ -47,7 +48,7 @@ impl Storage {
         keeper.send(Order::Look);
         let mut early = Vec::new();
         while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
-            match keeper.wait(FIRST_LOOK) {
+            match keeper.wait(LONGEST_START_WAIT) {
                 Some(news) => early.push(news),
                 None => break,
             }
@@ -55,17 +56,17 @@ impl Storage {
         Ok(Storage { keeper, early: SyncCell::new(early.into()) })
     }
 
-    /// Sends an order. What comes of it is told with this ticket.
+    /// Sends an order. The answer carries the returned ticket.
     pub fn send(&mut self, order: Order) -> Ticket {
         self.keeper.send(order)
     }
 
-    /// What the keeper has told and nobody has heard yet.
+    /// Returns the next unread message of the storage thread.
     pub fn news(&mut self) -> Option<News> {
         self.early.get().pop_front().or_else(|| self.keeper.news())
     }
 
-    /// Whether its thread has ended.
+    /// Whether the storage thread has ended.
     pub fn has_died(&mut self) -> bool {
         self.keeper.has_died()
     }

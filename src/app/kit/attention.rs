@@ -1,4 +1,4 @@
-//! Whether somebody looks at what moves by itself on a page: pictures rest when nobody does.
+//! Pauses the animations of a page while the player is not looking.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use bevy_egui::egui::Ui;
 use crate::app::core::NextFrame;
 use crate::app::preferences::Settings;
 
-/// Without any input for so long nobody looks.
-const LASTS: Duration = Duration::from_secs(60);
+/// Without any input for this time, the player is assumed to be away.
+const AWAY_AFTER: Duration = Duration::from_secs(60);
 
-/// The clock of what moves by itself, and whether anybody watches it.
+/// Time for the animations of a page, and whether the player is looking.
 #[derive(SystemParam)]
 pub struct Attention<'w, 's> {
-    looking: Local<'s, Looking>,
+    looking: Local<'s, AttentionState>,
     time: Res<'w, Time<Real>>,
     settings: Res<'w, Settings>,
     next_frame: Res<'w, NextFrame>,
@@ -25,56 +25,58 @@ pub struct Attention<'w, 's> {
 }
 
 #[derive(Default)]
-struct Looking {
+struct AttentionState {
     last_frame: Duration,
     last_input: Duration,
     is_hidden: bool,
 }
 
 impl Attention<'_, '_> {
-    /// Takes in what has come since the last frame.
+    /// Updates time, last input and visibility of the window. Call it in each frame that shows the page.
     pub fn follow(&mut self, ui: &Ui) {
         let now = self.time.elapsed();
         let looking = &mut *self.looking;
         if let Some(last) = self.occlusions.read().last() {
             looking.is_hidden = last.occluded;
         }
-        // Another page was shown meanwhile: whoever comes back looks.
-        let is_back = now.saturating_sub(looking.last_frame) > LASTS;
+        // Another page was shown meanwhile: opening this one counts as input.
+        let is_back = now.saturating_sub(looking.last_frame) > AWAY_AFTER;
         if is_back || ui.input(|input| !input.events.is_empty() || input.pointer.is_moving()) {
             looking.last_input = now;
         }
         looking.last_frame = now;
     }
 
-    /// The time of this frame, by which motion is measured.
+    /// The time of this frame, for animations.
     pub fn now(&self) -> Duration {
         self.looking.last_frame
     }
 
-    /// Whether nothing is to travel.
+    /// Whether animations are switched off.
     pub fn is_still(&self) -> bool {
         !self.settings.moves()
     }
 
-    /// Whether something may move by itself now.
+    /// Whether animations may run now.
     pub fn is_given(&self) -> bool {
         self.is_watched() && !self.is_still()
     }
 
-    /// Whether somebody looks: at what changes without moving, too.
+    /// Whether the player is looking: window focused and visible, recent input.
+    ///
+    /// Alone it decides about content that changes without moving, such as a clock.
     pub fn is_watched(&self) -> bool {
         let is_focused = self.window.single().is_ok_and(|window| window.focused);
-        let is_recent = self.now() < self.looking.last_input + LASTS;
+        let is_recent = self.now() < self.looking.last_input + AWAY_AFTER;
         is_focused && !self.looking.is_hidden && is_recent
     }
 
-    /// Asks for the next frame while something is on its way.
+    /// Requests the next frame if `moving`.
     pub fn ask_if(&self, moving: bool) {
         self.next_frame.ask_if(moving);
     }
 
-    /// Wakes the window when something is to move by itself; to be said in every frame until then.
+    /// Requests a frame at the time `at`, when the next animation starts. Call it in every frame until then.
     pub fn wake_at(&self, at: Duration) {
         self.next_frame.ask_at(at);
     }

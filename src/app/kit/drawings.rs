@@ -1,4 +1,4 @@
-//! The pictures that screens paint: icons, pieces, the signs of seats, dominoes and emblems.
+//! Draws pictures on pages: icons, pieces, seats, dominoes, boards, thumbnails and emblems.
 
 use std::sync::Arc;
 
@@ -14,19 +14,19 @@ use art::{Colour, FaceId, Part};
 use session::{Game, Look, Seat};
 
 impl Pen<'_, '_> {
-    /// A drawing from `assets/icons`, centred in `rect`.
+    /// Draws `assets/icons/{name}.svg` in `tint`, centred in `rect`.
     pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: Rect, tint: Color32) {
-        // Drawn in white, so that it can be tinted.
+        // Render it in white, so that it can be tinted.
         let white = Palette::ink(Colour::hex(0xffffff));
         self.picture_at(ui, Picture::Drawing(format!("icons/{name}.svg"), white), rect, tint);
     }
 
-    /// A piece drawn in `rect`.
+    /// Draws a piece in `rect`.
     pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect) {
         self.piece_fading_at(ui, look, owner, rect, 1.0);
     }
 
-    /// A piece with a part of its opacity.
+    /// Draws a piece with `opacity`, 0 to 1.
     pub fn piece_fading_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect, opacity: f32) {
         self.picture_at(
             ui,
@@ -36,18 +36,18 @@ impl Pen<'_, '_> {
         );
     }
 
-    /// A board before anything stands on it, with the upper left corner of its frame at `at`.
+    /// Draws an empty board, with the upper left corner of its frame at `at`.
     pub fn board_at(&mut self, ui: &Ui, board: Board, labels: Labels, at: Pos2) {
         let size = board.size();
         self.pixels_at(ui, Picture::Board(board, labels), size[0], at, size);
     }
 
-    /// A mark on a square of a board, with its upper left corner at `at`.
+    /// Draws a mark on a square of `board`, its corner at `at`.
     pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, board: &Board) {
         self.pixels_at(ui, Picture::Part(Part::Mark(art)), board.cell, at, board.mark_size(art));
     }
 
-    /// A picture of so many pixels at its own size.
+    /// Draws a picture of `size` pixels unscaled. The cache needs `side`, the side of its cell.
     fn pixels_at(&mut self, ui: &Ui, picture: Picture, side: u32, at: Pos2, size: [u32; 2]) {
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, side) {
@@ -56,30 +56,30 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
+    /// Draws the sign of a seat: its king, or its token in games without sides.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
         if !game.has_sides {
             self.picture_at(ui, Picture::Part(Part::Token(seat)), rect, Color32::WHITE);
             return;
         }
-        // On a square of the board: seen on cards of any colour.
+        // Draw it on a square of the board, to be visible on cards of any colour.
         let squares = &self.theme().squares;
         let ground = colour(squares.dark.mix(squares.light, 0.35));
         ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
         self.piece_at(ui, game.badge, seat, rect.shrink(1.0));
     }
 
-    /// The portrait of a player, round, in the middle of `rect`.
+    /// Draws the round portrait of a player, centred in `rect`.
     pub fn face_at(&mut self, ui: &Ui, face: FaceId, rect: Rect) {
         self.picture_at(ui, Picture::Face(face), rect, Color32::WHITE);
     }
 
-    /// A domino with its upper left corner at `at`, its cells `cell` points wide.
+    /// Draws a domino with its upper left corner at `at` and cells `cell` points wide.
     pub fn tile_at(&mut self, ui: &Ui, art: Part, at: Pos2, cell: f32) {
         self.tile_fading_at(ui, art, at, cell, 1.0);
     }
 
-    /// A domino with a part of its opacity.
+    /// Draws a domino with `opacity`, 0 to 1.
     pub fn tile_fading_at(&mut self, ui: &Ui, art: Part, at: Pos2, cell: f32, opacity: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
@@ -92,7 +92,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// A position with its upper left corner at `at`, in a theme, at most `side` points wide and high.
+    /// Draws the thumbnail of a position into the square of `side` points at `at`.
     pub fn thumbnail_at(
         &mut self,
         ui: &Ui,
@@ -105,13 +105,13 @@ impl Pen<'_, '_> {
         let pixels = (side * points).round() as u32;
         if let Some(texture) = self.thumbnail(ui, theme, position, side) {
             let size = Vec2::from(position.thumbnail_size(pixels).map(|pixels| pixels as f32)) / points;
-            // Squares of whole pixels leave a little room on all sides.
+            // Squares have whole pixels, so the thumbnail may be smaller than `side`; centre it.
             let at = at + (Vec2::splat(side) - size) / 2.0;
             paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
         }
     }
 
-    /// The texture of a position that is going to be painted with [`Pen::thumbnail_at`].
+    /// The texture that [`Pen::thumbnail_at`] draws; call it to render it beforehand.
     pub fn thumbnail(
         &mut self,
         ui: &Ui,
@@ -123,12 +123,12 @@ impl Pen<'_, '_> {
         self.textures.texture(ui.ctx(), theme, Picture::Position(Arc::clone(position)), pixels)
     }
 
-    /// A game's emblem on the ground, outside any card.
+    /// Draws the emblem of a game on the background, outside any card.
     pub fn emblem_on_ground_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
         self.emblem(ui, game, rect, on_ground(self.theme()));
     }
 
-    /// A game's emblem in the colours of the panels.
+    /// Draws the emblem of a game in the colours of the panels.
     pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
         let panel = &self.theme().panel;
         self.emblem(ui, game, rect, (panel.text, panel.accent));
@@ -140,13 +140,13 @@ impl Pen<'_, '_> {
         self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
     }
 
-    /// A drawing in its own colours by its path under `assets`.
+    /// Draws an image in its own colours; `path` is relative to `assets`.
     pub fn drawing_at(&mut self, ui: &Ui, path: &str, rect: Rect) {
         let drawing = Picture::Drawing(path.to_owned(), Palette::default());
         self.picture_at(ui, drawing, rect, Color32::WHITE);
     }
 
-    /// A square picture in the middle of `rect`, as large as it goes.
+    /// Draws a square picture centred in `rect`, as large as possible.
     fn picture_at(&mut self, ui: &Ui, picture: Picture, rect: Rect, tint: Color32) {
         let side = rect.width().min(rect.height());
         let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
@@ -157,7 +157,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// Paints a whole texture into `rect`, on whole pixels so that it stays crisp.
+/// Draws a whole texture into `rect`, moved to whole pixels so that it stays sharp.
 fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: Rect, tint: Color32) {
     let points = ui.ctx().pixels_per_point();
     let min = pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);

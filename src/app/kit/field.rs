@@ -1,4 +1,4 @@
-//! Fields to type one line into, lists to choose from, and the keys that paste.
+//! Text fields for one line, lists to choose from, and detection of the paste shortcut.
 
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
@@ -6,8 +6,7 @@ use crate::app::kit::fonts::{body_font, size};
 use crate::app::kit::pen::{Pen, square};
 use crate::app::preferences::SeatSetup;
 
-/// A field as high as a button, with what is typed in the middle of its height: it is shown with
-/// [`add_sized`](egui::Ui::add_sized).
+/// A text field as high as a button, with vertically centred text. Show it with [`add_sized`](egui::Ui::add_sized).
 pub(crate) fn line(text: &mut String) -> egui::TextEdit<'_> {
     egui::TextEdit::singleline(text)
         .margin(Margin::symmetric(10, 4))
@@ -16,15 +15,15 @@ pub(crate) fn line(text: &mut String) -> egui::TextEdit<'_> {
         .font(body_font(size::BODY))
 }
 
-/// From so many letters before the end on a field says how many there are.
-const WARNED: usize = 6;
-/// The room for that.
-const COUNT: i8 = 54;
+/// A name field shows the number of characters when at most this many are left.
+const COUNTED_FROM_END: usize = 6;
+/// Width reserved for that number, in points.
+const COUNT_WIDTH: i8 = 54;
 
-/// How high most lists are.
+/// Largest height of most open lists, in points.
 pub(crate) const HIGHEST: f32 = 420.0;
 
-/// Chooses the whole of a text, so that typing replaces it.
+/// Selects the whole text of a field, so that typing replaces it.
 pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     use egui::text::{CCursor, CCursorRange};
     let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
@@ -33,8 +32,9 @@ pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     state.store(ctx, field);
 }
 
-/// Whether the keys were pressed that paste. bevy_egui hands over what is pasted as if it were typed, which nothing would
-/// tell from typing.
+/// Whether the paste shortcut was pressed.
+///
+/// The key is checked because bevy_egui delivers pasted text as if it were typed.
 pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
     let is_paste = |event: &egui::Event| match event {
         egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
@@ -46,7 +46,9 @@ pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
 }
 
 impl Pen<'_, '_> {
-    /// A field to search in, with its sign; Ctrl+F goes there. `name` is how the tests and the keyboard know it.
+    /// Shows a search field with a magnifying glass; Ctrl+F moves the focus there.
+    ///
+    /// `name` identifies it in the layout file and for keyboard focus.
     pub fn search_field(
         &mut self,
         ui: &mut Ui,
@@ -66,8 +68,9 @@ impl Pen<'_, '_> {
         response
     }
 
-    /// A field for the name of a player. Shortly before the longest name that there may be it counts the letters, so that it
-    /// does not stop without a word.
+    /// Shows a field for the name of a player.
+    ///
+    /// Close to the longest name allowed it shows the number of characters; otherwise it would stop without a reason.
     pub fn name_field(
         &mut self,
         ui: &mut Ui,
@@ -76,8 +79,8 @@ impl Pen<'_, '_> {
         with: impl for<'t> FnOnce(egui::TextEdit<'t>) -> egui::TextEdit<'t>,
     ) -> Response {
         let most = SeatSetup::LONGEST_NAME;
-        let is_counted = |text: &str| text.chars().count() + WARNED >= most;
-        let right = if is_counted(text) { COUNT } else { 10 };
+        let is_counted = |text: &str| text.chars().count() + COUNTED_FROM_END >= most;
+        let right = if is_counted(text) { COUNT_WIDTH } else { 10 };
         let field = line(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
         let response = ui.add_sized(vec2(width, size::BUTTON), with(field));
         if is_counted(text) {
@@ -92,8 +95,10 @@ impl Pen<'_, '_> {
         response
     }
 
-    /// A list to choose from: what it shows while it is closed, and its entries. `room` is how wide it is, and how high at most
-    /// when it is open; `name` is how the tests and the keyboard know it.
+    /// Shows a combo box: `shown` is its closed text, `entries` adds its entries.
+    ///
+    /// `room` is its width and the largest height of the open list, in points. `name` identifies it in the layout file
+    /// and for keyboard focus.
     pub fn list(
         &mut self,
         ui: &mut Ui,
@@ -108,7 +113,7 @@ impl Pen<'_, '_> {
         self.place(ui, "list", name, response.rect);
     }
 
-    /// An entry of a list, with its kind and its name in the layout file.
+    /// Shows an entry of a list, recorded in the layout file with `kind` and `name`.
     pub fn entry<T: PartialEq>(
         &mut self,
         ui: &mut Ui,
@@ -121,8 +126,9 @@ impl Pen<'_, '_> {
         response
     }
 
-    /// A list of things of which one is chosen, each with its name and its words, in a room of its own: it would be as wide as
-    /// its words otherwise.
+    /// Shows a list of `things`, each with its name and text, and sets `chosen`.
+    ///
+    /// It gets an area of its own with `width`, because otherwise it would be as wide as its texts.
     pub fn list_of<T: Copy + PartialEq>(
         &mut self,
         ui: &mut Ui,

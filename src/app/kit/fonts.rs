@@ -4,39 +4,40 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Pos2};
 
-/// Type sizes, in logical pixels.
+/// Type sizes, in points.
 pub mod size {
-    /// The name of the program.
+    /// Name of the program.
     pub const DISPLAY: f32 = 46.0;
-    /// The name of a screen.
+    /// Title of a screen.
     pub const TITLE: f32 = 30.0;
-    /// The name of a part.
+    /// Heading of a section.
     pub const HEADING: f32 = 21.0;
-    /// Running words.
     pub const BODY: f32 = 17.0;
     /// Notes.
     pub const SMALL: f32 = 14.5;
-    /// Height of a button.
+    /// Height of a button, in points.
     pub const BUTTON: f32 = 40.0;
 }
 
-/// In steps of half a point: sizes that follow the window would have every letter drawn anew for each of its widths, and
-/// all of them are kept.
+/// Rounds a size down to half points.
+///
+/// egui keeps every glyph at every size that was used, and sizes that follow the window would create a new set for each
+/// width.
 fn stepped(size: f32) -> f32 {
     (size * 2.0).floor().max(2.0) / 2.0
 }
 
-/// The serif of titles.
+/// Serif font for titles.
 pub fn title_font(size: f32) -> FontId {
     FontId::new(stepped(size), FontFamily::Name("title".into()))
 }
 
-/// The face of running words.
+/// Font for normal text.
 pub fn body_font(size: f32) -> FontId {
     FontId::new(stepped(size), FontFamily::Proportional)
 }
 
-/// A line of words no wider than `width`: a long one is written smaller before it is cut off.
+/// Lays out one line of at most `width`. A long text is shrunk to 80 %, then truncated.
 pub fn fitted(
     painter: &egui::Painter,
     text: &str,
@@ -51,7 +52,7 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
-/// Paints words that are laid out, `at` a point by their `align`; where they lie.
+/// Draws text that is laid out, with its `align` point at `at`. Returns the area it covers.
 pub fn paint_words(
     painter: &egui::Painter,
     (at, align): (Pos2, Align2),
@@ -63,7 +64,7 @@ pub fn paint_words(
     place
 }
 
-/// The same with a line of words that is [`fitted`] into a width.
+/// Draws one line of text, [`fitted`] into `width`. Returns the area it covers.
 pub fn paint_line(
     painter: &egui::Painter,
     place: (Pos2, Align2),

@@ -1,5 +1,6 @@
-//! What pages and panels are made of: the pen, fonts and colours, cards, lists, fields and questions. Uses `words`, `look`,
-//! `commands` and `core`.
+//! Building blocks of pages and panels, and their drawing context [`Pen`].
+//!
+//! Uses `words`, `look`, `commands`, `preferences` and `core`.
 
 pub mod attention;
 mod drawings;
@@ -41,28 +42,28 @@ use crate::app::core::{MenuEntries, MenuEntry, Screen};
 use crate::app::look::{ActiveTheme, number_style};
 use crate::app::preferences::Settings;
 
-/// The order in which a frame is painted: what comes later lies above.
+/// Order in which a frame is drawn; later sets lie above earlier ones.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Painting {
-    /// Colours and fonts are made ready.
+    /// Prepares colours and fonts.
     Begin,
-    /// The screen: one at a time, so that they need no order among each other.
+    /// Draws the screen. Only one is shown at a time, so its systems need no order among each other.
     Screen,
-    /// What covers a screen without asking anything.
+    /// Covers the screen without asking anything.
     Cover,
-    /// The dialog: one at a time.
+    /// Draws the dialog. Only one is open at a time.
     Dialog,
-    /// What has to be read before everything else.
+    /// Draws warnings above everything else.
     Warnings,
-    /// What was pressed is known.
+    /// Runs after all input was handled.
     End,
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<Places>()
-        // New letters are told to the renderer in the frame that shows them. Left to chance, half of all runs would paint
-        // the words one frame before the letters are there.
+        // Send new glyphs to the renderer in the frame that shows them. Without this order about half of all runs would
+        // draw text one frame before its glyphs are there.
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .configure_sets(
             EguiPrimaryContextPass,
@@ -79,8 +80,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                bring_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
-                drop_what_keeps_awake
+                install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+                filter_idle_egui_events
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             ),
@@ -91,7 +92,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Adds what paints these screens.
+/// Registers the system that draws a page, for these screens.
 pub fn add_page<M>(
     app: &mut App,
     screens: &'static [Screen],
@@ -102,21 +103,22 @@ pub fn add_page<M>(
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
-/// Adds a way from the menu to a page.
+/// Adds a menu button that opens a page.
 pub fn add_menu_entry(app: &mut App, entry: MenuEntry) {
     app.world_mut().get_resource_or_init::<MenuEntries>().0.push(entry);
 }
 
-/// Adds what paints dialogs.
+/// Registers a system that draws dialogs.
 pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSystem, M>) {
     let show = show.in_set(Painting::Dialog).ambiguous_with(Painting::Dialog);
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
-/// What egui takes as a reason to paint again in every pass, so that the window would never sleep: bevy_egui 0.42 says the
-/// state of the modifier keys in every pass, and hands over the files that are held over the window for as long as they are.
-/// Files are none of egui's affair here (`files` hears of them itself).
-fn drop_what_keeps_awake(
+/// Removes events that make egui repaint all the time and keep the window awake.
+///
+/// bevy_egui 0.42 sends the state of the modifier keys in every pass, and files that are dragged over the window for as
+/// long as they are. The module `files` handles dropped files without egui.
+fn filter_idle_egui_events(
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut last: Local<egui::Modifiers>,
 ) {
@@ -134,52 +136,53 @@ fn drop_what_keeps_awake(
     }
 }
 
-/// Brings the fonts before the first pass begins, and anew at another size of words, and when a screen has been left for
-/// which many letters were drawn: the picture with all letters only grows, and is kept three times over.
-fn bring_fonts(
+/// Installs the fonts at the start and when the interface scale changes.
+///
+/// Also when a screen with many glyphs is left: the font atlas only grows, and there are three copies of it in memory.
+fn install_fonts(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     screen: Res<State<Screen>>,
-    mut drawn: Local<Drawn>,
+    mut installed: Local<InstalledFonts>,
 ) {
     for mut context in &mut contexts {
         let context = context.bypass_change_detection().get_mut();
         let points = context.pixels_per_point();
-        let outgrown = || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LETTERS);
-        if drawn.edition == 0 || drawn.points != points || (screen.is_changed() && outgrown()) {
-            *drawn = Drawn { points, edition: drawn.edition + 1 };
-            context.set_fonts(skin::fonts(drawn.edition));
+        let outgrown =
+            || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LARGEST_KEPT_ATLAS);
+        if installed.edition == 0 || installed.points != points || (screen.is_changed() && outgrown()) {
+            *installed = InstalledFonts { points, edition: installed.edition + 1 };
+            context.set_fonts(skin::fonts(installed.edition));
         }
     }
 }
 
-/// The letters that egui has drawn.
+/// State in which the fonts were installed.
 #[derive(Default)]
-struct Drawn {
-    /// Pixels per point.
+struct InstalledFonts {
     points: f32,
-    /// How often they were begun anew.
+    /// How often the fonts were installed.
     edition: u32,
 }
 
-/// Pixels of letters that a screen may leave behind: what the menu needs at the usual size.
-const LETTERS: usize = 1 << 18;
+/// Largest font atlas, in pixels, that is kept when the screen changes. The menu needs this size at the usual scale.
+const LARGEST_KEPT_ATLAS: usize = 1 << 18;
 
-/// Colours at the start and whenever the theme changes, and an empty list of places.
+/// Applies the theme when it has changed, and clears the layout of the last frame.
 fn begin(
     mut contexts: EguiContexts,
     (theme, settings): (Res<ActiveTheme>, Res<Settings>),
     mut places: ResMut<Places>,
     mut textures: ResMut<textures::Textures>,
-    mut dressed: Local<Option<skin::Hand>>,
+    mut styled_for: Local<Option<skin::Hand>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    // Whoever has touched the screen once will do so again.
-    let touched = *dressed == Some(skin::Hand::Finger) || ctx.input(egui::InputState::any_touches);
+    // Keep the style for touch once the screen was touched: it is likely to happen again.
+    let touched = *styled_for == Some(skin::Hand::Finger) || ctx.input(egui::InputState::any_touches);
     let hand = if touched { skin::Hand::Finger } else { skin::Hand::Mouse };
-    if *dressed != Some(hand) || theme.is_changed() {
+    if *styled_for != Some(hand) || theme.is_changed() {
         skin::Skin::of(theme.0).apply(ctx, hand);
     }
-    *dressed = Some(hand);
+    *styled_for = Some(hand);
     places.begin();
     textures.begin_frame(number_style(&settings));
     Ok(())

@@ -1,5 +1,4 @@
-//! Dialogs that must be answered or closed first (modal): the keyboard stays in them, and the window behind them is dimmed, so
-//! that the eye knows where to look (a backdrop, or scrim), and not to be clicked.
+//! Modal dialogs: they keep keyboard focus and dim the window behind them.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
@@ -10,7 +9,7 @@ use crate::app::kit::skin::Tone;
 use session::key;
 
 impl Pen<'_, '_> {
-    /// A card in the middle of `room` that has keyboard and pointer for itself, so wide where there is room.
+    /// Shows a modal card in the middle of `room`, at most `widest` points wide.
     pub fn dialog(
         &mut self,
         ctx: &egui::Context,
@@ -22,7 +21,7 @@ impl Pen<'_, '_> {
         self.modal(ctx, name, room.center(), (room.width() - 24.0).min(widest) - 36.0, add);
     }
 
-    /// The same around a point; what is in it is `width` wide.
+    /// Shows a modal card around the point `middle`, with content `width` points wide.
     pub fn modal(
         &mut self,
         ctx: &egui::Context,
@@ -34,7 +33,7 @@ impl Pen<'_, '_> {
         let at = (Align2::CENTER_CENTER, middle);
         let (area, is_measured) = card(ctx, name, egui::Order::Foreground, at);
         let modal = egui::Modal::new(egui::Id::new(name)).area(area).frame(self.raised_card());
-        let shown = modal.backdrop_color(Color32::from_black_alpha(SHADE)).show(ctx, |ui| {
+        let shown = modal.backdrop_color(Color32::from_black_alpha(BACKDROP_ALPHA)).show(ctx, |ui| {
             ui.set_width(width);
             add(ui, self);
         });
@@ -46,12 +45,14 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Whether Enter gives the answer in the accent's colour to a question: the overlay of this name in the foreground,
-    /// which is shown after this was asked. A button that the keyboard is on has Enter for itself.
+    /// Whether Enter answers the question in the dialog `name`, that is, triggers its recommended button.
+    ///
+    /// Call it before showing the dialog. A button with keyboard focus handles Enter itself.
     pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
         let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer(name)));
         if !was_shown {
-            // The key that opened the question does not answer it, nor does what was pressed by it press again.
+            // The key press that opened the question does not answer it; and clear the focus, so that Enter does not
+            // press the button that opened the question again.
             ctx.memory_mut(|memory| {
                 if let Some(below) = memory.focused() {
                     memory.surrender_focus(below);
@@ -59,7 +60,7 @@ impl Pen<'_, '_> {
             });
             return false;
         }
-        // A held key repeats.
+        // Ignore the repeats of a held key.
         let is_enter = |event: &egui::Event| {
             matches!(event, egui::Event::Key { key: egui::Key::Enter, pressed: true, repeat: false, .. })
         };
@@ -67,13 +68,13 @@ impl Pen<'_, '_> {
             && ctx.input(|input| input.events.iter().any(is_enter))
     }
 
-    /// The words at the head of a dialog.
+    /// Shows the title of a dialog.
     pub fn dialog_title(&self, ui: &mut Ui, words: String) {
         self.label(ui, words, title_font(size::HEADING), Tone::Text);
         ui.add_space(4.0);
     }
 
-    /// Two buttons side by side: one that does what is asked for, and one that closes the dialog. Whether the first was pressed.
+    /// Shows `yes` beside a button that cancels and closes the dialog. Returns whether `yes` was pressed.
     pub fn answers(&mut self, ui: &mut Ui, yes: Button) -> bool {
         let half = Some((ui.available_width() - 8.0) / 2.0);
         let mut pressed = false;
@@ -90,10 +91,10 @@ impl Pen<'_, '_> {
     }
 }
 
-/// The layer of a dialog.
+/// The egui layer of a dialog.
 fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Foreground, egui::Id::new(name))
 }
 
-/// How opaque the backdrop is.
-const SHADE: u8 = 105;
+/// Alpha of the backdrop, 0 to 255.
+const BACKDROP_ALPHA: u8 = 105;

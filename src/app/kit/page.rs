@@ -1,4 +1,4 @@
-//! What pages are built of: a column in the middle of the window, headings, cards, and rows of buttons.
+//! Layout of pages: a centred column, headings, cards, rows of buttons.
 
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, pos2, vec2};
 
@@ -9,14 +9,15 @@ use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
 use crate::app::kit::skin::Tone;
 use session::{Game, key};
 
-/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
-/// whenever it `is_new`. By how much it is scrolled.
+/// Shows a centred, scrollable column, at most `width` points wide.
+///
+/// It starts at the top whenever the page `is_new`. Returns the scroll offset in points.
 pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
     let room = ui.available_size();
     let margin = margin(room.x);
     let width = column_width(room.x, width);
     let left = ((room.x - width) / 2.0).max(0.0);
-    // A column shorter than the window stands a little above its middle, as tall as it was last time.
+    // A column shorter than the window stands a little above its middle; use its height in the last frame.
     let id = egui::Id::new("column-height").with(width.to_bits());
     let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
     let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
@@ -40,23 +41,23 @@ pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&m
     .y
 }
 
-/// A place without lower end.
+/// A layout area that is unbounded below.
 pub fn column(left: f32, top: f32, width: f32) -> UiBuilder {
     let place = egui::Rect::from_min_size(pos2(left, top), vec2(width, f32::INFINITY));
     UiBuilder::new().max_rect(place)
 }
 
-/// How wide a column is that is to be so wide where there is room.
+/// Width of a column that should be `wanted` points wide, in this window.
 pub fn column_width(window: f32, wanted: f32) -> f32 {
     wanted.min(window - 2.0 * margin(window)).max(200.0)
 }
 
-/// What stays free around a column.
+/// Space around a column, in points.
 fn margin(window: f32) -> f32 {
     if window < 520.0 { 10.0 } else { 24.0 }
 }
 
-/// Whether what is called so was not shown in the frame before: somebody has just come to it.
+/// Whether the part `name` was just opened: it was not shown in the last frame.
 pub fn is_new(ui: &Ui, name: &str) -> bool {
     let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
     let before: Option<u64> = ui.data(|data| data.get_temp(id));
@@ -64,12 +65,13 @@ pub fn is_new(ui: &Ui, name: &str) -> bool {
     before.is_none_or(|before| before + 1 < now)
 }
 
-/// How many passes it takes at most until a page that has become taller, or all of it another size, has found its place:
-/// how tall it is, whether all of it is in the window, and where everything stands.
+/// Largest number of egui passes until a resized page settles.
 const PASSES_TO_SETTLE: u64 = 10;
 
-/// Scrolls a page to a thing on it from the pass on in which it is `wanted`, until the page has found its place: in the
-/// first pass it may not yet know that it is longer than the window.
+/// Scrolls a page so that `thing` is visible.
+///
+/// It starts in the pass in which it is `wanted` and repeats until the layout has settled: in the first pass the page
+/// may not yet know that it is longer than the window.
 pub fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
     let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
     if wanted {
@@ -82,17 +84,17 @@ pub fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, al
     }
 }
 
-/// What stays free around a page whose head stays in sight.
+/// Space around a page whose head does not scroll, in points.
 pub fn page_margin(root: &Ui) -> f32 {
     if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
 }
 
-/// How wide such a page is that is to be so wide where there is room.
+/// Width of such a page that should be `wanted` points wide.
 pub fn page_width(root: &Ui, wanted: f32) -> f32 {
     (root.max_rect().width() - 2.0 * page_margin(root)).min(wanted)
 }
 
-/// Where its head begins.
+/// The area for the head of such a page.
 pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
     let window = root.max_rect();
     let place = egui::Rect::from_min_max(
@@ -102,7 +104,7 @@ pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
     root.new_child(UiBuilder::new().max_rect(place))
 }
 
-/// Puts things in rows of so many `columns`, each as wide as the others.
+/// Shows `things` in rows of `columns` equal columns.
 pub fn rows<'t, T>(ui: &mut Ui, columns: usize, things: &'t [T], mut add: impl FnMut(&mut Ui, &'t T, f32)) {
     let width = width_of_one(ui, columns);
     for row in things.chunks(columns) {
@@ -115,12 +117,14 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
     (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
 }
 
-/// The place to which a key leads from another in a list of `count` things, in rows of so many columns, of which a page of so
-/// many is seen at once; `None` for keys that lead nowhere.
+/// The index to which `key` moves the selection from `now`.
+///
+/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the key
+/// does not move.
 pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
     let place = match key {
-        // From the row before the last one to the last thing, even if it does not lie below.
+        // From the row before the last, go to the last thing even if it is not directly below.
         Key::ArrowDown if now / columns < last / columns => now + columns,
         Key::ArrowDown => now,
         Key::ArrowUp => now.checked_sub(columns).unwrap_or(now),
@@ -135,8 +139,10 @@ pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> 
     Some(place.min(last))
 }
 
-/// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
-/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button, which `add` is given too.
+/// Shows buttons in one row if their labels fit, else in equal columns.
+///
+/// In one row, buttons with longer labels are wider. `fewer` lists the numbers of columns to try, in this order.
+/// `words` are the labels, which are passed to `add`.
 pub fn worded_rows<'t, T>(
     ui: &mut Ui,
     fewer: &[usize],
@@ -146,7 +152,7 @@ pub fn worded_rows<'t, T>(
 ) {
     let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
     let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
-    if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
+    if let Some(widths) = divide_room(&needs, ui.available_width() - gaps) {
         let each = things.iter().zip(words).zip(widths);
         ui.horizontal_top(|ui| each.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width)));
         return;
@@ -158,21 +164,20 @@ pub fn worded_rows<'t, T>(
     rows(ui, columns, &each, |ui, (thing, words), width| add(ui, *thing, (*words).clone(), width));
 }
 
-/// The least width of a button in which these words have their full size.
+/// The smallest width of a button that shows its label at full size.
 fn least_width(ui: &Ui, words: &str) -> f32 {
     let ink = Color32::PLACEHOLDER;
     let words = ui.painter().layout_no_wrap(words.to_owned(), body_font(size::BODY), ink);
     words.size().x + 2.0 * NARROW_MARGIN + 2.0
 }
 
-/// Divides a room among those who need so much at least: evenly, but for those who need more. `None` where there is not
-/// enough for all.
-fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+/// Divides `room` evenly, but gives each part at least what it needs. `None` if there is not enough room.
+fn divide_room(needs: &[f32], room: f32) -> Option<Vec<f32>> {
     let mut widths = needs.to_vec();
     let (mut rest, mut count) = (room, needs.len());
     let mut sorted = needs.to_vec();
     sorted.sort_by(|one, other| other.total_cmp(one));
-    // Who needs more than an even share gets just that.
+    // A part that needs more than an even share gets exactly what it needs.
     for need in sorted {
         if count == 0 || need <= rest / count as f32 {
             break;
@@ -188,8 +193,9 @@ fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
 }
 
 impl Pen<'_, '_> {
-    /// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
-    /// it; what the head answers.
+    /// Shows a page with a fixed head and scrollable content. It starts at the top whenever it is opened.
+    ///
+    /// Returns the result of `head`.
     pub fn scrolled<R>(
         &mut self,
         root: &mut Ui,
@@ -216,12 +222,12 @@ impl Pen<'_, '_> {
         answer
     }
 
-    /// The way back to the menu and the name of the page, after the emblem of the game that it is about.
+    /// Shows a title with the emblem of `game` and a button to the menu.
     pub fn heading(&mut self, ui: &mut Ui, title: &str, game: Option<Game>) {
         self.heading_beside(ui, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
     }
 
-    /// The way back and the name of the page, and at the end of the line something that takes so much `room`.
+    /// Shows a title with a back button. `add` fills `room` points at the end of the line.
     pub fn heading_beside(
         &mut self,
         ui: &mut Ui,
@@ -240,7 +246,7 @@ impl Pen<'_, '_> {
                 self.emblem_on_ground_at(ui, game, rect);
             }
             let title = self.text(title);
-            // On a narrow page a long name is written smaller.
+            // Shrink the title where the page is too narrow.
             let room = ui.available_width() - beside;
             let width =
                 ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
@@ -252,7 +258,7 @@ impl Pen<'_, '_> {
         ui.add_space(8.0);
     }
 
-    /// A card in the middle of a page that has nothing else to show, with what can be done below the words.
+    /// Shows a message in the middle of an otherwise empty page; `add` adds buttons below.
     pub fn notice_card(
         &mut self,
         ui: &mut Ui,
@@ -279,7 +285,7 @@ impl Pen<'_, '_> {
         });
     }
 
-    /// A card with a heading.
+    /// Shows a card with a heading.
     pub fn section(&mut self, ui: &mut Ui, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
         self.card().show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -290,19 +296,18 @@ impl Pen<'_, '_> {
         ui.add_space(6.0);
     }
 
-    /// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
-    /// pressed.
+    /// Shows buttons in rows of `columns`, with the `chosen` one highlighted. Returns the thing of the pressed button.
     pub fn one_of<T: Copy + PartialEq>(
         &mut self,
         ui: &mut Ui,
         columns: usize,
         things: &[T],
         chosen: T,
-        face: impl Fn(&Pen, T) -> (String, String),
+        name_and_label: impl Fn(&Pen, T) -> (String, String),
     ) -> Option<T> {
         let mut pressed = None;
         rows(ui, columns, things, |ui, thing, width| {
-            let (name, words) = face(self, *thing);
+            let (name, words) = name_and_label(self, *thing);
             let button = Button::new(&name, words).chosen(chosen == *thing);
             self.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
         });
@@ -315,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_new_to_whoever_comes_back_to_it() {
+    fn a_page_is_new_each_time_it_is_opened() {
         let ctx = egui::Context::default();
         let mut seen = Vec::new();
         for is_shown in [true, true, true, false, false, true, true] {
@@ -329,7 +334,7 @@ mod tests {
 
     #[test]
     fn keys_walk_through_rows_and_stop_at_their_ends() {
-        // Rows of three, the last one with two.
+        // Rows of three; the last one has two.
         let walked = |keys: &[Key]| keys.iter().fold(0, |now, key| walk(*key, now, 8, 3, 6).unwrap_or(now));
         use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Home, PageDown, PageUp};
         assert_eq!(walked(&[ArrowDown, ArrowRight]), 4);
@@ -342,12 +347,12 @@ mod tests {
     }
 
     #[test]
-    fn a_room_is_divided_evenly_but_for_those_who_need_more() {
-        assert_eq!(shares(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
-        assert_eq!(shares(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
-        assert_eq!(shares(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
-        assert_eq!(shares(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
-        assert_eq!(shares(&[40.0, 50.0, 31.0], 120.0), None);
-        assert_eq!(shares(&[], 120.0), Some(vec![]));
+    fn room_is_divided_evenly_except_for_parts_that_need_more() {
+        assert_eq!(divide_room(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(divide_room(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(divide_room(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(divide_room(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(divide_room(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(divide_room(&[], 120.0), Some(vec![]));
     }
 }

@@ -1,4 +1,4 @@
-//! What every screen paints with: words, colours, icons, and the widgets of the house.
+//! Drawing context of pages and panels: texts, colours, and our own widgets.
 
 use std::sync::Arc;
 
@@ -21,25 +21,24 @@ use crate::app::words::Locale;
 use art::theme::Theme;
 use session::Message;
 
-/// Everything a screen paints with.
+/// Everything that a page needs to draw itself and to react to input.
 #[derive(SystemParam)]
 pub struct Pen<'w, 's> {
-    /// Words.
     pub locale: Res<'w, Locale>,
-    /// Drawings as egui textures.
     pub textures: ResMut<'w, Textures>,
-    /// Where everything came to lie.
+    /// Areas of the things drawn in this frame.
     pub places: ResMut<'w, Places>,
-    /// What buttons ask for.
+    /// Writes the commands of buttons.
     pub commands: UiCommands<'w>,
     pub(super) dialog: Res<'w, State<Dialog>>,
     active: Res<'w, ActiveTheme>,
     contexts: EguiContexts<'w, 's>,
 }
 
-/// The egui area of a card over the screen, and whether its size is known from the frame before. A card that opens is
-/// measured in a hidden pass first: with the size of an earlier card of this name it would be misplaced for a frame, and
-/// a fast click would miss its buttons.
+/// The egui area of a card, and whether its size is known.
+///
+/// A card that opens is measured in an invisible pass first: with the size of an earlier card of this name it would be
+/// misplaced for one frame, and a fast click would miss its buttons.
 pub(super) fn card(
     ctx: &egui::Context,
     name: &str,
@@ -52,109 +51,104 @@ pub(super) fn card(
     (area.interactable(order != egui::Order::Tooltip), is_measured)
 }
 
-/// The side of the icon on a button.
+/// Side of the icon on a button, in points.
 const ICON: f32 = 20.0;
 
-/// What stays free on either side of the words of a button that is hardly wider than they are.
+/// Space left and right of the label on a narrow button, in points.
 pub(crate) const NARROW_MARGIN: f32 = 8.0;
 
-/// The arrows belong to a widget while it has the focus: those to the left and the right, and with `all` the others too.
+/// Reserves the left and right arrow keys for the focused widget `id`. With `all` also up and down.
 pub fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
     let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
-/// A square around a point.
+/// A square with the centre `middle`.
 pub fn square(middle: Pos2, side: f32) -> egui::Rect {
     egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
 }
 
-/// How a button presents itself.
+/// Style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// The one thing to do here.
+    /// The recommended action.
     Primary,
-    /// One of several.
     Normal,
-    /// Hardly there: only its icon and words.
+    /// Without background and border.
     Quiet,
-    /// The same outside any card, on the ground itself.
+    /// Like `Quiet`, on the background outside any card.
     OnGround,
-    /// Chosen among several.
+    /// The selected one of several.
     Chosen,
 }
 
-/// A button about to be painted.
+/// A button to show with [`Pen::button`].
 #[derive(Clone, Debug)]
 pub struct Button<'a> {
-    /// Stable name in the layout file, after `button:`.
+    /// Name in the layout file, after `button:`.
     pub name: &'a str,
-    /// File under `assets/icons`, without extension.
+    /// File in `assets/icons`, without extension.
     pub icon: Option<&'a str>,
-    /// Words; empty for an icon alone, with `hint` as its tooltip.
+    /// Label; empty for an icon alone, with `hint` as its tooltip.
     pub text: String,
-    /// Shown while the pointer rests on it.
+    /// Tooltip.
     pub hint: Option<String>,
-    /// How it presents itself.
     pub weight: Weight,
-    /// Whether it can be pressed.
     pub enabled: bool,
-    /// Icon and words begin at its left edge, as in a list.
+    /// Aligns icon and label left, as in a list.
     pub is_entry: bool,
 }
 
 impl<'a> Button<'a> {
-    /// A button with words.
+    /// A button with a label.
     pub fn new(name: &'a str, text: String) -> Button<'a> {
         let (icon, hint, weight) = (None, None, Weight::Normal);
         Button { name, icon, text, hint, weight, enabled: true, is_entry: false }
     }
 
-    /// A button that is an icon, named by its hint.
+    /// A button with only an icon and a tooltip.
     pub fn icon(name: &'a str, icon: &'a str, hint: String) -> Button<'a> {
         Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
     }
 
-    /// A button with an icon before its words, or of the icon alone where these have no room.
+    /// A button with icon and label, or the icon alone if there is no room.
     pub fn fitting(name: &'a str, icon: &'a str, words: String, has_room: bool) -> Button<'a> {
         if has_room { Button::new(name, words).with_icon(icon) } else { Button::icon(name, icon, words) }
     }
 
-    /// Puts an icon before the words.
+    /// Puts an icon before the label.
     pub fn with_icon(mut self, icon: &'a str) -> Button<'a> {
         self.icon = Some(icon);
         self
     }
 
-    /// Changes how it presents itself.
     pub fn weight(mut self, weight: Weight) -> Button<'a> {
         self.weight = weight;
         self
     }
 
-    /// Makes it the chosen one of several.
+    /// Highlights the button as the selected one of several.
     pub fn chosen(self, chosen: bool) -> Button<'a> {
         if chosen { self.weight(Weight::Chosen) } else { self }
     }
 
-    /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Button<'a> {
         self.enabled = enabled;
         self
     }
 
-    /// Makes it an entry of a list, whose words begin at the left.
+    /// Makes the button an entry of a list, aligned left.
     pub fn entry(mut self) -> Button<'a> {
         self.is_entry = true;
         self
     }
 
-    /// Its words, to be painted in any colour.
+    /// The label, laid out without a colour.
     fn words(&self, ui: &Ui, size: f32) -> Arc<egui::Galley> {
         ui.painter().layout_no_wrap(self.text.clone(), body_font(size), Color32::PLACEHOLDER)
     }
 
-    /// The room that the icon takes, with the gap between it and the words.
+    /// Width of the icon and the gap before the label.
     fn icon_room(&self) -> f32 {
         match self.icon {
             None => 0.0,
@@ -165,49 +159,49 @@ impl<'a> Button<'a> {
 }
 
 impl Pen<'_, '_> {
-    /// The theme in use.
     pub fn theme(&self) -> &'static Theme {
         self.active.0
     }
 
-    /// The theme's colours for panels and words.
+    /// Colours of the theme for panels and text.
     pub fn skin(&self) -> Skin {
         Skin::of(self.active.0)
     }
 
-    /// A message in the language in use.
+    /// The text of `message` in the language of the user interface.
     pub fn say(&self, message: &Message) -> String {
         self.locale.say(message)
     }
 
-    /// A message without variables.
+    /// The text of a message without arguments.
     pub fn text(&self, key: &str) -> String {
         self.locale.text(key)
     }
 
-    /// Notes where something came to lie, as far as it is to be seen.
+    /// Records the visible part of `rect` for the layout file.
     pub fn place(&mut self, ui: &Ui, kind: &str, name: &str, rect: egui::Rect) {
         let seen = rect.intersect(ui.clip_rect());
-        // What is only being measured cannot be clicked yet, and will lie elsewhere.
+        // During a sizing pass nothing can be clicked yet, and things will move.
         if seen.is_positive() && !ui.is_sizing_pass() {
             self.places.add_named(kind, name, seen);
         }
     }
 
-    /// What is painted into.
+    /// The egui context.
     pub fn context(&mut self) -> Result<egui::Context> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
 
-    /// The whole window as one surface below every panel.
+    /// A surface over the whole window, below all panels.
     pub fn root(&mut self) -> Result<Ui> {
         let ctx = self.context()?;
         let whole = UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         Ok(Ui::new(ctx, egui::Id::new("root"), whole))
     }
 
-    /// A card over the screen: `at` says which point of it lies where. Notes where it came to lie, if its size was
-    /// known before it was shown.
+    /// Shows a card over the screen; `at` gives its anchor and position.
+    ///
+    /// Its area is recorded if its size was known before.
     pub fn overlay(
         &mut self,
         ctx: &egui::Context,
@@ -224,18 +218,18 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Words in one colour and size, wrapped.
+    /// Shows wrapped text in one colour and size.
     pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: Tone) -> Response {
         let colour = self.skin().tone(tone);
         ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).selectable(false))
     }
 
-    /// A button as wide as its words, or as `width` says. `true` when it is pressed.
+    /// Shows a button, `width` points wide or as wide as its label. Returns whether it was pressed.
     pub fn button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>) -> bool {
         self.sized_button(ui, button, width, size::BUTTON)
     }
 
-    /// A button of another height than usual. `true` when it is pressed.
+    /// As [`Pen::button`], with a given height.
     pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
         let words = button.words(ui, size::BODY);
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
@@ -248,7 +242,7 @@ impl Pen<'_, '_> {
         self.place(ui, "button", button.name, rect);
         if ui.is_rect_visible(rect) {
             let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
-            self.paint_face(ui, rect, &button, words, ink);
+            self.paint_button_content(ui, rect, &button, words, ink);
         }
         let response = match button.hint {
             Some(hint) => response.on_hover_text(hint),
@@ -257,7 +251,7 @@ impl Pen<'_, '_> {
         response.clicked()
     }
 
-    /// A button that asks for something when it is pressed.
+    /// Shows a button that sends `command` when it is pressed.
     pub fn command_button(
         &mut self,
         ui: &mut Ui,
@@ -270,7 +264,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// A button that stands for a value, which `chosen` becomes when it is pressed.
+    /// Shows a button that sets `chosen` to `value` when it is pressed.
     pub fn value_button<T>(
         &mut self,
         ui: &mut Ui,
@@ -283,8 +277,8 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// A small button within a coloured line: an icon, by its name and its file, in the ink of the words there. `true`
-    /// when it is pressed.
+    /// Shows a small icon button inside a coloured line. `ink` is the colour of its text. Returns whether it was
+    /// pressed.
     pub fn sign(
         &mut self,
         ui: &Ui,
@@ -306,7 +300,7 @@ impl Pen<'_, '_> {
         response.on_hover_text(hint).clicked()
     }
 
-    /// The ground of a button; the colour for what stands on it.
+    /// Draws the background of a button; returns the colour for its content.
     pub fn paint_button(
         &self,
         ui: &Ui,
@@ -343,8 +337,8 @@ impl Pen<'_, '_> {
         ink
     }
 
-    /// Icon and words in the middle of a button. Words that do not fit are made smaller rather than cut off.
-    fn paint_face(
+    /// Draws icon and label of a button. Shrinks a label that does not fit instead of truncating it.
+    fn paint_button_content(
         &mut self,
         ui: &Ui,
         rect: egui::Rect,
@@ -367,13 +361,13 @@ impl Pen<'_, '_> {
         paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
     }
 
-    /// A ring around what the keyboard is on.
+    /// Draws the ring around the widget with keyboard focus.
     fn focus_ring(&self, ui: &Ui, rect: egui::Rect, radius: u8) {
         let ring = Stroke::new(2.0, self.skin().focus);
         ui.painter().rect_stroke(rect, CornerRadius::same(radius), ring, StrokeKind::Outside);
     }
 
-    /// A switch with its words.
+    /// Shows a switch with a label.
     pub fn switch(&mut self, ui: &mut Ui, name: &str, text: String, on: &mut bool) {
         let skin = self.skin();
         let width = ui.available_width();
@@ -398,7 +392,6 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// The frame of a card.
     pub fn card(&self) -> egui::Frame {
         let skin = self.skin();
         egui::Frame::new()
@@ -408,7 +401,7 @@ impl Pen<'_, '_> {
             .inner_margin(Margin::same(18))
     }
 
-    /// The frame of a card that lies over everything.
+    /// The frame of a card above other content, with a shadow.
     pub fn raised_card(&self) -> egui::Frame {
         let skin = self.skin();
         self.card().fill(skin.card).shadow(egui::Shadow {

@@ -1,4 +1,4 @@
-//! Those who can sit on a seat: the same list wherever one is chosen.
+//! The players that can be chosen for a seat, and the list that shows them.
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
@@ -9,9 +9,10 @@ use crate::app::preferences::Guests;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
-/// The players of a game: a person, the levels, the originals, and the engines of other people that are known. Of computers that
-/// match a person, and of engines with other settings than those of today, only the ones that are `also` to be there:
-/// whoever sits there now is one of them.
+/// The players for `game`: person, levels, original computer players, known external engines.
+///
+/// `also` are the players on the seat now. A level that adapts to a person, or an engine with other options than the
+/// current ones, is listed only if it is one of them.
 pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Player> {
     let program = |player: &Player| match player {
         Player::Guest(guest) => Some(guest.path().to_owned()),
@@ -19,7 +20,7 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
     };
     let matched = also.iter().find(|player| matches!(player, Player::Matched(_)));
     let guest = also.iter().find(|player| program(player).is_some());
-    // An engine stands in the list once, however it is set.
+    // List an engine once, even with other options.
     let known = guests
         .players(game)
         .into_iter()
@@ -34,7 +35,7 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
 }
 
 impl Pen<'_, '_> {
-    /// The sign of a seat, and the list of those who can sit there; `shown` is what it shows while it is closed.
+    /// Shows the sign of a seat and a list of its possible players. `shown` is the text of the closed list.
     pub fn seat_list(
         &mut self,
         ui: &mut Ui,

@@ -1,5 +1,4 @@
-//! A question with two answers: what is asked in the middle of a card, below it what the answer brings about, and the two
-//! answers side by side, the recommended one in the accent's colour.
+//! Dialogs with a question and two answers; the recommended answer has the accent colour.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -9,32 +8,32 @@ use crate::app::kit::pen::{Button, Pen, Weight};
 use crate::app::kit::skin::Tone;
 use session::key;
 
-/// The name of the card, which is the same for all questions: there is never more than one.
+/// Name of the dialog; shared by all questions, because only one can be open.
 pub(crate) const CARD: &str = "question";
 
-/// How wide the card is where there is room.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 400.0;
 
-/// A question about to be shown.
+/// A question with two answers.
 pub struct Question<'a> {
     pub text: String,
-    /// What follows from the answer, where that is not plain.
+    /// Consequence of the answer, where it is not obvious.
     pub note: Option<String>,
-    /// Name and words of the button that does what is asked about.
+    /// Name in the layout file and Fluent key of the button that agrees.
     pub yes: (&'a str, &'a str),
-    /// The words of the button that leaves all as it is.
+    /// Fluent key of the button that declines.
     pub no: &'a str,
-    /// Whether the first answer is the recommended one, which Enter gives.
+    /// Whether Enter agrees instead of declining.
     pub recommends_yes: bool,
 }
 
 impl<'a> Question<'a> {
-    /// A question about something that cannot be taken back: recommended is to leave it.
+    /// A question about something irreversible: declining is recommended.
     pub(crate) fn of(text: String, note: Option<String>, yes: (&'a str, &'a str)) -> Question<'a> {
         Question { text, note, yes, no: key!("cancel"), recommends_yes: false }
     }
 
-    /// Shows it in the middle of `room`; whether it is answered with yes. The other answer closes it.
+    /// Shows the question in the middle of `room`. Returns whether the player agrees; declining closes the dialog.
     pub(crate) fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
         let by_enter = pen.is_answered_by_enter(ctx, CARD);
         let mut answer = by_enter.then_some(self.recommends_yes);
@@ -58,7 +57,7 @@ impl<'a> Question<'a> {
 }
 
 impl Pen<'_, '_> {
-    /// The card of a question, in the middle of `room`.
+    /// Shows the card of a question, in the middle of `room`.
     pub fn question_card(
         &mut self,
         ctx: &egui::Context,
@@ -68,7 +67,7 @@ impl Pen<'_, '_> {
         self.dialog(ctx, CARD, room, WIDTH, add);
     }
 
-    /// What is asked, and below it what follows from the answer.
+    /// Shows the text of a question, with a note below.
     pub fn question(&self, ui: &mut Ui, text: &str, note: Option<&str>) {
         ui.vertical_centered(|ui| {
             self.label(ui, text, title_font(size::HEADING), Tone::Text);

@@ -1,4 +1,4 @@
-//! The theme's colours as egui wants them, and the fonts.
+//! Colours of the theme for egui, egui's style, and the fonts.
 
 use std::sync::Arc;
 
@@ -11,81 +11,79 @@ use art::letters::{BODY_FACE, TITLE_FACE};
 use art::table::tray_lining;
 use art::theme::Theme;
 
-/// The colours of panels and words.
+/// Colours of panels and text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skin {
-    /// Cards.
     pub card: Color32,
-    /// Edges of cards and buttons.
+    /// Border of cards and buttons.
     pub edge: Color32,
-    /// Words.
     pub text: Color32,
-    /// Notes.
+    /// Less important text.
     pub muted: Color32,
-    /// Titles that lie on the ground itself, outside any card.
+    /// Titles on the background, outside any card.
     pub on_ground: Color32,
-    /// What pieces are seen well on, by their colour: the lining of the tray where they lie when captured.
+    /// The lining of the tray, by colour of the captured pieces in it. Pieces are easy to see on it.
     pub lining: [Color32; 2],
-    /// Words on the lining of a tray, by the seat whose captured pieces lie there.
+    /// Text on the lining of a tray, by the colour of the captured pieces.
     pub on_tray: [Color32; 2],
-    /// The one thing to do.
+    /// The recommended action.
     pub accent: Color32,
-    /// Words on the accent.
+    /// Text on the accent.
     pub on_accent: Color32,
-    /// Something is refused.
+    /// Text about errors and rejected actions.
     pub danger: Color32,
-    /// The ground of a sentence or a number that alarms: a broken rule, a clock that runs out.
+    /// Background of an alarm: a broken rule, a clock that runs out.
     pub alarm: Color32,
-    /// Words on that ground.
+    /// Text on that background.
     pub on_alarm: Color32,
-    /// The ground of a button.
     pub button: Color32,
-    /// The ground of the chosen one of several.
+    /// Background of the selected one of several buttons.
     pub chosen: Color32,
-    /// The ground of the chosen row of a list, and of chosen letters.
+    /// Background of the selected row of a list and of selected text.
     pub selected: Color32,
-    /// The ring around what the keyboard is on.
+    /// The ring around the widget with keyboard focus.
     pub focus: Color32,
-    /// The handle of a scroll bar at rest.
+    /// Handle of an idle scroll bar.
     handle: Color32,
     dark: bool,
 }
 
-/// What words are to be like.
+/// Colour of a text by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Plain words.
     Text,
-    /// Words outside any card.
+    /// Text on the background, outside any card.
     OnGround,
-    /// Less important ones.
     Muted,
-    /// Drawn attention to.
     Accent,
-    /// Something is wrong.
+    /// An error or a rejected action.
     Danger,
 }
 
-/// Of the panels' two extremes the one that is better read on a ground: cards may be light on a dark game.
+/// The text or card colour of the panels, whichever has more contrast on `ground`.
+///
+/// Cards may be light in a theme with a dark background.
 fn readable_on(theme: &Theme, ground: Colour) -> Colour {
     let panel = &theme.panel;
     let contrast = |ink: Colour| ink.contrast(ground);
     if contrast(panel.text) >= contrast(panel.card) { panel.text } else { panel.card }
 }
 
-/// What words are written in on the ground of the window, and a second tone beside it that is still seen there.
+/// Text and accent colour for the background of the window.
 pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
     let (ground, panel) = (theme.background.tone, &theme.panel);
     let ink = readable_on(theme, ground);
     let contrast = |ink: Colour| ink.contrast(ground);
-    // The accent of the panels, brought nearer to the ink as far as the ground swallows it.
+    // Mix the accent of the panels with the text colour until its contrast suffices.
     let shares = [0.0, 0.25, 0.5, 0.75];
     let accents = shares.map(|share| panel.accent.mix(ink, share));
     (ink, accents.into_iter().find(|accent| contrast(*accent) >= 3.0).unwrap_or(ink))
 }
 
-/// The ground of what alarms, and what is written on it. The danger of a dark theme is light, to be read as words on a
-/// dark card; a whole bar of it would be pink, so there the ground is a deep red of the theme's own cards.
+/// Background and text colour of an alarm.
+///
+/// The danger colour of a dark theme is light, as text on dark cards; a bar filled with it would be pink. There a deep
+/// red is mixed from the colour of the cards.
 pub fn alarm(theme: &Theme) -> (Colour, Colour) {
     let panel = &theme.panel;
     if panel.dark {
@@ -95,13 +93,12 @@ pub fn alarm(theme: &Theme) -> (Colour, Colour) {
     }
 }
 
-/// The ground of the chosen row of a list: of the accent's own hue, not a shadow of it on whatever lies below.
+/// Background of the selected row of a list, in the hue of the accent.
 fn selected(theme: &Theme) -> Colour {
     theme.panel.card_raised.mix(theme.panel.accent, 0.28)
 }
 
-/// Handles of scroll bars at rest: they lie on cards and on the ground of the window, which may be dark where cards are
-/// light, and are seen on both.
+/// Colour of idle scroll bar handles, visible on cards and on the background.
 fn handle(theme: &Theme) -> Colour {
     let panel = &theme.panel;
     let grounds = [panel.card, theme.background.tone];
@@ -110,22 +107,21 @@ fn handle(theme: &Theme) -> Colour {
     let quiet = [0.4, 0.55, 0.7, 0.85, 1.0].map(|share| panel.card.mix(panel.muted, share));
     let loud = [0.25, 0.5, 0.75, 1.0].map(|share| panel.muted.mix(panel.text, share));
     let inks = || quiet.into_iter().chain(loud);
-    // The quietest that is seen well enough, or else the best.
-    let seen = inks().find(|ink| least(*ink) >= SEEN);
+    // The least conspicuous colour with enough contrast, or else the one with the most.
+    let seen = inks().find(|ink| least(*ink) >= LEAST_HANDLE_CONTRAST);
     seen.or_else(|| inks().max_by(|one, other| least(*one).total_cmp(&least(*other)))).unwrap_or(panel.muted)
 }
 
-/// The contrast from which on the handle of a scroll bar is seen.
-const SEEN: f32 = 2.4;
+/// Contrast that makes a scroll bar handle visible.
+const LEAST_HANDLE_CONTRAST: f32 = 2.4;
 
-/// A colour of the art as egui has it.
+/// Converts a colour to egui's type.
 pub fn colour(colour: Colour) -> Color32 {
     let [r, g, b, a] = colour.bytes();
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
 impl Skin {
-    /// The skin of a theme.
     pub fn of(theme: &Theme) -> Skin {
         let panel = &theme.panel;
         Skin {
@@ -150,7 +146,7 @@ impl Skin {
         }
     }
 
-    /// The colour of words.
+    /// The colour of text in this tone.
     pub fn tone(&self, look: Tone) -> Color32 {
         match look {
             Tone::Text => self.text,
@@ -161,25 +157,26 @@ impl Skin {
         }
     }
 
-    /// A fill below the pointer.
+    /// A fill colour under the pointer.
     pub fn hovered(&self, fill: Color32) -> Color32 {
-        self.set_off(fill, 0.10, 0.10)
+        self.mixed_with_text(fill, 0.10, 0.10)
     }
 
-    /// A fill under a pressed button.
+    /// A fill colour of a pressed button.
     pub fn pressed(&self, fill: Color32) -> Color32 {
-        self.set_off(fill, 0.18, 0.20)
+        self.mixed_with_text(fill, 0.18, 0.20)
     }
 
-    /// A fill brought nearer to the words on it, by one share where there was none and by another where there was.
-    fn set_off(&self, fill: Color32, bare: f32, filled: f32) -> Color32 {
+    /// Mixes a fill colour with the text colour by the share `filled`. A transparent one becomes the text colour with
+    /// alpha `bare`.
+    fn mixed_with_text(&self, fill: Color32, bare: f32, filled: f32) -> Color32 {
         match fill {
             Color32::TRANSPARENT => self.text.gamma_multiply(bare),
             fill => fill.lerp_to_gamma(self.text, filled),
         }
     }
 
-    /// The skin as egui's own style, for its text fields, lists and tooltips.
+    /// Applies the colours to egui's own widgets (text fields, lists, tooltips).
     pub fn apply(&self, ctx: &egui::Context, hand: Hand) {
         let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         visuals.override_text_color = Some(self.text);
@@ -208,14 +205,14 @@ impl Skin {
             widget.expansion = 0.0;
         }
         visuals.widgets.active.bg_stroke = Stroke::new(2.0, self.focus);
-        // These colours are seen in the handles of scroll bars and the arrows of lists; words have their own.
+        // These colours are used for scroll bar handles and list arrows; texts have their own.
         visuals.widgets.inactive.fg_stroke.color = self.handle;
         visuals.widgets.hovered.fg_stroke.color = self.accent;
         visuals.widgets.active.fg_stroke.color = self.accent;
-        // A cursor that blinks would keep a resting window painting.
+        // A blinking cursor would keep an idle window drawing.
         visuals.text_cursor.blink = false;
         ctx.set_visuals(visuals);
-        // A hand that is slow to let go has clicked all the same, and so has one whose machine was slow to tell.
+        // A long press is a click too: the user may be slow, or the machine slow to deliver the release.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = vec2(8.0, 8.0);
@@ -235,17 +232,18 @@ impl Skin {
     }
 }
 
-/// What takes hold of things.
+/// The pointing device that the style is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// A pointer that is moved: it comes near before it takes hold.
+    /// A pointer that hovers before it presses.
     Mouse,
-    /// A finger: it covers what it touches, and nothing tells before where it will.
+    /// A finger: it covers what it touches, and there is no hover.
     Finger,
 }
 
-/// Scroll bars: always seen, with room of their own beside what is scrolled, and wider when the pointer comes near. What is
-/// taken hold of is as wide as they are then.
+/// Scroll bars that are always visible, and wider when the pointer is near. They have space of their own.
+///
+/// The area that can be dragged has the larger width.
 pub fn scroll_bars(hand: Hand) -> ScrollStyle {
     let (resting, near) = match hand {
         Hand::Mouse => (8.0, 16.0),
@@ -254,21 +252,21 @@ pub fn scroll_bars(hand: Hand) -> ScrollStyle {
     let mut style = ScrollStyle::floating();
     style.floating_width = resting;
     style.bar_width = near;
-    // It does not lie over the chosen row.
+    // Keep the bar from covering the selected row.
     style.floating_allocated_width = resting + 2.0;
     style.handle_min_length = 2.0 * near;
-    // A bar that is seen tells that there is more.
+    // A visible bar shows that there is more content.
     (style.dormant_handle_opacity, style.active_handle_opacity, style.interact_handle_opacity) =
         (1.0, 1.0, 1.0);
-    // egui's own fade at the edge is grey on a light card.
+    // egui's own fade at the edge is grey on light cards.
     style.fade.strength = 0.0;
     style
 }
 
-/// Libertinus Serif for titles and words; egui's own faces for what it lacks.
+/// Libertinus Serif for titles and text; egui's own fonts for missing glyphs.
 ///
-/// egui keeps every letter that it has drawn until it is given fonts that differ from those it has: `edition` makes them
-/// differ, in a family that nobody writes in.
+/// egui keeps every glyph that it has drawn until it gets different fonts. `edition` makes them different, through an
+/// unused font family.
 pub fn fonts(edition: u32) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
@@ -292,7 +290,7 @@ mod tests {
     use art::theme::Themes;
 
     #[test]
-    fn titles_are_read_on_the_ground_of_every_theme() {
+    fn titles_are_readable_on_the_background_of_every_theme() {
         for theme in Themes::load(None).expect("compiled in").all() {
             let (ink, accent) = on_ground(theme);
             let [title, second] = [ink, accent].map(|ink| ink.contrast(theme.background.tone));
@@ -301,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chosen_row_of_a_list_is_read_and_seen() {
+    fn the_selected_row_of_a_list_is_readable_and_visible() {
         for theme in Themes::load(None).expect("compiled in").all() {
             let ground = selected(theme);
             let read = theme.panel.text.contrast(ground);
@@ -310,9 +308,9 @@ mod tests {
         }
     }
 
-    /// It is read, it is red, and it glares no more than the words of its theme do.
+    /// The text is readable, the background is red and not glaring.
     #[test]
-    fn what_alarms_belongs_to_the_theme() {
+    fn the_alarm_colours_are_readable_and_deep_red_in_every_theme() {
         for theme in Themes::load(None).expect("compiled in").all() {
             let (ground, ink) = alarm(theme);
             assert!(ink.contrast(ground) >= 4.5, "{}: {ink} on {ground}", theme.name);
@@ -324,7 +322,7 @@ mod tests {
 
     /// A target has at least 24 points each way (WCAG 2.2, 2.5.8).
     #[test]
-    fn scroll_bars_are_seen_and_as_wide_as_what_takes_hold_of_them() {
+    fn scroll_bars_are_visible_and_large_enough_to_grab() {
         let [mouse, finger] = [Hand::Mouse, Hand::Finger].map(scroll_bars);
         assert!(mouse.floating_width >= 8.0 && mouse.bar_width >= 16.0, "{mouse:?}");
         assert!(finger.bar_width >= 24.0 && finger.handle_min_length >= 24.0, "{finger:?}");
@@ -335,26 +333,26 @@ mod tests {
     }
 
     #[test]
-    fn the_handle_of_a_scroll_bar_is_seen_on_cards_and_ground_of_every_theme() {
+    fn scroll_bar_handles_are_visible_on_cards_and_background_of_every_theme() {
         for theme in Themes::load(None).expect("compiled in").all() {
             for ground in [theme.panel.card, theme.background.tone] {
                 let contrast = handle(theme).contrast(ground);
-                assert!(contrast >= SEEN, "{}: {contrast} on {ground}", theme.name);
+                assert!(contrast >= LEAST_HANDLE_CONTRAST, "{}: {contrast} on {ground}", theme.name);
             }
         }
     }
 
     #[test]
-    fn the_faces_are_the_ones_they_are_taken_for() {
+    fn the_font_files_contain_the_expected_fonts() {
         for face in [TITLE_FACE, BODY_FACE] {
             let (data, name) = (face.data().expect("compiled in"), face.name);
-            // An OpenType face with PostScript outlines spells its name in its CFF table.
+            // An OpenType font with PostScript outlines has its name in the CFF table.
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
         }
     }
 
     #[test]
-    fn another_edition_of_the_fonts_forgets_the_letters_that_were_drawn() {
+    fn another_edition_of_the_fonts_clears_the_glyph_cache() {
         let ctx = egui::Context::default();
         let letters = |sizes: std::ops::Range<u8>| {
             let _drawn = ctx.run_ui(Default::default(), |ui| {

@@ -1,4 +1,4 @@
-//! Pictures as egui textures, made once for each size they are shown at.
+//! Cache of egui textures, one for each picture and size.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -18,16 +18,15 @@ use art::theme::Theme;
 use art::tiles::NumberStyle;
 use art::{FaceId, FrameCache, Part, Pixmap, embedded};
 
-/// The textures made so far.
 #[derive(Resource, Default)]
 pub struct Textures {
-    /// How numbers are written on dominoes.
+    /// Style of the numbers on dominoes.
     pub numbers: NumberStyle,
-    /// The folder that stands in for the compiled-in assets.
+    /// Folder with assets that replace the compiled-in ones.
     assets: Option<PathBuf>,
     /// `None` for a picture that cannot be drawn.
     made: FrameCache<Key, Option<egui::TextureHandle>>,
-    /// The parts of positions, by the theme's name.
+    /// Rendered parts of positions (pieces, marks, dominoes), by the name of the theme.
     parts: HashMap<&'static str, Parts>,
 }
 
@@ -38,27 +37,25 @@ struct Key {
     side: u32,
 }
 
-/// For how many frames a texture is kept that is not painted.
-const KEPT: u64 = 30;
+/// Number of frames after which an unused texture is dropped.
+const KEPT_FRAMES: u64 = 30;
 
-/// What screens paint.
+/// A picture that pages draw.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 pub enum Picture {
-    /// A drawing by its path under `assets`, and the colours that it takes from its surroundings.
+    /// A drawing by its path in `assets`, and the colours it takes from its surroundings.
     Drawing(String, Palette),
-    /// A part of a position.
+    /// A piece, mark, domino or other part of a position.
     Part(Part),
-    /// The portrait of a player.
     Face(FaceId),
-    /// A position.
     Position(Arc<Sight>),
-    /// A board before anything stands on it.
+    /// An empty board.
     Board(Board, Labels),
     /// Squares without a frame: columns, rows, and whether the lower left one is dark.
     Squares(u8, u8, bool),
 }
 
-/// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
+/// Draws a picture in a square of `side` pixels. For a domino or squares `side` is the size of one cell.
 fn draw(
     picture: &Picture,
     theme: &'static Theme,
@@ -81,13 +78,12 @@ fn draw(
 }
 
 impl Textures {
-    /// None made yet; drawings come from this folder first.
+    /// An empty cache that loads drawings from the folder `assets` first.
     pub fn new(assets: Option<PathBuf>) -> Textures {
         Textures { assets, ..Textures::default() }
     }
 
-    /// A picture in a theme's colours, made if it is not there. One that cannot be made is said once, and then
-    /// simply missing.
+    /// The texture of a picture, drawn on first use. A failure is logged once and gives `None`.
     pub fn texture(
         &mut self,
         ctx: &egui::Context,
@@ -106,17 +102,16 @@ impl Textures {
         texture.as_ref().map(egui::TextureHandle::id)
     }
 
-    /// Starts a frame, and drops textures not painted lately or with numbers of another style.
+    /// Starts a frame: drops textures that are unused or have another style of numbers.
     pub fn begin_frame(&mut self, numbers: NumberStyle) {
         if numbers != self.numbers {
             *self = Textures { numbers, assets: self.assets.take(), ..Textures::default() };
         }
-        self.made.begin_frame(KEPT);
-        self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT));
+        self.made.begin_frame(KEPT_FRAMES);
+        self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT_FRAMES));
     }
 }
 
-/// Hands a picture to egui.
 fn upload(ctx: &egui::Context, name: &str, pixmap: &Pixmap) -> egui::TextureHandle {
     let size = [pixmap.width as usize, pixmap.height as usize];
     let image = egui::ColorImage::from_rgba_unmultiplied(size, &pixmap.rgba);

@@ -1,4 +1,4 @@
-//! What has gone wrong with the player's own files: a card at the top of any screen, until it is closed.
+//! Warnings about the player's own files. A card shows them at the top of every screen until it is closed.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, vec2};
@@ -9,7 +9,6 @@ use crate::app::kit::pen::{Button, Pen};
 use crate::app::kit::skin::Tone;
 use session::key;
 
-/// Shows the warnings, if there are any.
 pub(crate) fn show(mut pen: Pen, mut warnings: ResMut<Warnings>) -> Result {
     if warnings.0.is_empty() {
         return Ok(());

@@ -1,5 +1,6 @@
-//! How things look: art and themes as the window uses them, the layout of the window as arithmetic, and pictures made
-//! for a size, off the frame. Uses `core` alone.
+//! Appearance: the theme, the layout of the window, and rendering of pictures.
+//!
+//! Uses `core` and `preferences`.
 
 pub mod layout;
 pub mod pictures;
@@ -16,7 +17,7 @@ pub use pictures::{
 use crate::app::preferences::Settings;
 use art::tiles::NumberStyle;
 
-/// How numbers are written on dominoes, as the player likes it.
+/// The style of numbers on dominoes that the player has chosen.
 pub const fn number_style(settings: &Settings) -> NumberStyle {
     if settings.digits { NumberStyle::Digits } else { NumberStyle::Circles }
 }

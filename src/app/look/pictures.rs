@@ -1,5 +1,6 @@
-//! Pictures made for the size they are shown at: the theme in use, and the workshop that draws them off the frame
-//! and keeps the old ones until the new are there.
+//! The theme in use, and pictures rendered for their size on screen by background threads.
+//!
+//! Old pictures stay until the new ones are ready.
 
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
@@ -19,47 +20,44 @@ use art::theme::Theme;
 use art::{Part, Pixmap, theme};
 use session::Task;
 
-/// Every theme that can be chosen.
+/// All available themes.
 #[derive(Resource, Clone, Copy, Debug, Deref)]
 pub struct Themes(pub theme::Themes);
 
-/// The theme in use.
 #[derive(Resource, Clone, Copy, PartialEq)]
 pub struct ActiveTheme(pub &'static Theme);
 
 impl FromWorld for ActiveTheme {
-    /// The one that the player likes.
+    /// The theme of the settings.
     fn from_world(world: &mut World) -> ActiveTheme {
         ActiveTheme(world.resource::<Themes>().named_or_first(&world.resource::<Settings>().theme))
     }
 }
 
-/// The name of the theme that the game before the player's eyes is shown in; empty for that of the settings.
+/// Name of the theme for the game on screen; empty for that of the settings.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTheme(pub String);
 
-/// The name of a theme that was wished for on the command line: no game is shown in another one, until the player
-/// chooses one in this run.
+/// Name of the theme given on the command line. It replaces the themes of games until the player chooses another one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct WishedTheme(pub Option<String>);
 
-/// The folder of assets that stands in for those compiled in, from `--assets`.
+/// Folder with assets that replace the compiled-in ones, from `--assets`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AssetsFolder(pub Option<PathBuf>);
 
-/// A picture on the graphics card.
+/// A picture in the memory of the graphics card.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    /// The picture itself.
     pub image: Handle<Image>,
-    /// How large it was drawn, in pixels.
+    /// Size in pixels for which the picture was rendered.
     pub size: Vec2,
 }
 
-/// The pictures of one kind of thing by their names `K`, made for the request `R`.
+/// Pictures of one kind with the names `K`, rendered for the request `R`.
 #[derive(Resource)]
 pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    /// None before there are any.
+    /// `None` before the first pictures.
     made_for: Option<R>,
     made: HashMap<K, Picture>,
 }
@@ -71,15 +69,16 @@ impl<R: Send + Sync + 'static, K: Send + Sync + 'static> Default for Pictures<R,
 }
 
 impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R, K> {
-    /// The picture of this name; an empty one until it is drawn.
+    /// The picture with this name; an empty one until it is rendered.
     pub fn get(&self, name: K) -> Picture {
         self.made.get(&name).cloned().unwrap_or_default()
     }
 }
 
-/// A table that is left for the menu keeps its pictures, because most players come back to it at once. They are let
-/// go where somebody goes on from the menu to read or to look something up, and when the window gets another size: then
-/// they would be drawn anew in any case.
+/// Drops the pictures of a table that is no longer on screen.
+///
+/// They are kept while the player is on a screen that leads back to the table, unless the window changes its size: then
+/// they would be rendered again in any case.
 pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
     mut resized: MessageReader<WindowResized>,
     screen: Res<State<Screen>>,
@@ -101,11 +100,12 @@ pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
     }
 }
 
-/// Pictures before they are handed over, by their names.
+/// Rendered pixels with the names of the pictures.
 pub type Drawings<K> = Vec<(K, Pixmap)>;
 
-/// Keeps [`Pictures`] as a request `R` wants them: at most one set is in the making, and the last one is kept until
-/// it is there.
+/// Keeps [`Pictures`] up to date with a request `R`.
+///
+/// At most one set is rendered at a time, and the old set stays until it is ready.
 #[derive(SystemParam)]
 pub struct Workshop<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
     orders: Local<'s, Orders<R, Drawings<K>>>,
@@ -115,11 +115,11 @@ pub struct Workshop<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> 
     next_frame: Res<'w, NextFrame>,
 }
 
-/// The requests that a workshop has had.
+/// The state of requests for pictures.
 pub struct Orders<R, P> {
-    /// A request that waits to hold still, and since when.
+    /// A request that must stay unchanged for a while, and since when it has.
     pending: Option<(R, Duration)>,
-    /// What is being made on another thread.
+    /// The request that a background thread is working on.
     making: Option<(R, Task<P>)>,
 }
 
@@ -129,28 +129,29 @@ impl<R, P> Default for Orders<R, P> {
     }
 }
 
-/// How soon pictures are wanted.
+/// Urgency of a request for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Haste {
-    /// In this very frame: another theme, game, or way of writing numbers.
+    /// Render in this frame: another theme, game or style of numbers.
     Now,
-    /// As soon as they can be made beside the frames: another zoom.
+    /// Render in the background at once: another zoom.
     Soon,
-    /// Once the request has held still for so long: a window that is being resized.
+    /// Render in the background once the request has been unchanged for this time. For a window that is being resized.
     Settled(Duration),
 }
 
 impl Haste {
-    /// While the window is being resized nothing is drawn: old pictures are stretched until it holds still for so long.
+    /// Scale the old pictures until the size of the window has settled.
     pub const SETTLED: Haste = Haste::Settled(Duration::from_millis(120));
 }
 
 impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static>
     Workshop<'_, '_, R, K>
 {
-    /// Takes the pictures for `wanted` over once they are drawn. The first ones are always wanted now; `haste` says
-    /// how soon these are, seen from the request before. `draw` may leave out what that one has had drawn, unless
-    /// they are wanted now.
+    /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
+    ///
+    /// The first pictures are always urgent; later `haste` decides, from the request before. `draw` gets that request
+    /// too and may leave out pictures that stay the same, except when they are urgent.
     pub fn follow(
         &mut self,
         wanted: R,
@@ -174,7 +175,7 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
-    /// The drawing for `wanted` as soon as it is ready, where it differs from `made_for`. Called in every frame.
+    /// Returns the result for `wanted` once it is ready, unless `made_for` is the same. Call it in every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,
@@ -215,7 +216,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
     }
 }
 
-/// A picture for the graphics card; no copy stays in memory.
+/// Converts pixels to a Bevy image that stays only in graphics memory.
 pub fn image(pixmap: Pixmap) -> Image {
     let size = Extent3d { width: pixmap.width, height: pixmap.height, depth_or_array_layers: 1 };
     Image::new(
@@ -235,10 +236,10 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<GameTheme>()
         .init_resource::<WishedTheme>()
         .init_resource::<AssetsFolder>()
-        .add_systems(Update, follow.in_set(FramePhase::Style).run_if(changed));
+        .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(changed));
 }
 
-/// Which theme is shown where a game has one of its own.
+/// Finds the theme to show, where games can have their own.
 #[derive(SystemParam)]
 pub struct ThemeOf<'w> {
     settings: Res<'w, Settings>,
@@ -247,8 +248,9 @@ pub struct ThemeOf<'w> {
 }
 
 impl ThemeOf<'_> {
-    /// The theme of this name, which is that of a game; that of the settings where there is none, or where another one
-    /// was wished for.
+    /// The theme with the name `of_game`, or that of the settings.
+    ///
+    /// The latter is used if `of_game` is unknown, or if a theme was given on the command line.
     pub fn named(&self, of_game: &str) -> &'static Theme {
         let is_wished = self.wished.0.as_ref() == Some(&self.settings.theme);
         let of_game = self.themes.named(of_game).filter(|_| !is_wished);
@@ -256,12 +258,12 @@ impl ThemeOf<'_> {
     }
 }
 
-/// The theme of the game before the player's eyes, else that of the settings.
-fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
+/// Sets the active theme: that of the game on screen, else of the settings.
+fn update_theme(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
-/// Draws a part of a position. An unusable file in the `assets` folder is logged, and the built-in drawing used instead.
+/// Draws a part of a position. An unusable file in the folder `assets` is logged and the built-in drawing used.
 pub fn draw_part(part: Part, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
     match part.draw(side, theme, assets) {
         Err(error) if assets.is_some() => {

@@ -1,5 +1,4 @@
-//! The engines of other people that are known (guests): what each calls itself, which games it plays and how it is set,
-//! and the file that keeps them between runs.
+//! The known external engines and the file that stores them.
 
 use std::collections::BTreeMap;
 
@@ -10,29 +9,28 @@ use crate::app::preferences::kept_file::Kept;
 use crate::app::preferences::setups::SeatSetup;
 use session::{Game, Guest, Player};
 
-/// All that are known, by their programs: a path, or a name that the system finds.
+/// All known external engines, by their program: a path, or a name on the `PATH`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Guests {
     programs: BTreeMap<String, KnownGuest>,
 }
 
-/// What is known of one.
+/// Name, games and options of one external engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KnownGuest {
-    /// What it called itself when it was asked last.
+    /// The name that the engine reported most recently.
     pub name: String,
-    /// Who wrote it.
     pub author: String,
-    /// The names of the games that it plays.
+    /// Names of the games that the engine plays.
     pub games: Vec<String>,
-    /// What is set otherwise than at first, by its name.
+    /// Options that differ from the engine's defaults, by name.
     pub settings: BTreeMap<String, String>,
 }
 
 impl KnownGuest {
-    /// With its settings, as a player; `None` where they cannot be told to it.
+    /// Returns the engine with its options; `None` if the options are invalid.
     pub fn guest(&self, program: &str) -> Option<Guest> {
         let settings = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         Guest::with_settings(program, settings)
@@ -44,15 +42,15 @@ impl KnownGuest {
 }
 
 impl Guests {
-    /// The most that are kept.
+    /// Largest number of engines that are read from the file.
     const MOST: usize = 100;
 
-    /// What is known of the one with this program.
+    /// Returns the entry of the engine with this program.
     pub fn of(&self, program: &str) -> Option<&KnownGuest> {
         self.programs.get(program)
     }
 
-    /// Those who play a game, in the order of their names.
+    /// Returns the engines that play `game` as players, sorted by name.
     pub fn players(&self, game: Game) -> Vec<Player> {
         let mut players: Vec<(&str, Player)> = self
             .programs
@@ -64,26 +62,27 @@ impl Guests {
         players.into_iter().map(|(_, player)| player).collect()
     }
 
-    /// Whether a player can play a game, as far as is known: an engine that is not known may.
+    /// Whether `player` can play `game`. An unknown engine is assumed to play every game.
     pub fn may_play(&self, player: &Player, game: Game) -> bool {
         let Player::Guest(guest) = player else { return true };
         self.of(guest.path()).is_none_or(|known| known.plays(game))
     }
 
-    /// What each calls itself, by its program.
+    /// Iterates over (program, name) of all known engines.
     pub fn names(&self) -> impl Iterator<Item = (&str, &str)> {
         self.programs.iter().map(|(program, known)| (program.as_str(), known.name.as_str()))
     }
 
-    /// The same player with the settings of today, where it is a guest that is known.
+    /// Returns `player` with its current options, if it is a known external engine.
     pub fn as_set(&self, player: Player) -> Player {
         let Player::Guest(guest) = &player else { return player };
         let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));
         known.map_or(player, Player::Guest)
     }
 
-    /// Remembers one, in the place of what was known of its program. Of two programs that call themselves the same the
-    /// later one is told by its file.
+    /// Adds or replaces the entry of `program`.
+    ///
+    /// If another program has the same name, the file name of this one is appended to its name.
     pub fn keep(&mut self, program: &str, mut known: KnownGuest) {
         let short = Guest::short_name_of(program);
         if known.name.trim().is_empty() {
@@ -98,14 +97,13 @@ impl Guests {
         self.programs.insert(program.to_owned(), known);
     }
 
-    /// Forgets one.
     pub fn remove(&mut self, program: &str) {
         self.programs.remove(program);
     }
 }
 
 impl KnownGuest {
-    /// Names go where those of players go, and are as long at most.
+    /// Cuts name and author to the length allowed for the names of players.
     fn shorten(&mut self) {
         for text in [&mut self.name, &mut self.author] {
             *text = text.trim().chars().take(SeatSetup::LONGEST_NAME).collect();
@@ -139,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_meet_and_dismiss_guests_and_nothing_is_forgotten() {
+    fn two_programs_add_and_remove_engines_and_no_change_is_lost() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("guests.ron"));
         let open = || KeptFile::<Guests>::read(path.clone()).0;
@@ -150,12 +148,12 @@ mod tests {
         let mut guests = both.clone();
         guests.keep("fish", set("Hash", "64"));
         one.write(&guests).expect("written");
-        // The other one has never heard of the fish, and sends the old one away.
+        // The other program does not know "fish", and removes "old".
         let mut guests = both.clone();
         guests.remove("old");
         guests.keep("crab", called("Crab"));
         other.write(&guests).expect("written");
-        // The first one still has the old one, but has not changed it.
+        // The first program still has "old", but has not changed it.
         let mut guests = both.clone();
         guests.keep("fish", set("Hash", "128"));
         one.write(&guests).expect("written");
@@ -165,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_plays_as_it_is_set_today() {
+    fn a_known_engine_plays_with_its_current_options() {
         let mut guests = Guests::default();
         guests.keep("fish", set("Hash", "64"));
         let player = |text: &str| text.parse::<Player>().expect("a player");
@@ -180,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn two_of_one_name_are_told_apart_and_one_without_a_name_is_called_by_its_file() {
+    fn equal_names_get_the_file_name_appended_and_an_empty_name_becomes_the_file_name() {
         let mut guests = Guests::default();
         guests.keep("/opt/a/fish", called("Fish 1"));
         guests.keep("/opt/b/fish-avx2", called("Fish 1"));
@@ -191,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_guest_and_names_beyond_all_bounds_do_no_harm() {
+    fn invalid_programs_are_dropped_and_long_names_are_cut() {
         let long = "é".repeat(999);
         let text = format!(
             "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long}\", games: [\"whist\"], planets: 3)}})"

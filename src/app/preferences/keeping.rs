@@ -1,5 +1,6 @@
-//! Small kept things as resources: what has changed by the end of a frame is handed to the thread that writes files,
-//! and what went wrong there is said in the window, once.
+//! Saves small resources: changes go to the writer thread at the end of a frame.
+//!
+//! Write errors become warnings in the window, each shown once.
 
 use std::any::TypeId;
 use std::path::PathBuf;
@@ -16,30 +17,32 @@ use crate::app::preferences::kept_file::{Damage, Kept, KeptFile};
 use crate::app::preferences::setups::Setups;
 use crate::app::preferences::writer::{News, Order, Writer, obey};
 
-/// The file of the resource `T`. Without it `T` is not kept.
+/// The file that stores the resource `T`. Without this resource `T` is not saved.
 #[derive(Resource)]
 pub struct Remembered<T: Kept> {
     file: Arc<Mutex<KeptFile<T>>>,
-    /// What was handed to the thread last.
+    /// The value sent to the writer thread most recently.
     handed: T,
 }
 
 impl<T: Kept> Remembered<T> {
-    /// The file at `path`, what is in it, and whether it was damaged.
+    /// Reads the file at `path`. Returns it with its content, and a report if it is damaged.
     pub fn read(path: Option<PathBuf>) -> (Remembered<T>, T, Option<Damage>) {
         let (file, damage) = KeptFile::<T>::read(path);
         let kept: T = file.kept().clone();
         (Remembered { file: Arc::new(Mutex::new(file)), handed: kept.clone() }, kept, damage)
     }
 
-    /// The run begins with this instead of what was read: wishes of the command line, which are not written down.
+    /// Starts the run with `wished` instead of the content of the file.
+    ///
+    /// For options of the command line, which are not saved.
     pub fn begin_with(&mut self, wished: T) {
         self.handed = wished.clone();
         self.file.lock().unwrap_or_else(PoisonError::into_inner).begin_with(wished);
     }
 }
 
-/// The thread that writes files, and whether it was said that it cannot.
+/// The writer thread, and whether its failure to write was already reported.
 #[derive(Resource)]
 struct Files {
     writer: Writer,
@@ -50,14 +53,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
         .init_resource::<Guests>()
         .add_systems(Startup, start)
-        .add_systems(Update, hear.in_set(FramePhase::Settings).run_if(resource_exists::<Files>))
+        .add_systems(Update, read_reports.in_set(FramePhase::Settings).run_if(resource_exists::<Files>))
         .add_plugins((keep_plugin::<Settings>, keep_plugin::<Setups>, keep_plugin::<Guests>));
 }
 
-/// Keeps the resource `T` in its file.
+/// Saves the resource `T` to its file whenever it changes.
 pub(crate) fn keep_plugin<T: Kept + Resource>(app: &mut App) {
     let kept = resource_exists::<Remembered<T>>.and_then(resource_exists_and_changed::<T>);
-    app.add_systems(Last, keep::<T>.run_if(kept).run_if(resource_exists::<Files>));
+    app.add_systems(Last, save_changes::<T>.run_if(kept).run_if(resource_exists::<Files>));
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
@@ -67,7 +70,7 @@ fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     }
 }
 
-fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, files: Res<Files>) {
+fn save_changes<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, files: Res<Files>) {
     if *now == remembered.handed {
         return;
     }
@@ -86,8 +89,8 @@ fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, 
     files.writer.order(Order { file: TypeId::of::<T>(), due, job: Box::new(job) });
 }
 
-/// What the thread has done. What hinders it is said once, until it does so no more.
-fn hear(mut files: ResMut<Files>, mut warnings: ResMut<Warnings>) {
+/// Handles the reports of the writer thread. A write error is shown once, until a file is written again.
+fn read_reports(mut files: ResMut<Files>, mut warnings: ResMut<Warnings>) {
     let files = &mut *files;
     while let Some(news) = files.writer.task().news() {
         match news {

@@ -1,5 +1,6 @@
-//! One small file that is kept between runs (settings, set-ups, the window's place): read at the start, set aside when
-//! it is damaged, written as a whole, so that two programs at once change only what each has changed.
+//! A small file that is saved between runs (settings, setups, window place).
+//!
+//! A damaged file is set aside under another name. If two programs run at once, each writes only what it has changed.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -13,37 +14,37 @@ use serde_json::Value;
 
 use session::{Message, message};
 
-/// What a small file can hold.
+/// The content of a small file.
 pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// What the sentence about a damaged file calls it.
+    /// Name of the content in messages about a damaged file.
     const WHAT: &'static str;
-    /// How long it is to stay as it is before it is written.
+    /// How long the content must stay unchanged before it is written.
     const SETTLE: Duration = Duration::ZERO;
-    /// Whether a player is told that it cannot be written.
+    /// Whether a failure to write is reported to the player.
     const IS_MISSED: bool = true;
-    /// How many levels deep two programs may change different parts of it: a value below, such as the set-up of one game,
-    /// is that of the program that wrote it last.
+    /// Depth to which the changes of two programs are merged.
+    ///
+    /// Below this depth the program that writes last wins: at depth 2 the setup of one game is taken as a whole.
     const LEVELS: u8 = 2;
 
-    /// Values that a file of another version may hold and this one does not know become defaults.
+    /// Replaces invalid values, perhaps of another version, by defaults.
     fn sanitised(self) -> Self;
 }
 
-/// A file that could not be understood.
+/// A file that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
-    /// What it was to hold.
+    /// Name of the content, see [`Kept::WHAT`].
     pub what: &'static str,
-    /// The file.
     pub path: PathBuf,
-    /// Where it is kept now; `None` where it could not be moved and stays where it is.
+    /// The path to which the damaged file was moved; `None` if moving it failed.
     pub aside: Option<PathBuf>,
-    /// What is wrong with it.
+    /// The error of the parser or the system.
     pub why: String,
 }
 
 impl Damage {
-    /// What a player has to know of it.
+    /// The warning for the player.
     pub fn message(&self) -> Message {
         let what = self.what;
         match &self.aside {
@@ -57,15 +58,14 @@ impl Damage {
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {cause}", path.display())]
 pub struct WriteError {
-    /// The file.
     pub path: PathBuf,
-    /// What the system said.
+    /// The error of the operating system.
     #[source]
     pub cause: io::Error,
 }
 
 impl WriteError {
-    /// What a player has to know of it.
+    /// The warning for the player.
     pub fn message(&self) -> Message {
         let file = self.path.display();
         match self.cause.kind() {
@@ -75,41 +75,46 @@ impl WriteError {
     }
 }
 
-/// A small file, and what this run knows of it.
+/// A small file with its last known content, which shows what this run has changed.
 #[derive(Debug)]
 pub struct KeptFile<T> {
-    /// `None`: nothing is kept.
+    /// `None` if nothing is saved.
     path: Option<PathBuf>,
-    /// What the file held when it was seen last.
+    /// The content when the file was read or written most recently.
     kept: T,
-    /// What this run had when the file was written last, or as it began: what differs from it was changed here.
+    /// The value of this run at the last write or the start. A difference to it is a change by this run.
     before: T,
 }
 
 impl<T: Kept> KeptFile<T> {
-    /// Reads the file, defaults where there is none. One that cannot be understood is moved aside under another name,
-    /// so that nothing is lost; it is told, to be said in the window.
+    /// Reads the file; a missing file gives the defaults.
+    ///
+    /// A file that cannot be parsed is moved aside so that nothing is lost, and reported.
     pub fn read(path: Option<PathBuf>) -> (KeptFile<T>, Option<Damage>) {
-        let (kept, damage) = match path.as_deref().map(understand::<T>) {
+        let (kept, damage) = match path.as_deref().map(read_and_parse::<T>) {
             None => (T::default(), None),
             Some(Ok(kept)) => (kept, None),
-            Some(Err(why)) => (T::default(), path.as_deref().map(|path| put_aside::<T>(path, why))),
+            Some(Err(why)) => (T::default(), path.as_deref().map(|path| set_damaged_aside::<T>(path, why))),
         };
         (KeptFile { path, before: kept.clone(), kept }, damage)
     }
 
-    /// What the file held when it was seen last.
+    /// The content when the file was read or written most recently.
     pub fn kept(&self) -> &T {
         &self.kept
     }
 
-    /// The run begins with this instead of what was read: wishes of the command line, which are not written down.
+    /// Starts the run with `wished` instead of the content of the file.
+    ///
+    /// For options of the command line, which are not saved.
     pub fn begin_with(&mut self, wished: T) {
         self.before = wished;
     }
 
-    /// Writes what has been changed since the last time. Another program may have written meanwhile: what it wrote
-    /// stays, but for what was changed here. What cannot be written is tried again with the next change.
+    /// Writes what has changed since the last call.
+    ///
+    /// Changes that another program has written meanwhile stay, unless this run has changed the same value. After an
+    /// error the next call tries again.
     pub fn write(&mut self, now: &T) -> Result<Option<Damage>, WriteError> {
         let Some(path) = self.path.clone() else { return Ok(None) };
         self.write_to(&path, now).map_err(|cause| WriteError { path, cause })
@@ -117,11 +122,11 @@ impl<T: Kept> KeptFile<T> {
 
     fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<Damage>> {
         fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
-        // A lock that cannot be had must not keep anything from being written.
+        // Write without a lock if it cannot be had: losing a change of another program is the smaller harm.
         let _lock = lock(path).ok();
-        let (there, damage) = match understand::<T>(path) {
+        let (there, damage) = match read_and_parse::<T>(path) {
             Ok(there) => (there, None),
-            Err(why) => (self.kept.clone(), Some(put_aside::<T>(path, why))),
+            Err(why) => (self.kept.clone(), Some(set_damaged_aside::<T>(path, why))),
         };
         let value = serde_json::to_value::<&T>;
         let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::LEVELS);
@@ -136,7 +141,7 @@ impl<T: Kept> KeptFile<T> {
     }
 }
 
-/// What is `there`, with the changes from `before` to `now`, which are told apart so many levels deep.
+/// Applies the changes from `before` to `now` to `there`, merging objects down to `levels` levels.
 fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
     match (there, before, now) {
         (there, before, now) if *before == now => there,
@@ -144,7 +149,7 @@ fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
             there.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
             for (name, now) in now {
                 let before = before.get(&name).unwrap_or(&Value::Null);
-                // What is as it was here may be gone there.
+                // Unchanged here: keep the state of the other program, which may have removed the value.
                 if *before != now {
                     let part = there.remove(&name).unwrap_or_default();
                     there.insert(name, merge(part, before, now, levels - 1));
@@ -156,8 +161,8 @@ fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
     }
 }
 
-/// What is in a file, defaults where there is none; or what is wrong with it.
-fn understand<T: Kept>(path: &Path) -> Result<T, String> {
+/// Reads and parses a file; a missing file gives the defaults. The error is a text for the player.
+fn read_and_parse<T: Kept>(path: &Path) -> Result<T, String> {
     match fs::read_to_string(path) {
         Ok(text) => ron::from_str::<T>(&text).map(T::sanitised).map_err(|error| error.to_string()),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
@@ -167,7 +172,7 @@ fn understand<T: Kept>(path: &Path) -> Result<T, String> {
     }
 }
 
-/// Nobody else writes the file while the lock is held; the lock of a program that hangs is not waited for for ever.
+/// Locks the file against other programs. Gives up after one second, in case a program with the lock hangs.
 fn lock(path: &Path) -> io::Result<File> {
     const TRIES: u32 = 40;
     let (folder, name) = path.parent().zip(path.file_name()).ok_or(ErrorKind::InvalidInput)?;
@@ -185,8 +190,8 @@ fn lock(path: &Path) -> io::Result<File> {
     Err(ErrorKind::WouldBlock.into())
 }
 
-/// Moves a damaged file to the first free name `NAME.ron.damaged-N` and tells it.
-fn put_aside<T: Kept>(path: &Path, why: String) -> Damage {
+/// Moves a damaged file to the first free name `NAME.ron.damaged-N`.
+fn set_damaged_aside<T: Kept>(path: &Path, why: String) -> Damage {
     let free = (1..1000)
         .map(|number| path.with_added_extension(format!("damaged-{number}")))
         .find(|aside| !aside.exists());
@@ -201,7 +206,7 @@ mod tests {
 
     type SettingsFile = KeptFile<Settings>;
 
-    fn fresh() -> (tempfile::TempDir, PathBuf) {
+    fn settings_path() -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("deep/settings.ron");
         (folder, path)
@@ -222,8 +227,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_nothing_else_is_left_behind() {
-        let (_folder, path) = fresh();
+    fn the_written_file_is_read_back_and_no_other_file_is_left() {
+        let (_folder, path) = settings_path();
         let (mut file, damage) = open(&path);
         assert_eq!((file.kept(), damage), (&Settings::default(), None), "there is none yet");
         let settings = Settings { speed: Speed::Slow, theme: "cork".into(), ..Settings::default() };
@@ -233,8 +238,8 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_set_aside_every_time_and_told() {
-        let (_folder, path) = fresh();
+    fn a_damaged_file_is_set_aside_every_time_and_reported() {
+        let (_folder, path) = settings_path();
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         open(&path).0.write(&fast).expect("written");
         for (number, damaged) in
@@ -251,8 +256,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_damaged_meanwhile_is_set_aside_too() {
-        let (_folder, path) = fresh();
+    fn a_file_damaged_during_the_run_is_set_aside_too() {
+        let (_folder, path) = settings_path();
         let (mut file, _) = open(&path);
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
         file.write(&slow).expect("written");
@@ -265,7 +270,7 @@ mod tests {
 
     #[test]
     fn values_of_another_version_become_defaults_and_the_others_stay() {
-        let (_folder, path) = fresh();
+        let (_folder, path) = settings_path();
         fs::create_dir_all(path.parent().expect("a folder")).expect("made");
         let text =
             "(speed: warp, square_names: runes, language: Some(la), interface_size: 99999, digits: true,
@@ -280,8 +285,8 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_of_the_command_line_is_not_written_down_and_a_change_of_the_player_is() {
-        let (_folder, path) = fresh();
+    fn options_of_the_command_line_are_not_saved_and_changes_of_the_player_are() {
+        let (_folder, path) = settings_path();
         let kept = Settings { speed: Speed::Calm, digits: true, ..Settings::default() };
         open(&path).0.write(&kept).expect("written");
         let (mut file, _) = open(&path);
@@ -295,24 +300,24 @@ mod tests {
 
     #[test]
     fn two_programs_change_only_what_each_has_changed() {
-        let (_folder, path) = fresh();
+        let (_folder, path) = settings_path();
         let (mut one, _) = open(&path);
         let (mut other, _) = open(&path);
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         one.write(&fast).expect("written");
         other.write(&Settings { digits: true, ..Settings::default() }).expect("written");
         assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..fast.clone() });
-        // Back to what it was when this program began: that is a change too.
+        // Resetting a value to that of the start is a change, too.
         one.write(&Settings::default()).expect("written");
         assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..Settings::default() });
     }
 
     #[test]
-    fn what_could_not_be_written_is_written_with_the_next_change() {
-        let (_folder, path) = fresh();
+    fn a_failed_write_is_repeated_with_the_next_change() {
+        let (_folder, path) = settings_path();
         let (mut file, _) = open(&path);
         let folder = path.parent().expect("a folder");
-        // A file where the folder should be: nobody can write there, whatever rights they have.
+        // A file in the place of the folder prevents writing, even for root.
         fs::write(folder, "in the way").expect("written");
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
         file.write(&slow).expect_err("refused");

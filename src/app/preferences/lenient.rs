@@ -1,5 +1,6 @@
-//! Reads values of a small file that another version has written: one that is not known becomes the default, and the
-//! rest of the file is read all the same.
+//! Deserialisers for files of other versions: an unknown value becomes the default.
+//!
+//! The rest of the file is still read.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,12 +28,12 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
-/// One of the words that `T` knows.
+/// Reads a word as a `T`; an unknown word gives the default.
 pub(super) fn word<'de, D: Deserializer<'de>, T: FromStr + Default>(deserializer: D) -> Result<T, D::Error> {
     Word::deserialize(deserializer).map(|word| word.0.parse().unwrap_or_default())
 }
 
-/// One of the words that `T` knows, or none.
+/// Reads an optional word as a `T`; an unknown word gives `None`.
 pub(super) fn maybe_word<'de, D: Deserializer<'de>, T: FromStr>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -40,14 +41,14 @@ pub(super) fn maybe_word<'de, D: Deserializer<'de>, T: FromStr>(
     Ok(word.and_then(|word| word.0.parse().ok()))
 }
 
-/// A number that may be too large or too small for `T`, or none.
+/// Reads an optional number; one out of the range of `T` gives `None`.
 pub(super) fn maybe_number<'de, D: Deserializer<'de>, T: TryFrom<i64>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     Option::<i64>::deserialize(deserializer).map(|number| number.and_then(|number| T::try_from(number).ok()))
 }
 
-/// A number that may be too large or too small for `T`.
+/// Reads a number; one out of the range of `T` gives the default.
 pub(crate) fn number<'de, D: Deserializer<'de>, T: TryFrom<i64> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {

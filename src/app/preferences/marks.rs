@@ -1,34 +1,31 @@
-//! Which marks a player wants to see on the board, each with a switch of its own.
+//! Settings for the marks on the board.
 
 use serde::{Deserialize, Serialize};
 
-/// The marks that can be switched off, beside those where a piece can go.
+/// Switches of the marks on the board, except those for legal moves (`Settings::legal_marks`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// From where to where the last move went.
+    /// Start and end of the last move.
     pub last_move: bool,
-    /// The chosen piece.
+    /// The selected piece.
     pub chosen: bool,
-    /// The way of a capture, what it takes, and which pieces must capture.
+    /// Path and captured pieces of a capture, and the pieces that must capture.
     pub captures: bool,
-    /// A king in check.
     pub check: bool,
-    /// What stands against a refused move, and the refused piece that shakes.
+    /// The reason why a move was rejected, and the shaking of the rejected piece.
     pub refused: bool,
-    /// What is below the pointer.
     pub hover: bool,
-    /// Where the keyboard is.
+    /// The keyboard cursor.
     pub cursor: bool,
-    /// The move that is pointed at in the list.
+    /// The move below the pointer in the list of moves.
     pub pointed: bool,
-    /// Arrows and circles of one's own.
+    /// Arrows and circles that the player draws.
     pub drawn: bool,
-    /// The move that was made ready while a computer thinks.
+    /// The move that the player has entered in advance while a computer thinks.
     pub premove: bool,
-    /// The move of a hint.
     pub hint: bool,
-    /// The move that a computer holds for the best while it thinks.
+    /// The best move so far of a computer that thinks.
     pub thinking: bool,
 }
 

@@ -1,5 +1,6 @@
-//! What a player likes (language, theme, speed of motion, marks), how each game was set up last, and the small files
-//! that keep such things between runs. Uses `core`.
+//! Preferences of the player, the last setup of each game, and their files.
+//!
+//! Uses `core`.
 
 mod guests;
 mod keeping;
@@ -28,29 +29,27 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::app::core::{AddWakingMessage, FramePhase};
 
-/// The languages of the house.
+/// The languages of the program.
 ///
-/// Their names are the folders under `assets/locales`, and what the command line and the settings file call them.
+/// A name is a folder in `assets/locales`, and the value on the command line and in the settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[strum(ascii_case_insensitive)]
 pub enum Language {
-    /// European Portuguese.
     #[serde(rename = "pt")]
     #[strum(serialize = "pt")]
     Portuguese,
-    /// English.
     #[serde(rename = "en")]
     #[strum(serialize = "en")]
     English,
 }
 
 impl Language {
-    /// The language named by a locale such as `pt_PT.UTF-8`, if it is one of ours.
+    /// The language named by a locale such as `pt_PT.UTF-8`, if it is supported.
     pub fn from_locale(locale: &str) -> Option<Language> {
         locale.split(['-', '_', '.', '@']).next()?.parse().ok()
     }
 
-    /// What the system speaks; English when it speaks neither.
+    /// The first supported language of the system; English if there is none.
     pub fn of_system() -> Language {
         sys_locale::get_locales()
             .find_map(|locale| Language::from_locale(&locale))
@@ -58,26 +57,24 @@ impl Language {
     }
 }
 
-/// How fast things move, from slow to fast. Its names are those of the command line, the settings file and the words.
+/// Speed of animations, from slow to fast.
+///
+/// The names are used on the command line, in the settings file and in Fluent keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Speed {
-    /// Half the normal speed.
     Slow,
-    /// A little slower than normal.
     Calm,
-    /// As designed.
     #[default]
     Normal,
-    /// Twice the normal speed.
     Fast,
-    /// Nothing travels.
+    /// Without animations.
     Instant,
 }
 
 impl Speed {
-    /// What durations are multiplied by.
+    /// The factor by which durations are multiplied.
     pub const fn factor(self) -> f32 {
         match self {
             Speed::Slow => 2.0,
@@ -88,42 +85,42 @@ impl Speed {
         }
     }
 
-    /// How long the table rests before a computer's answer is played, so that the eye can follow.
+    /// Pause before a computer's answer, so that the eye can follow.
     pub fn pause_before_answer(self) -> Duration {
         Duration::from_millis(350).mul_f32(self.factor())
     }
 }
 
-/// How fast computers play among themselves. Its names are those of the settings file and the words.
+/// Pace of games between computers. The names are used in the settings file and in Fluent keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum ExhibitionPace {
-    /// After each move there is time to look at it.
+    /// A long pause after each move.
     Slow,
-    /// As against a person.
+    /// The same pauses as against a person.
     #[default]
     Normal,
-    /// Weak ones do not take the time of a person.
+    /// Computers move as soon as they have decided. Weak ones do not imitate the thinking time of a person.
     Fast,
-    /// As fast as they can; nobody waits for a piece to arrive.
+    /// As fast as possible, without waiting for animations.
     Instant,
 }
 
 impl ExhibitionPace {
-    /// The next faster one, and the slowest after the fastest.
+    /// Returns the next faster pace; the slowest after the fastest.
     #[must_use]
     pub fn next(self) -> ExhibitionPace {
         let after = ExhibitionPace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
         after.copied().unwrap_or(ExhibitionPace::Slow)
     }
 
-    /// Whether a computer plays as soon as it has decided.
+    /// Whether a computer moves as soon as it has decided.
     pub fn hurries(self) -> bool {
         matches!(self, ExhibitionPace::Fast | ExhibitionPace::Instant)
     }
 
-    /// How long the table rests between two moves, where things move at this speed.
+    /// Pause between two moves of computers, for animations at `speed`.
     pub fn pause_between_moves(self, speed: Speed) -> Duration {
         match self {
             ExhibitionPace::Slow => Duration::from_millis(2_500),
@@ -134,81 +131,76 @@ impl ExhibitionPace {
     }
 }
 
-/// What squares that have numbers are called on the board. Its names are those of the settings file, the layout file
-/// and the words.
+/// Labels of the squares in games that number their squares.
+///
+/// The names are used in the settings file, the layout file and Fluent keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum SquareNames {
-    /// Their numbers, in the squares.
+    /// Numbers in the squares.
     #[default]
     Numbers,
     /// Letters and digits on the frame, as in chess.
     Letters,
-    /// Nothing is written.
     None,
 }
 
-/// What a player likes.
+/// The player's preferences.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// `None`: what the system speaks.
+    /// `None` for the language of the system.
     #[serde(deserialize_with = "lenient::maybe_word")]
     pub language: Option<Language>,
-    /// Name of a theme; the first one where there is none of that name.
+    /// Name of a theme; the first theme is used if none has this name.
     pub theme: String,
-    /// How fast things move.
     #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
-    /// Whether nothing is to travel where the desktop asks for less motion.
+    /// Whether animations are off if the desktop asks for reduced motion.
     pub heeds_desktop: bool,
-    /// Whether weak computers answer as soon as they can, and not when a person would.
+    /// Whether weak computers move at once, without imitating the thinking time of a person.
     pub answers_at_once: bool,
-    /// How fast computers play among themselves.
     #[serde(deserialize_with = "lenient::word")]
     pub exhibition_pace: ExhibitionPace,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
-    /// What the squares of draughts are called.
+    /// Labels of the squares in draughts.
     #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
     /// Plain digits on the dominoes instead of binary circles.
     pub digits: bool,
-    /// Dots and rings where the piece in hand can go.
+    /// Dots and rings on the squares that the piece in hand can go to.
     pub legal_marks: bool,
-    /// The other marks on the board.
     pub marks: Marks,
-    /// Columns and rows of a table without edges.
+    /// Column and row labels on the open table of dominoes.
     pub table_coordinates: bool,
-    /// Size of words and buttons, in per cent.
+    /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
-    /// Width of the panel beside the board, in points; `None` as wide as suits the window.
+    /// Width of the side panel in points; `None` for the width that suits the window.
     #[serde(deserialize_with = "lenient::maybe_number")]
     pub panel_width: Option<u16>,
-    /// The panel is folded away.
     pub panel_folded: bool,
-    /// Pieces in the list of moves are drawn instead of called by their letters.
+    /// Pieces in the list of moves are drawn instead of written as letters.
     pub figurines: bool,
-    /// How long the players have thought about their moves is shown where there are no clocks, and of all of them.
+    /// Shows the thinking times of the players in games without clocks.
     pub times: bool,
-    /// What is heard.
     pub sound: SoundSettings,
 }
 
 impl Settings {
-    /// How fast things move, the wish of the desktop for less motion heard.
+    /// Speed of animations, with the desktop's request for reduced motion applied.
     pub fn pace(&self) -> Speed {
         if self.heeds_desktop && reduced_motion::is_wished() { Speed::Instant } else { self.speed }
     }
 
-    /// Whether anything is to travel.
+    /// Whether there are animations.
     pub fn moves(&self) -> bool {
         self.pace() != Speed::Instant
     }
 
-    /// The sizes that words and buttons can have, in per cent.
+    /// The scales of the user interface, in per cent.
     pub const SIZES: [u16; 5] = [75, 100, 125, 150, 200];
 }
 
@@ -249,16 +241,16 @@ impl Kept for Settings {
     }
 }
 
-/// A change of the settings. Nothing else changes them while the program runs.
+/// A change of the settings. While the program runs, nothing else changes them.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SettingsCommand {
-    /// Replaces all settings, as the settings page shows them.
+    /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
-    /// Sets the width of the panel beside the board, in points; `None` for the usual one.
+    /// Sets the width of the side panel in points; `None` for the usual one.
     PanelWidth(Option<u16>),
-    /// Folds the panel beside the board, or unfolds it.
+    /// Folds or unfolds the panel beside the board.
     FoldPanel,
-    /// Shows or hides what computers think of.
+    /// Shows or hides the best move so far of computers that think.
     ShowThoughts,
     /// Switches games between computers to the next pace.
     NextPace,

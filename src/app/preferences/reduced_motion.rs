@@ -1,6 +1,7 @@
-//! Whether the desktop asks for less motion (prefers-reduced-motion): read once beside the start, which never waits for
-//! it. On Linux the settings of GTK, KDE and GNOME are plain files or one short command; Windows and macOS tell it by a
-//! short command of theirs.
+//! Detects whether the desktop asks for reduced motion (`prefers-reduced-motion`).
+//!
+//! The answer is read once, on a thread of its own, so that the start does not wait. On Linux the settings of GTK and
+//! KDE are files and those of GNOME come from `gsettings`; Windows and macOS also have a short command.
 
 #[cfg(any(target_os = "linux", test))]
 use std::path::Path;
@@ -8,83 +9,84 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the desktop said; `false` until it has answered.
+/// The answer of the desktop; `false` until it is known.
 static WISHED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the desktop asks for less motion, as far as is known.
+/// Whether the desktop asks for reduced motion; `false` until it has answered.
 pub fn is_wished() -> bool {
     WISHED.load(Ordering::Relaxed)
 }
 
-/// Asks the desktop on a thread of its own.
+/// Starts a thread that reads the setting of the desktop.
 pub fn ask() {
-    let asked = session::detach("reduced motion", || WISHED.store(of_desktop(), Ordering::Relaxed));
+    let asked = session::detach("reduced motion", || WISHED.store(read_desktop_setting(), Ordering::Relaxed));
     if let Err(error) = asked {
         bevy::log::warn!("the desktop is not asked whether it wants less motion: {error}");
     }
 }
 
-/// Whether one of the places where a desktop on Linux says so wants less motion.
+/// Checks the settings of GTK, KDE and GNOME.
 #[cfg(target_os = "linux")]
-fn of_desktop() -> bool {
+fn read_desktop_setting() -> bool {
     let config = std::env::var_os("XDG_CONFIG_HOME").map(std::path::PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| std::path::PathBuf::from(home).join(".config"));
     let config = config.or_else(home);
-    let in_files = config.is_some_and(|config| in_files(&config));
-    in_files || gnome_says()
+    let is_set_in_files = config.is_some_and(|config| is_set_in_files(&config));
+    is_set_in_files || is_set_in_gnome()
 }
 
-/// Windows keeps what moves as bits of a value of its registry.
+/// Reads the registry, where the animation settings of Windows are a bit mask.
 #[cfg(windows)]
-fn of_desktop() -> bool {
+fn read_desktop_setting() -> bool {
     use std::os::windows::process::CommandExt;
-    // The command has no window of its own that would flash up (CREATE_NO_WINDOW).
+    // Prevents the command from flashing up a console window (`CREATE_NO_WINDOW`).
     const NO_WINDOW: u32 = 0x0800_0000;
     let mut command = Command::new("reg");
     command.args(["query", r"HKCU\Control Panel\Desktop", "/v", "UserPreferencesMask"]);
-    answer(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_wishes(&said))
+    command_output(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_reduces_motion(&said))
 }
 
-/// The accessibility settings of macOS.
 #[cfg(target_os = "macos")]
-fn of_desktop() -> bool {
+fn read_desktop_setting() -> bool {
     let mut command = Command::new("defaults");
     command.args(["read", "com.apple.universalaccess", "reduceMotion"]);
-    answer(&mut command).is_some_and(|said| said.trim() == "1")
+    command_output(&mut command).is_some_and(|said| said.trim() == "1")
 }
 
 #[cfg(not(any(target_os = "linux", windows, target_os = "macos")))]
-fn of_desktop() -> bool {
+fn read_desktop_setting() -> bool {
     false
 }
 
-/// What a command says, if it is there and succeeds.
+/// Output of a command; `None` if the command is missing or fails.
 #[cfg(any(target_os = "linux", windows, target_os = "macos"))]
-fn answer(command: &mut Command) -> Option<String> {
+fn command_output(command: &mut Command) -> Option<String> {
     let said = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     said.status.success().then(|| String::from_utf8_lossy(&said.stdout).into_owned())
 }
 
-/// The second bit of the fifth byte stands for the animation of what is in a window (`SPI_SETCLIENTAREAANIMATION`):
-/// `UserPreferencesMask REG_BINARY 9E1E078010000000` is without.
+/// Parses `UserPreferencesMask`. The second bit of the fifth byte allows animations (`SPI_SETCLIENTAREAANIMATION`).
+///
+/// Without animations the mask is for example `9E1E078010000000`.
 #[cfg(any(windows, test))]
-fn windows_wishes(said: &str) -> bool {
+fn windows_reduces_motion(said: &str) -> bool {
     let bits = said.lines().find(|line| line.contains("UserPreferencesMask"));
     let fifth = bits.and_then(|line| line.split_whitespace().last()?.get(8..10));
     fifth.and_then(|byte| u8::from_str_radix(byte, 16).ok()).is_some_and(|byte| byte & 0x02 == 0)
 }
 
-/// GTK's own files and that of KDE.
+/// Searches the settings files of GTK and KDE.
 #[cfg(any(target_os = "linux", test))]
-fn in_files(config: &Path) -> bool {
-    let says =
-        |name: &str| std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(wishes));
+fn is_set_in_files(config: &Path) -> bool {
+    let says = |name: &str| {
+        std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(line_reduces_motion))
+    };
     ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini", "kdeglobals"].into_iter().any(says)
 }
 
-/// `gtk-enable-animations=false`, and KDE's `AnimationDurationFactor=0`.
+/// Whether a line is `gtk-enable-animations=false` (GTK) or `AnimationDurationFactor=0` (KDE).
 #[cfg(any(target_os = "linux", test))]
-fn wishes(line: &str) -> bool {
+fn line_reduces_motion(line: &str) -> bool {
     let Some((name, value)) = line.split_once('=') else { return false };
     match name.trim() {
         "gtk-enable-animations" => matches!(value.trim(), "0" | "false" | "False" | "FALSE"),
@@ -93,16 +95,16 @@ fn wishes(line: &str) -> bool {
     }
 }
 
-/// GNOME keeps it in a data base that its own small program reads; elsewhere that program is not there.
+/// Asks GNOME's settings database with `gsettings`, on desktops that use it.
 #[cfg(target_os = "linux")]
-fn gnome_says() -> bool {
+fn is_set_in_gnome() -> bool {
     let desktop = std::env::var("XDG_CURRENT_DESKTOP").unwrap_or_default();
     if !["GNOME", "Unity", "Cinnamon", "Budgie"].iter().any(|name| desktop.contains(name)) {
         return false;
     }
     let mut command = Command::new("gsettings");
     command.args(["get", "org.gnome.desktop.interface", "enable-animations"]);
-    answer(&mut command).is_some_and(|said| said.starts_with("false"))
+    command_output(&mut command).is_some_and(|said| said.starts_with("false"))
 }
 
 #[cfg(test)]
@@ -112,30 +114,33 @@ mod tests {
     #[test]
     fn the_files_of_desktops_are_understood() {
         for line in ["gtk-enable-animations=false", " gtk-enable-animations = 0 "] {
-            assert!(wishes(line), "{line}");
+            assert!(line_reduces_motion(line), "{line}");
         }
         for line in ["gtk-enable-animations=true", "gtk-theme-name=false", "", "gtk-enable-animations"] {
-            assert!(!wishes(line), "{line}");
+            assert!(!line_reduces_motion(line), "{line}");
         }
         let windows = |bits: &str| {
-            windows_wishes(&format!(
+            windows_reduces_motion(&format!(
                 "\r\nHKEY_CURRENT_USER\\Control Panel\\Desktop\r\n    UserPreferencesMask    REG_BINARY    {bits}\r\n"
             ))
         };
         assert!(windows("9E1E078010000000") && !windows("9E1E078012000000"));
-        assert!(!windows("") && !windows("9E") && !windows_wishes("ERROR: not found"));
-        assert!(wishes("AnimationDurationFactor=0") && !wishes("AnimationDurationFactor=0.5"));
+        assert!(!windows("") && !windows("9E") && !windows_reduces_motion("ERROR: not found"));
+        assert!(
+            line_reduces_motion("AnimationDurationFactor=0")
+                && !line_reduces_motion("AnimationDurationFactor=0.5")
+        );
     }
 
     #[test]
-    fn a_folder_with_a_wish_for_less_motion_is_heard_and_one_without_is_not() {
+    fn settings_files_that_turn_animations_off_are_detected() {
         let folder = tempfile::tempdir().expect("a folder");
-        assert!(!in_files(folder.path()));
+        assert!(!is_set_in_files(folder.path()));
         std::fs::create_dir(folder.path().join("gtk-3.0")).expect("a folder");
         let file = folder.path().join("gtk-3.0/settings.ini");
         std::fs::write(&file, "[Settings]\ngtk-enable-animations=1\n").expect("written");
-        assert!(!in_files(folder.path()));
+        assert!(!is_set_in_files(folder.path()));
         std::fs::write(&file, "[Settings]\ngtk-enable-animations=0\n").expect("written");
-        assert!(in_files(folder.path()));
+        assert!(is_set_in_files(folder.path()));
     }
 }

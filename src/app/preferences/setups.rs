@@ -1,5 +1,4 @@
-//! How each game was set up last: players, levels, names, seats, rule set and theme, and the file that keeps it between
-//! runs.
+//! The last setup of each game, and the file that stores them.
 
 use std::collections::BTreeMap;
 
@@ -10,83 +9,83 @@ use crate::app::preferences::kept_file::Kept;
 use crate::app::preferences::lenient;
 use session::{Game, Player};
 
-/// The last set-up of each game.
+/// The last setup of each game, and the faces that people have chosen.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setups {
-    /// The name of the game that was set up last.
+    /// Name of the game that was started most recently.
     last: String,
-    /// By the games' names.
+    /// By the name of the game.
     games: BTreeMap<String, Setup>,
-    /// Which face people have chosen, by their names.
+    /// Index of the chosen face, by the name of the person.
     faces: BTreeMap<String, u8>,
 }
 
-/// How a game is set up. Players, rules and themes are called as on the command line; what is not known is left out.
+/// The setup of a game. Values have the names of the command line; unknown ones are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setup {
     /// In the order of play.
     pub seats: Vec<SeatSetup>,
-    /// How many play, where the game leaves that open.
+    /// Number of players, where the game allows several.
     #[serde(deserialize_with = "lenient::number")]
     pub seat_count: u8,
-    /// Whether it is drawn by lot who sits where.
+    /// Whether seats are assigned at random.
     pub random: bool,
-    /// The rule set; empty for the usual one.
+    /// Name of the rule set; empty for the usual one.
     pub rules: String,
-    /// The theme; empty for that of the settings.
+    /// Name of the theme; empty for that of the settings.
     pub theme: String,
-    /// The clocks, as on the command line; empty for none.
+    /// Time control; empty for none.
     pub clock: String,
-    /// What somebody is given at the start, as on the command line; empty for nothing.
+    /// Odds given to a player; empty for none.
     pub odds: String,
 }
 
-/// Who sits at a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SeatSetup {
-    /// The player.
     pub player: String,
-    /// The computer that sits here when the seat is turned over to one.
+    /// The computer to suggest when the seat is switched from a person to a computer.
     pub computer: String,
-    /// As typed; empty for the name that fits the player.
+    /// Name as typed; empty for the default name of the player.
     pub name: String,
 }
 
 impl SeatSetup {
-    /// How long a name may be, in letters.
+    /// Longest name, in characters.
     pub const LONGEST_NAME: usize = 32;
 }
 
 impl Setups {
-    /// How this game was set up last.
+    /// The last setup of `game`.
     pub fn of(&self, game: Game) -> Option<&Setup> {
         self.games.get(game.name())
     }
 
-    /// How the game before was set up, whichever it was.
+    /// The setup of the game that was started most recently.
     pub fn last(&self) -> Option<&Setup> {
         self.games.get(&self.last)
     }
 
-    /// The theme this game is played in; empty for that of the settings.
+    /// Name of the theme for `game`; empty for that of the settings.
     pub fn theme_of(&self, game: Game) -> &str {
         self.of(game).map_or("", |setup| setup.theme.as_str())
     }
 
-    /// The face that the person of this name has chosen, by its number.
+    /// Index of the face that the person with this name has chosen.
     pub fn face(&self, name: &str) -> Option<u8> {
         self.faces.get(name.trim()).copied()
     }
 
-    /// The person of this name has chosen a face.
     pub fn choose_face(&mut self, name: &str, face: u8) {
         self.faces.insert(name.trim().to_owned(), face);
     }
 
-    /// A computer that matches a person plays another level from now on, wherever it sits in the set-up of this game.
+    /// Replaces the player `before` by `now` in the setup of `game`.
+    ///
+    /// For a computer that adapts its level to a person.
     pub fn match_again(&mut self, game: Game, before: &Player, now: &Player) {
         let Some(setup) = self.games.get_mut(game.name()) else { return };
         let (before, now) = (before.to_string(), now.to_string());
@@ -97,7 +96,7 @@ impl Setups {
         }
     }
 
-    /// The game is begun with this set-up.
+    /// Saves the setup with which `game` is started.
     pub fn begin(&mut self, game: Game, setup: Setup) {
         self.last = game.name().to_owned();
         self.games.insert(self.last.clone(), setup);
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_set_up_two_games_and_neither_is_forgotten() {
+    fn two_programs_set_up_two_games_and_both_are_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("setups.ron"));
         let open = || KeptFile::<Setups>::read(path.clone()).0;
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_choose_faces_and_neither_is_forgotten() {
+    fn two_programs_choose_faces_and_both_are_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("setups.ron"));
         let open = || KeptFile::<Setups>::read(path.clone()).0;
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn another_level_matches_a_person_wherever_it_sat() {
+    fn an_adapted_level_replaces_the_old_one_on_every_seat() {
         let seat = |player: &str, computer: &str| SeatSetup {
             player: player.to_owned(),
             computer: computer.to_owned(),
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_numbers_beyond_all_bounds_do_no_harm() {
+    fn long_names_are_cut_and_invalid_numbers_become_defaults() {
         let text = format!(
             "(last: \"whist\", games: {{\"chess\": (seat_count: 999, seats: [(name: \"{}\")])}})",
             "é".repeat(999)

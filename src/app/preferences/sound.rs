@@ -1,44 +1,38 @@
-//! What a player wants to hear: how loud, and which families of sounds.
+//! Sound settings: volume, and a switch for each family of sounds.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
 use crate::app::preferences::lenient;
 
-/// Sounds that are switched on and off together. Its names are those of the layout file and the words.
+/// Sounds that share a switch. The names are used in the layout file and in Fluent keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum SoundFamily {
-    /// What pieces and dominoes do.
+    /// Sounds of pieces and dominoes.
     Pieces,
-    /// Check, a pass, a refusal.
+    /// Check, a pass, a rejected move.
     Signals,
-    /// Little time, and the last seconds.
+    /// Low time, and the last seconds.
     Clock,
-    /// A game begins, is won, lost or drawn.
+    /// Start of a game, win, loss, draw.
     Results,
-    /// Buttons and switches.
     Buttons,
 }
 
-/// What is heard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SoundSettings {
-    /// Whether anything is.
+    /// Whether there is any sound.
     pub on: bool,
-    /// How loud, in per cent.
+    /// In per cent.
     #[serde(deserialize_with = "lenient::number")]
     pub volume: u16,
-    /// [`SoundFamily::Pieces`].
+    /// Switch of [`SoundFamily::Pieces`]; the next fields are the other families.
     pub pieces: bool,
-    /// [`SoundFamily::Signals`].
     pub signals: bool,
-    /// [`SoundFamily::Clock`].
     pub clock: bool,
-    /// [`SoundFamily::Results`].
     pub results: bool,
-    /// [`SoundFamily::Buttons`].
     pub buttons: bool,
 }
 
@@ -68,8 +62,9 @@ impl SoundSettings {
         }
     }
 
-    /// How loud a family is heard, 0 to 1. The ear goes by ratios: the scale is bent so that half of it sounds half as
-    /// loud.
+    /// Gain of a family, 0 to 1; 0 if it is switched off.
+    ///
+    /// Loudness is perceived in ratios: the exponent makes half of the scale sound about half as loud.
     pub fn gain(&self, family: SoundFamily) -> f32 {
         let is_on = *self.clone().family(family);
         if self.on && is_on { (f32::from(self.volume.min(100)) / 100.0).powf(1.7) } else { 0.0 }

@@ -1,5 +1,6 @@
-//! The thread that writes the small files (settings, set-ups, the window's place), so that nobody waits for the disk
-//! who draws. What changes all the time is written when it has held still, and at the end of the program.
+//! The thread that writes small files, so that drawing never waits for the disk.
+//!
+//! Content that changes often is written once it has settled, and at the end of the program.
 
 use std::any::TypeId;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -7,32 +8,30 @@ use std::time::Instant;
 
 use session::{Message, Reporter, Service};
 
-/// What a player has to know of a file that was written, or was not.
+/// Result of writing a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum News {
-    /// It is written.
     Written,
-    /// It was damaged and is set aside.
+    /// The file was damaged and is set aside.
     Damaged(Message),
-    /// It cannot be written.
     NotWritten(Message),
 }
 
 /// Writes one file.
 pub(super) type Job = Box<dyn FnOnce() -> News + Send>;
 
-/// A file is to be written when it has stayed as it is until `due`.
+/// Request to write a file at the time `due`.
 pub(super) struct Order {
-    /// Which file: a later order for it makes an earlier one void.
+    /// Identifies the file. A later order for the same file replaces an earlier one.
     pub file: TypeId,
     pub due: Instant,
     pub job: Job,
 }
 
-/// The thread that writes. Dropping it waits until everything is written.
+/// The writer thread. Dropping it waits until everything is written.
 pub(super) type Writer = Service<Order, News>;
 
-/// The work of that thread.
+/// Runs the writer thread. Each order is executed when it is due, and all at the end.
 pub(super) fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
     let mut waiting: Vec<Order> = Vec::new();
     loop {
@@ -64,7 +63,7 @@ mod tests {
     use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
-    /// What the jobs that were run have said.
+    /// Returns the numbers of the jobs that were executed, in that order.
     fn written(orders: &[(TypeId, Duration, u32)]) -> Vec<u32> {
         let written = Arc::new(Mutex::new(Vec::new()));
         let writer = Writer::start("test", || {}, obey).expect("a thread");
@@ -82,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_waits_is_written_at_the_end_and_only_as_it_was_last() {
+    fn waiting_orders_are_written_at_the_end_and_only_the_last_of_each_file() {
         let (place, settings) = (TypeId::of::<u8>(), TypeId::of::<u16>());
         let long = Duration::from_secs(3600);
         let stream: Vec<_> = (0..500).map(|number| (place, long, number)).collect();
@@ -92,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_need_not_wait_is_written_at_once() {
+    fn an_order_that_is_due_is_written_before_one_that_has_to_settle() {
         let mut writer = Writer::start("test", || {}, obey).expect("a thread");
         let now = Instant::now();
         let job = Box::new(|| News::Written);

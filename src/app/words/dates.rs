@@ -1,4 +1,4 @@
-//! Dates and large numbers as people write and read them in each language, in the time zone of the machine.
+//! Dates, times and large numbers in the style of each language. Times are in the local time zone.
 
 use jiff::civil::{Date, Weekday};
 use jiff::tz::TimeZone;
@@ -8,10 +8,9 @@ use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{key, message};
 
-/// A stretch of time that ends now, by its name.
+/// A period of time that ends today, for filters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Period {
-    /// Always.
     #[default]
     Any,
     /// Since midnight.
@@ -20,18 +19,17 @@ pub enum Period {
     Week,
     /// Since the first of the month.
     Month,
-    /// Since New Year.
+    /// Since 1 January.
     Year,
-    /// From one day to another, which are told elsewhere.
+    /// Between two days that the filter holds itself.
     Between,
 }
 
 impl Period {
-    /// All of them.
     pub const ALL: [Period; 6] =
         [Period::Any, Period::Today, Period::Week, Period::Month, Period::Year, Period::Between];
 
-    /// The message that names it.
+    /// Fluent key of the period's name.
     pub const fn key(self) -> &'static str {
         match self {
             Period::Any => key!("kept-period-any"),
@@ -43,7 +41,7 @@ impl Period {
         }
     }
 
-    /// The day it begins with; `None` where that is told elsewhere.
+    /// First day of the period; `None` for `Any` and `Between`.
     pub fn first_day(self, today: Date) -> Option<Date> {
         let monday = || {
             let since = today.weekday().since(Weekday::Monday);
@@ -59,39 +57,39 @@ impl Period {
     }
 }
 
-/// This day, where the machine is.
+/// The current local date.
 pub fn today() -> Date {
     Zoned::now().date()
 }
 
-/// When a day begins, in milliseconds since 1970.
+/// Start of a local day, in milliseconds since 1970 (UTC).
 pub fn beginning(day: Date) -> Option<i64> {
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
 }
 
-/// Reads a day as it is typed: `31/12/2026`, with points or dashes too, or `2026-12-31`.
+/// Parses a typed day: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`.
 pub fn read_day(text: &str) -> Option<Date> {
     let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
     let [first, month, last] = *parts.as_slice() else { return None };
     let (day, year) = if first.len() == 4 { (last, first) } else { (first, last) };
     let year = year.parse().ok()?;
-    // `26` is this century.
+    // Two digits mean this century.
     let year = if (0..100).contains(&year) { year + 2000 } else { year };
     Date::new(year, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// A day as it can be typed.
+/// A day in a form that [`read_day`] parses.
 pub fn written_day(day: Date) -> String {
     format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
 }
 
-/// When something was, in words: `today, 14:05`, `3 May`, `3 May 2024`.
+/// A time in words: `today, 14:05`, `3 May`, `3 May 2024`.
 pub fn when(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
-    told(locale, &moment.to_zoned(TimeZone::system()), today())
+    describe_time(locale, &moment.to_zoned(TimeZone::system()), today())
 }
 
-fn told(locale: &Locale, moment: &Zoned, today: Date) -> String {
+fn describe_time(locale: &Locale, moment: &Zoned, today: Date) -> String {
     let time = format!("{}:{:02}", moment.hour(), moment.minute());
     let date = moment.date();
     if date == today {
@@ -100,16 +98,16 @@ fn told(locale: &Locale, moment: &Zoned, today: Date) -> String {
     if today.yesterday().is_ok_and(|yesterday| yesterday == date) {
         return locale.say(&message!("date-yesterday", time));
     }
-    written(locale, date, today)
+    describe_date(locale, date, today)
 }
 
-/// On which day something was, without the time: `3 May`, `3 May 2024`.
+/// The day of a time in words: `3 May`, `3 May 2024`.
 pub fn day_of(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
-    written(locale, moment.to_zoned(TimeZone::system()).date(), today())
+    describe_date(locale, moment.to_zoned(TimeZone::system()).date(), today())
 }
 
-fn written(locale: &Locale, date: Date, today: Date) -> String {
+fn describe_date(locale: &Locale, date: Date, today: Date) -> String {
     let (day, month) = (date.day(), locale.text(&format!("month-{}", date.month())));
     locale.say(&if date.year() == today.year() {
         message!("date-this-year", day, month)
@@ -118,10 +116,10 @@ fn written(locale: &Locale, date: Date, today: Date) -> String {
     })
 }
 
-/// A number with its thousands set apart.
+/// A number with its thousands separated.
 pub fn grouped(locale: &Locale, number: usize) -> String {
     let digits = number.to_string();
-    // In Portuguese four digits stand together.
+    // Portuguese does not separate four digits.
     let (mark, least) = match locale.language {
         Language::Portuguese => ('\u{a0}', 5),
         Language::English => (',', 4),
@@ -150,17 +148,17 @@ mod tests {
     }
 
     #[test]
-    fn days_are_told_as_people_tell_them() {
+    fn times_are_written_in_the_style_of_each_language() {
         let today = date(2026, 3, 1);
         let noon = |day: Date| day.at(12, 5, 0, 0).to_zoned(TimeZone::UTC).expect("a moment");
         let days = [today, date(2026, 2, 28), date(2026, 1, 2), date(2024, 12, 31)];
-        let told_in = |language| days.map(|day| told(&locale(language), &noon(day), today));
+        let texts_in = |language| days.map(|day| describe_time(&locale(language), &noon(day), today));
         assert_eq!(
-            told_in(Language::English),
+            texts_in(Language::English),
             ["today, 12:05", "yesterday, 12:05", "2 January", "31 December 2024"]
         );
         assert_eq!(
-            told_in(Language::Portuguese),
+            texts_in(Language::Portuguese),
             ["hoje, 12:05", "ontem, 12:05", "2 de janeiro", "31 de dezembro de 2024"]
         );
     }
@@ -188,8 +186,8 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        let told = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
-        assert_eq!(told(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
-        assert_eq!(told(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
+        let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
+        assert_eq!(grouped_in(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
+        assert_eq!(grouped_in(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
     }
 }

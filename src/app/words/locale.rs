@@ -1,4 +1,4 @@
-//! Words: Fluent files in Portuguese and English, and the language that is spoken now.
+//! Texts of the user interface: Fluent files in Portuguese and English, and the current language.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,69 +14,67 @@ use art::embedded;
 use art::embedded::AssetError;
 use session::{Guest, Message, OpeningNames, OpeningTableError, Word};
 
-/// What is wrong with a locale file.
+/// An error in a locale file or in the table of openings.
 #[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
-    /// It cannot be read.
     #[error(transparent)]
     Asset(#[from] AssetError),
-    /// It is not UTF-8.
     #[error("{file}: not UTF-8 text")]
     Encoding {
-        /// Path under `assets`.
+        /// Path in `assets`.
         file: String,
     },
-    /// It is not Fluent.
     #[error("{file}, line {line}: not a Fluent message")]
     Syntax {
-        /// Path under `assets`.
+        /// Path in `assets`.
         file: String,
         /// Counted from 1.
         line: usize,
     },
-    /// A message is there twice.
+    /// A message is defined twice.
     #[error("{file}: message {key:?} is there twice")]
     Twice {
-        /// Path under `assets`.
+        /// Path in `assets`.
         file: String,
-        /// The message's name.
+        /// Key of the message.
         key: String,
     },
-    /// A message that another language has is missing.
+    /// A message exists only in the other language.
     #[error("{file}: message {key:?} is missing")]
     Missing {
-        /// Path under `assets`.
+        /// Path in `assets`.
         file: String,
-        /// The message's name.
+        /// Key of the message.
         key: String,
     },
-    /// The table of openings cannot be used.
+    /// The table of openings is invalid.
     #[error("{OPENINGS}: {0}")]
     Openings(#[from] OpeningTableError),
 }
 
-/// Names of openings, under `assets`.
+/// Table with the names of openings; path in `assets`.
 const OPENINGS: &str = "openings.tsv";
 
-/// Both languages, and the one in use.
+/// The texts in both languages, and the current language.
 #[derive(Resource)]
 pub struct Locale {
-    /// The language in use.
     pub language: Language,
     portuguese: Bundle,
     english: Bundle,
     openings: OpeningNames,
-    /// What engines of other people call themselves, by their programs: the same in every language.
+    /// Names of external engines, by their program; the same in every language.
     guests: BTreeMap<String, String>,
-    /// What is wrong with the files and was passed over.
+    /// Errors in the files that do not prevent their use.
     passed_over: Vec<LocaleError>,
 }
 
 type Bundle = FluentBundle<FluentResource>;
 
 impl Locale {
-    /// Reads both languages, a file in the assets folder taking the place of the compiled-in one,
-    /// and checks that they say the same things. Of a message that is there twice the first one is said.
+    /// Loads both languages and checks that they have the same messages.
+    ///
+    /// A file in the folder `assets` replaces the compiled-in one. If a message is defined twice, the first definition
+    /// counts.
     pub fn load(assets: Option<&Path>, language: Language) -> Result<Locale, LocaleError> {
         let mut passed_over = Vec::new();
         let (portuguese, in_portuguese) = read(assets, Language::Portuguese, &mut passed_over)?;
@@ -95,43 +93,43 @@ impl Locale {
         Ok(Locale { language, portuguese, english, openings, guests, passed_over })
     }
 
-    /// What is wrong with the files although all can be said.
+    /// Errors in the files that do not prevent their use, such as messages defined twice.
     pub fn passed_over(&self) -> &[LocaleError] {
         &self.passed_over
     }
 
-    /// Learns what engines of other people call themselves.
+    /// Sets the names of external engines, as pairs of program and name.
     pub fn learn_names<'a>(&mut self, guests: impl Iterator<Item = (&'a str, &'a str)>) {
         self.guests = guests.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
     }
 
-    /// What an engine of other people is called: as it calls itself, or where that is not known by its program.
+    /// The name of an external engine: as reported, or else that of its program.
     pub fn guest_name(&self, guest: &Guest) -> String {
         self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
     }
 
-    /// A message without variables.
+    /// The text of a message without arguments.
     pub fn text(&self, key: &str) -> String {
         self.text_in(self.language, key)
     }
 
-    /// The same in any language.
+    /// The text of a message without arguments, in a given language.
     pub fn text_in(&self, language: Language, key: &str) -> String {
         self.format(language, key, None)
     }
 
-    /// The message of the more particular key where there is one, else that of the other.
+    /// The text of the message `particular` if it exists, else of `usual`.
     pub fn text_or(&self, particular: &str, usual: &str) -> String {
-        // Both languages have the same messages.
+        // Both languages have the same messages, so checking one is enough.
         self.text(if self.english.has_message(particular) { particular } else { usual })
     }
 
-    /// A message with its variables.
+    /// The text of a message with its arguments.
     pub fn say(&self, message: &Message) -> String {
         self.say_in(self.language, message)
     }
 
-    /// The same in any language; what stands in the variables is said in the one in use.
+    /// As [`Locale::say`] in a given language; the arguments stay in the current language.
     pub fn say_in(&self, language: Language, message: &Message) -> String {
         let value = |word: &Word| match word {
             Word::Number(number) => FluentValue::from(*number),
@@ -141,7 +139,7 @@ impl Locale {
         self.format(language, message.key, Some(&args))
     }
 
-    /// One word by itself.
+    /// The text of one word.
     pub fn word(&self, word: &Word) -> String {
         match word {
             Word::Text(text) => text.clone(),
@@ -160,7 +158,7 @@ impl Locale {
             Language::English => &self.english,
         };
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            // The files were checked against each other at the start, so this is a key that neither has.
+            // The files were checked against each other, so neither language has this key.
             bevy::log::error!("no message named {key:?}");
             return key.to_owned();
         };
@@ -177,13 +175,13 @@ fn folder(language: Language) -> String {
     format!("locales/{language}")
 }
 
-/// The text of a file under `assets`.
+/// Reads a text file in `assets`.
 fn read_text(assets: Option<&Path>, file: &str) -> Result<String, LocaleError> {
     let bytes = embedded::load(assets, file)?.into_owned();
     String::from_utf8(bytes).map_err(|_| LocaleError::Encoding { file: file.to_owned() })
 }
 
-/// The messages of every Fluent file of a language, and for each name the file that it stands in.
+/// Loads all Fluent files of a language. Also returns the file of each message, by its key.
 fn read(
     assets: Option<&Path>,
     language: Language,
@@ -194,8 +192,8 @@ fn read(
         Language::English => langid!("en"),
     };
     let mut bundle = Bundle::new_concurrent(vec![identifier]);
-    // The marks that isolate text directions are drawn as boxes by most fonts, and both our languages
-    // run the same way.
+    // Do not isolate text directions: most fonts draw the control characters as boxes, and both languages are written
+    // left to right.
     bundle.set_use_isolating(false);
     let mut names = BTreeMap::new();
     for file in embedded::list(assets, &folder(language), "ftl") {
@@ -211,7 +209,7 @@ fn read(
             Entry::Message(message) => Some((message.id.name.to_owned(), name.to_owned())),
             _ => None,
         }));
-        // The bundle keeps the first message of a name, and tells which others it left out.
+        // The bundle keeps the first definition of a key, and reports the others.
         if let Err(errors) = bundle.add_resource(resource) {
             passed_over.extend(errors.into_iter().filter_map(|error| match error {
                 FluentError::Overriding { id, .. } => {
@@ -283,14 +281,14 @@ mod tests {
     }
 
     #[test]
-    fn of_a_message_that_is_there_twice_the_first_one_is_said() {
+    fn the_first_definition_of_a_message_counts() {
         let none = Locale::load(None, Language::English).expect("complete words");
         assert!(none.passed_over().is_empty(), "{:?}", none.passed_over());
 
         let folder = tempfile::tempdir().expect("a folder");
         let english = folder.path().join("locales/en");
         std::fs::create_dir_all(&english).expect("a folder");
-        // In one file, and in another one, which is read after it.
+        // Once more in the same file, and in another file that is read later.
         for file in ["window.ftl", "shelf.ftl"] {
             let whole = embedded::load(None, &format!("locales/en/{file}")).expect("compiled in");
             let whole = std::str::from_utf8(&whole).expect("text");
@@ -299,8 +297,8 @@ mod tests {
         }
         let locale = Locale::load(Some(folder.path()), Language::English).expect("it goes on");
         assert_eq!(locale.text("kept-title"), none.text("kept-title"));
-        let told: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), 2, "{told:?}");
-        assert!(told.iter().all(|told| told.contains("kept-title")), "{told:?}");
+        let errors: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
+        assert_eq!(errors.len(), 2, "{errors:?}");
+        assert!(errors.iter().all(|error| error.contains("kept-title")), "{errors:?}");
     }
 }

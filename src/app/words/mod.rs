@@ -1,4 +1,6 @@
-//! Words: the Fluent files of both languages, and sentences about a match. Uses `look` and `core`.
+//! Texts in both languages, names of players, dates, sentences about a match.
+//!
+//! Uses `core` and `preferences`.
 
 pub mod dates;
 pub mod locale;
@@ -19,31 +21,31 @@ use crate::app::core::FramePhase;
 use crate::app::preferences::{Guests, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, tell_what_was_passed_over).add_systems(
+    app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
-            follow_settings.run_if(resource_changed::<Settings>),
-            follow_guests.run_if(resource_changed::<Guests>),
+            update_language.run_if(resource_changed::<Settings>),
+            update_engine_names.run_if(resource_changed::<Guests>),
         )
             .chain()
             .in_set(FramePhase::Style),
     );
 }
 
-/// In the log, which is not there yet when the words are read.
-fn tell_what_was_passed_over(locale: Res<Locale>) {
+/// Logs the errors in locale files. The log does not exist yet when they are loaded.
+fn log_locale_errors(locale: Res<Locale>) {
     for error in locale.passed_over() {
         warn!("{error}: the first one is said");
     }
 }
 
-fn follow_settings(settings: Res<Settings>, mut locale: ResMut<Locale>) {
+fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     let language = settings.language.unwrap_or_else(Language::of_system);
     if locale.language != language {
         locale.language = language;
     }
 }
 
-fn follow_guests(guests: Res<Guests>, mut locale: ResMut<Locale>) {
+fn update_engine_names(guests: Res<Guests>, mut locale: ResMut<Locale>) {
     locale.learn_names(guests.names());
 }

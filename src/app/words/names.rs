@@ -1,4 +1,4 @@
-//! What players are called: a kind of player in words, and names for those who have none.
+//! Names of players: default names, and translation of names that the program gave.
 
 use strum::VariantArray as _;
 
@@ -8,8 +8,10 @@ use session::{
     Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,
 };
 
-/// The names of all players of a game, each given with the name that was typed or is kept, if any. A computer without one is
-/// called by what it is, people by number, wherever they sit: whoever plays alone is the first one with either colour.
+/// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
+///
+/// A computer without a name is called by its kind, people are numbered. The number does not depend on the seat: a
+/// person who plays alone is the first player with either colour.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
     let taken = seats.iter().map(|(_, name)| name.trim());
     let mut names: Vec<String> = taken.map(str::to_owned).collect();
@@ -29,7 +31,7 @@ fn person_name(locale: &Locale, language: Language, person: u32) -> String {
     locale.say_in(language, &message!("name-person", number = number(person)))
 }
 
-/// What a player is called who has no name, and of whom no more is known than the seat.
+/// The name of a player without a name, if only player and seat are known.
 fn default_name(locale: &Locale, game: Game, player: &Player, seat: Seat) -> String {
     default_name_in(locale, locale.language, game, player, seat)
 }
@@ -41,8 +43,9 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
     }
 }
 
-/// What the player on a seat is called now. A name that the program gave stays in the record as it was given, and is
-/// said in the language in use, whichever it was given in.
+/// The name to show for the player on a seat.
+///
+/// A record keeps the name that the program gave, but it is shown in the current language.
 pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> String {
     let own = || default_name(locale, game, &plan.player, seat);
     if plan.name.is_empty() {
@@ -62,7 +65,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     plan.name.clone()
 }
 
-/// A name without the number that those after the first of one kind have, and the number.
+/// Splits off the number that [`tell_apart`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
 fn unnumbered(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once(" (") {
         Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
@@ -70,8 +73,9 @@ fn unnumbered(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// A computer that matches a person has another level in the next game: where it goes by the name of its last one, it is given
-/// that of this one.
+/// Updates the names of computers whose level adapts to a person.
+///
+/// Their level differs from game to game. Only names that the program gave are replaced.
 pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
     let mut seats = game.seats().to_vec();
     for (index, plan) in seats.iter_mut().enumerate() {
@@ -95,7 +99,7 @@ pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
 }
 
 impl Locale {
-    /// The names that the program gives to players: a player is the same in every language.
+    /// Groups the names that the program gives to one player in different languages.
     pub fn same_names(&self) -> SameNames {
         let mut groups = Vec::new();
         for game in catalogue::GAMES.iter().copied() {
@@ -103,7 +107,7 @@ impl Locale {
             for seat in Seat::all(seats) {
                 groups.push(given_names(self, game, &Player::Human, seat));
             }
-            // A whole level is called the same, whether it matches somebody or not.
+            // A whole level has the same name whether it adapts or not.
             let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
             let originals = (1..=game.originals).map(Player::Original);
             let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
@@ -117,8 +121,8 @@ impl Locale {
         SameNames::new(groups)
     }
 
-    /// A name of a person as it is said now, where it is known without a seat: one that the program gave is said in the
-    /// language in use.
+    /// The name to show for a person whose seat is unknown. A name that the program gave is shown in the current
+    /// language.
     pub fn said_name(&self, name: &str) -> String {
         let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
         let given = Seat::all(seats)
@@ -131,7 +135,7 @@ impl Locale {
     }
 }
 
-/// All that the program calls a player in any language, and what it called levels before: games are kept with these names.
+/// All names of a player: in any language, and former names in saved games.
 fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
     let now: Vec<String> =
@@ -140,14 +144,14 @@ fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<
     [now, before].concat()
 }
 
-/// What a level was called once: `3 · Casual`, and not `Casual 3`.
+/// The former name of a level: `3 · Casual` for `Casual 3`.
 fn former_name(name: &str, player: &Player) -> Option<String> {
     let Player::Level(level) = player else { return None };
     let word = name.strip_suffix(&format!(" {level}"))?;
     Some(format!("{level} · {word}"))
 }
 
-/// A sentence about the players of a game, with their names as they are called now.
+/// A sentence about a game, with the players' names replaced by those to show.
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -> Message {
     let mut sentence = sentence.clone();
     for (_, word) in &mut sentence.args {
@@ -159,7 +163,7 @@ pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -
     sentence
 }
 
-/// Several may be the same computer: those after the first are numbered.
+/// Numbers equal names, as several seats may have the same computer.
 pub fn tell_apart(seats: &mut [SeatPlan]) {
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     for (index, seat) in seats.iter_mut().enumerate() {
@@ -170,12 +174,12 @@ pub fn tell_apart(seats: &mut [SeatPlan]) {
     }
 }
 
-/// The name of another one of the same kind, after so many.
+/// The name of the next player with the same name, after `earlier` others.
 fn numbered(name: &str, earlier: usize) -> String {
     format!("{name} ({})", earlier + 1)
 }
 
-/// A kind of player in words.
+/// The kind of a player in words.
 pub fn player_name(locale: &Locale, game: Game, player: &Player) -> String {
     player_name_in(locale, locale.language, game, player)
 }
@@ -200,7 +204,7 @@ mod tests {
     use session::catalogue;
 
     #[test]
-    fn names_that_the_program_gave_are_said_in_the_language_in_use() {
+    fn names_given_by_the_program_are_shown_in_the_current_language() {
         let mut locale = Locale::load(None, Language::Portuguese).expect("complete words");
         let players = [Player::Human, Player::Level(2), Player::Level(2), Player::Original(1)];
         for game in catalogue::GAMES.iter().copied() {
@@ -227,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_the_program_gave_count_as_one_in_every_language() {
+    fn names_given_by_the_program_are_grouped_across_languages() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let same = locale.same_names();
         for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
@@ -240,7 +244,7 @@ mod tests {
         assert_eq!(same.counts_as(&one), same.counts_as(&other));
         let second = |name: &str| same.counts_as(&format!("{name} (2)")).to_owned();
         assert_eq!(second(&one), second(&other));
-        // Different players stay different, and typed names are nobody else's.
+        // Different players stay different, and typed names are not grouped with others.
         assert_ne!(same.counts_as("Player 1"), same.counts_as("Player 2"));
         assert_ne!(second(&one), one);
         assert_eq!(same.all("Ana"), ["Ana"]);
@@ -248,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_shown_by_its_name_of_today_where_it_was_kept_by_its_former_one() {
+    fn a_former_name_of_a_level_is_shown_as_the_current_one() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let same = locale.same_names();
         for (former, now) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
@@ -261,13 +265,13 @@ mod tests {
                 assert_eq!(same.counts_as(&former), same.counts_as(&now));
             }
         }
-        // A person may be called so.
+        // A person may have typed this name.
         let plan = SeatPlan::named(Player::Human, "3 · Casual");
         assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), "3 · Casual");
     }
 
     #[test]
-    fn people_are_numbered_wherever_they_sit_and_nobody_is_called_like_another() {
+    fn people_are_numbered_on_any_seat_and_names_are_unique() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let names = |seats: &[(Player, &str)]| full_names(&locale, Game::CHESS, seats);
         let (person, level) = (Player::Human, Player::Level(3));
@@ -281,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_a_player_typed_stay_as_they_are() {
+    fn typed_names_are_not_changed() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         for name in ["Ana", "Ana (2)", "Jogadora 1", "(2)", "É (", "Jogador 5"] {
             let plan = SeatPlan::named(Player::Human, name);

@@ -1,18 +1,16 @@
-//! Sentences that need more than one message: whose turn, how a game ended, and moves in the letters of
-//! the language.
+//! Sentences made of several messages, and moves in the notation of the language.
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
 use session::{Counting, End, Eyes, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
-/// A game and what of it those before the screen may know.
+/// A match, as described to the viewers in front of the screen.
 #[derive(Clone, Copy)]
 pub struct Told<'a> {
-    /// The game.
     pub game: &'a dyn Match,
-    /// It stands still.
+    /// Whether the game is paused.
     pub paused: bool,
-    /// Whose eyes look.
+    /// The viewer, who may not know all hands.
     pub eyes: Eyes,
 }
 
@@ -21,12 +19,12 @@ impl Told<'_> {
         self.game.seats()[seat.index()].player.is_computer()
     }
 
-    /// By what name somebody plays.
+    /// The name of the player on `seat`.
     fn name(&self, locale: &Locale, seat: Seat) -> String {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 
-    /// Whose turn it is, and whether that seat is in check; or how the game ended.
+    /// States whose turn it is and a check, or how the game ended.
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
         let is_check = |mark: &Mark| mark.kind == MarkKind::Check;
@@ -41,9 +39,9 @@ impl Told<'_> {
         let Some(seat) = game.view().turn else { return self.ending(locale) };
         let computer = self.is_computer(seat);
         let name = self.name(locale, seat);
-        // What the rules ask may tell what a hand holds: only its owner is told.
-        let is_told = self.eyes == Eyes::Of(seat) || !game.game().hides;
-        let asked = !self.paused && is_told && !computer;
+        // The duty that the rules impose may reveal what is in a hand: show it only to its owner.
+        let may_be_shown = self.eyes == Eyes::Of(seat) || !game.game().hides;
+        let asked = !self.paused && may_be_shown && !computer;
         if let Some(duty) = game.view().duty.as_ref().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
@@ -56,7 +54,7 @@ impl Told<'_> {
         })
     }
 
-    /// What a seat's strip says below the name. `thinks`: the engine is at work.
+    /// The note below the name of `seat`. `thinks` tells whether the engine is working.
     pub fn note(&self, locale: &Locale, seat: Seat, thinks: bool) -> String {
         let game = self.game;
         let turn = game.view().turn == Some(seat);
@@ -76,12 +74,12 @@ impl Told<'_> {
         }
     }
 
-    /// By what the game ended.
+    /// The reason for which the game ended.
     pub fn reason(&self, locale: &Locale, end: &End) -> String {
         locale.say(&with_shown_names(locale, self.game, &end.reason))
     }
 
-    /// How the game ended, in one line; nothing while it goes on.
+    /// One line on how the game ended; empty while it goes on.
     pub fn ending(&self, locale: &Locale) -> String {
         let Some(end) = self.game.view().end.as_ref() else { return String::new() };
         let reason = self.reason(locale, end);
@@ -94,17 +92,17 @@ impl Told<'_> {
     }
 }
 
-/// A move as the language writes it: `Nf3` is `Cf3` in Portuguese.
+/// A move in the notation of the language: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
     written(locale, &mv.words)
 }
 
-/// The parts of a move's notation, put together.
+/// Joins the parts of a move's notation.
 pub fn written(locale: &Locale, words: &[Word]) -> String {
     words.iter().map(|word| locale.word(word)).collect()
 }
 
-/// A move as it is said in a sentence: a tile by its numbers, since nobody reads its coordinates.
+/// A move for use in a sentence. A tile is named by its numbers, because its coordinates tell players nothing.
 pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     let Some((Look::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
         return notation(locale, mv);
@@ -113,26 +111,27 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
 }
 
-/// The number of the move that leads to a ply, as every list has it and the file that a game is saved in: `3.`, and `3…`
-/// for that of the second side. Where there are no sides every move has its own.
+/// The number of the move that leads to `ply`: `3.`, or `3…` for side two.
+///
+/// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
 pub fn number_of(counting: Counting, ply: usize) -> String {
     let before = ply.saturating_sub(1);
     let sign = if counting.is_second(before) { '…' } else { '.' };
     format!("{}{sign}", counting.number(before))
 }
 
-/// A move with its number, as `3… Bc5` and `7. 2-3, climbing`.
+/// A move with its number, such as `3… Bc5` or `7. 2-3, climbing`.
 pub fn numbered(locale: &Locale, counting: Counting, ply: usize, mv: &RecordedMove) -> String {
     format!("{} {}", number_of(counting, ply), said(locale, mv))
 }
 
-/// A phrase as a sentence of its own begins.
+/// Capitalises the first letter of a phrase.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Points of a player as chess players write them: a win is one, a draw a half.
+/// Points in chess notation: one for a win, a half for a draw.
 pub fn points(won: u32, drawn: u32) -> String {
     let whole = won + drawn / 2;
     match (whole, drawn % 2) {
@@ -149,14 +148,14 @@ mod tests {
     use session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
 
     #[test]
-    fn a_tile_is_told_by_its_numbers_and_the_move_by_its_own() {
+    fn a_numbered_move_names_its_tile_by_the_numbers() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let seat = |name: &str| SeatPlan::named(Player::Human, name);
         let seats = vec![seat("Ana"), seat("Rui")];
         let plan =
             MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, odds: None, seed: 7 };
         let mut game = catalogue::open(&plan).expect("a good plan");
-        // The first that climbs comes sooner or later.
+        // Play until a tile climbs for the first time.
         while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
             game.play(Choice(0)).expect("legal");
         }

@@ -1,4 +1,4 @@
-//! One game of a duel: within limits for each move, against another build, or by the clock.
+//! One game of a duel: with move limits, against another build, or with clocks.
 
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::judge::{Judgement, judge};
@@ -10,23 +10,22 @@ use ai::{Computer, Limits, Player, Seen, StopFlag};
 use rules::{History, Position, Seat};
 use session::{PlanError, Playable, SeatPlan};
 
-/// A game as it was played from its opening on.
+/// A finished game, without the moves of its opening.
 pub(crate) struct Played {
     /// The players in the order of the seats.
     pub names: String,
-    /// The journal's lines of its moves: `seat move`.
+    /// The moves as lines `seat move`.
     pub moves: Vec<String>,
-    /// Whether the first player of the duel won; `None` where it is drawn, and where it was cut off at the length that no
-    /// serious game reaches.
+    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`LONGEST`] plies.
     pub won: Option<bool>,
     pub result: String,
-    /// How well the first player of the duel played, where that is asked.
+    /// Quality of the first player's moves, if requested.
     pub judgement: Judgement,
 }
 
 const TOO_LONG: &str = "* too long";
 
-/// Who sits at the table: the players in the order of the seats, and the seat of the first of the duel.
+/// The players in the order of the seats, and who is first.
 pub(crate) struct Seating {
     pub seats: Vec<SeatPlan>,
     pub first: Seat,
@@ -39,7 +38,7 @@ impl Seating {
     }
 }
 
-/// Plays a game as the command line says. `None`: a player gave no legal move.
+/// Plays a game with the options of the command line. `None` if a player gave no legal move.
 pub(crate) fn play<P: Playable>(
     start: &P,
     seating: &Seating,
@@ -87,7 +86,7 @@ pub(crate) fn no_such_player<P: Position>(player: Player) -> Failure {
     Failure::refused(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
-/// The first player of the duel is ours, all others are of the other build.
+/// Plays a game of our first player against other players of another build.
 fn against_program<P: Playable>(
     start: &P,
     seating: &Seating,
@@ -122,7 +121,7 @@ fn against_program<P: Playable>(
     })
 }
 
-/// Moves as the journal has them: `seat move` a line.
+/// The moves as lines `seat move`.
 pub(crate) fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut now = start.clone();
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! How well the first player of a duel plays, in the eyes of the whole engine.
+//! Measures how well the first player of a duel plays, compared with the full engine.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -6,12 +6,12 @@ use std::ops::AddAssign;
 use ai::{Computer, Limits, Score, Seen, StopFlag};
 use rules::{History, Position, Seat};
 
-/// From such a value on a game counts as won, whatever more there is: nobody loses by winning more slowly.
-const WON: i32 = 1_000;
-/// What a blunder costs at least: two pawns, men or tiles.
-const BLUNDER: i32 = 200;
+/// Scores are clamped to this value, in centipawns. Winning more slowly in a won game is no loss.
+const WON_SCORE: i32 = 1_000;
+/// Smallest loss that counts as a blunder, in centipawns (two pawns, men or tiles).
+const BLUNDER_LOSS: i32 = 200;
 
-/// What the moves of one player cost, each compared with the best, where there was a choice.
+/// The loss of a player's moves compared with the best. Only moves with a choice count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Judgement {
     moves: u64,
@@ -41,7 +41,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Judges the moves of `seat` in a game of two: `judge` searches so many nodes before each and after it.
+/// Judges the moves of `seat` in a game for two. The engine `judge` searches `nodes` nodes before and after each move.
 pub(crate) fn judge<P: Position>(
     judge: &mut dyn Computer<P>,
     start: &P,
@@ -75,10 +75,10 @@ pub(crate) fn judge<P: Position>(
             None => look(&game).map(|thought| -thought.score),
         };
         let [best, after] =
-            [Some(best.score), after].map(|score| score.map_or(0, Score::value).clamp(-WON, WON));
+            [Some(best.score), after].map(|score| score.map_or(0, Score::value).clamp(-WON_SCORE, WON_SCORE));
         let lost = (best - after).max(0);
         judged.lost += u64::from(lost.unsigned_abs());
-        judged.blunders += u64::from(lost >= BLUNDER);
+        judged.blunders += u64::from(lost >= BLUNDER_LOSS);
     }
     judged
 }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_mated_in_two_has_blundered_and_who_plays_an_opening_has_not() {
+    fn a_mate_in_two_is_a_blunder_and_sound_opening_moves_are_not() {
         let foolish = judged(&["f3", "e5", "g4", "Qh4#"]);
         assert_eq!((foolish.moves, foolish.blunders, foolish.plies), (2, 1, 4));
         assert!(foolish.lost >= 900, "{foolish:?}");

@@ -1,4 +1,4 @@
-//! `tabuleiro duel`: games between computer players, to measure one by the other.
+//! `tabuleiro duel`: plays games between computer players and compares their strength.
 
 mod game;
 mod judge;
@@ -26,14 +26,14 @@ use ai::{Player, StopFlag};
 use rules::{History, Position, Terms};
 use session::{Game, Playable, SeatPlan, catalogue, read_clocks};
 
-/// Random plies before the players take over, so that games differ. A round of
-/// games has one opening, played from every seat: its luck is shared.
+/// Number of random plies at the start of a game, so that games differ.
+///
+/// All games of a round have the same opening, played from every seat, so that luck of the opening cancels out.
 const OPENING_PLIES: usize = 4;
-/// Rounds between two lines that say how it stands.
+/// Number of rounds between two interim results.
 const REPORT_EVERY: u32 = 10;
 
-/// Plays the games in rounds, from every seat each, and prints the result of each game in order, how it stands now and
-/// then, the sum, and how sure it is.
+/// Plays all rounds and prints each result in order, interim results and totals.
 pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let players = contestants::<P>(args)?;
     let mut record = args.record.as_deref().map(create).transpose()?;
@@ -85,14 +85,14 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
     Ok(())
 }
 
-/// Games from one opening, with everybody one seat further on in each.
+/// The games with one opening; the players move one seat further on after each game.
 struct Round<P: Position> {
     opening: History<P>,
     games: Vec<Played>,
 }
 
 impl<P: Playable> Round<P> {
-    /// A function of the number of the round and of the command line, unless time bounds the players.
+    /// Plays a round. The result depends only on `round` and the arguments, unless players have a time limit.
     fn play(round: u32, players: &[SeatPlan], args: &DuelArgs, stop: &StopFlag) -> Result<Round<P>, Failure> {
         let opening = opening::<P>(args, players.len(), round.into())?;
         let mut games = Vec::new();
@@ -152,8 +152,9 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
     Ok(players.into_iter().zip(clocks).map(seat).collect())
 }
 
-/// The start of a round of games and the first moves from there: a function of the duel's seed and the
-/// number of the round. A deal is luck enough.
+/// The start position and opening moves of a round, determined by the seed and `round`.
+///
+/// A game with a random deal gets no opening moves.
 fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<History<P>, Failure> {
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round);
@@ -168,7 +169,7 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<His
         .ok_or_else(|| Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
 }
 
-/// A game as the journal has it: `seat move` a line, then the result.
+/// Writes a game: a line `seat move` per move, then the result.
 fn write_game<P: Position>(
     file: &mut impl Write,
     opening: &History<P>,

@@ -1,4 +1,4 @@
-//! Another build of this program as a player: `tabuleiro answer` behind two pipes.
+//! Another build of this program as a player, connected by pipes. It runs `tabuleiro answer`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -10,17 +10,17 @@ use ai::Player;
 use rules::{History, Position};
 use session::{Explain, Playable};
 
-/// The player of one seat for one game. The program ends with it.
+/// The player of one seat for one game. Dropping it ends the process.
 pub(crate) struct OtherProgram {
     child: Child,
-    /// `None` once it is to end.
+    /// `None` once the process is being ended.
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     name: String,
 }
 
 impl OtherProgram {
-    /// Starts the program as this player.
+    /// Starts the process as `player`.
     pub(crate) fn start<P: Position>(
         program: &Path,
         player: &Player,
@@ -40,7 +40,7 @@ impl OtherProgram {
         Ok(OtherProgram { child, input: Some(input), output: BufReader::new(output), name })
     }
 
-    /// Its move in a game that goes on.
+    /// Asks the process for its move in an unfinished game.
     pub(crate) fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
         let mut line = game.at(0).text();
         let mut now = game.at(0).clone();
@@ -68,9 +68,9 @@ impl OtherProgram {
 
 impl Drop for OtherProgram {
     fn drop(&mut self) {
-        // Nothing more to read is how it is told to end.
+        // Closing its input makes the process exit.
         drop(self.input.take());
-        // What it ended with is no concern of a game that is over.
+        // The exit status does not matter any more.
         let _ = self.child.wait();
     }
 }

@@ -1,4 +1,4 @@
-//! Work done by several threads whose results come in the order of their numbers, as from one.
+//! Runs work on several threads and delivers the results in order.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -9,8 +9,10 @@ use std::thread;
 use crate::cli::failure::Failure;
 use ai::StopFlag;
 
-/// Does `work` for the numbers below `count` in `workers` threads and hands the results to `take` one after the other,
-/// in order, until it breaks off or fails: then the flag that work is given is raised, and nothing more is begun.
+/// Runs `work` for the numbers below `count`, and delivers the results in order.
+///
+/// There are `workers` threads; the results go to `take`. If `take` breaks off or fails, the stop flag passed to `work`
+/// is raised and no more work is started.
 pub(crate) fn in_order<T: Send>(
     workers: usize,
     count: u32,
@@ -59,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// The later numbers are ready first.
+    /// Results of larger numbers are ready first.
     fn slow_first(number: u32) -> u32 {
         thread::sleep(Duration::from_millis(10u64.saturating_sub(number.into())));
         number * number

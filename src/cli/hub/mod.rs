@@ -1,5 +1,7 @@
-//! `tabuleiro hub`: an engine for Portuguese draughts that speaks the Hub protocol, version 2 (Fabien Letouzey, 2017),
-//! the language of Scan and its kin. What it does not know it ignores, as the protocol asks.
+//! `tabuleiro hub`: an engine for Portuguese draughts with the Hub protocol.
+//!
+//! Version 2 of the protocol (Fabien Letouzey, 2017) is that of Scan and related programs. Unknown commands are
+//! ignored, as it demands.
 
 mod options;
 mod syntax;
@@ -19,7 +21,7 @@ use ai::search::{Question, Report};
 use rules::{History, Rules as _, draughts};
 use store::Home;
 
-/// Obeys the commands of `input` until `quit` or its end, which stops the search as `quit` does.
+/// Obeys commands until `quit` or the end of the input; both stop the search.
 pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     Home::of_player().iter().for_each(Home::use_solved_endings);
     let output = Output::new(output);
@@ -40,7 +42,7 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
                     Err(failure) => return Err(failure),
                 },
                 Err(failure) => {
-                    // It may have been a position: no move must be given for the one before it.
+                    // The line may have been a position, so do not answer for the one before it.
                     engine.host.interrupt();
                     engine.game = None;
                     engine.complain(&failure.to_string())?;
@@ -54,16 +56,16 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
 
 struct HubEngine<'scope, 'env, 'o> {
     host: Host<'scope, 'env, 'o>,
-    /// The game so far; none after one that was refused.
+    /// The current game; `None` after an invalid position.
     game: Option<History<draughts::Position>>,
     thinker: Thinker<draughts::Position>,
     params: Params,
-    /// How long to think, as it was said last.
+    /// The limits of the most recent `level` command.
     limits: Limits,
 }
 
 impl HubEngine<'_, '_, '_> {
-    /// Does what a line says; breaks off when that is to quit.
+    /// Obeys one line. Breaks on `quit`.
     fn obey(&mut self, line: &Line) -> Result<ControlFlow<()>, Failure> {
         match line.command.as_str() {
             "hub" => self.host.say(&format!(
@@ -95,7 +97,7 @@ impl HubEngine<'_, '_, '_> {
                 self.game = Some(read(line)?);
             }
             "level" => {
-                // What cannot be read must not leave the limits of another search.
+                // If the line is invalid, do not keep the limits of an earlier search.
                 self.limits = Limits::NONE;
                 self.limits = limits(line)?;
             }
@@ -123,14 +125,14 @@ impl HubEngine<'_, '_, '_> {
 
     fn search(&self, analyse: bool) -> Job {
         if !self.params.known_variant {
-            return refusal("the variant that was asked for is not played");
+            return no_move_job("the variant that was asked for is not played");
         }
         let Some(game) = self.game.clone() else {
-            return refusal("there is no position to search");
+            return no_move_job("there is no position to search");
         };
         let root = *game.position();
         if root.moves().is_empty() {
-            return refusal("the game is over");
+            return no_move_job("the game is over");
         }
         let limits = if analyse { self.limits } else { in_game(&root, self.limits) };
         let level = self.params.playing_level().filter(|_| !analyse);
@@ -147,7 +149,7 @@ impl HubEngine<'_, '_, '_> {
         })
     }
 
-    /// Says what is wrong, and goes on.
+    /// Reports an error and continues.
     fn complain(&self, why: &str) -> Result<(), Failure> {
         self.host.say(&error(why))
     }
@@ -157,15 +159,15 @@ fn error(why: &str) -> String {
     format!("error message=\"{}\"", why.replace('"', "'"))
 }
 
-/// The answer where there is no move: why, and that the search is done.
-fn refusal(why: &'static str) -> Job {
+/// A job that reports why there is no move, and ends the search.
+fn no_move_job(why: &'static str) -> Job {
     Box::new(move |_, say| {
         say(&error(why));
         Some("done".to_owned())
     })
 }
 
-/// Reads the position of `pos`, and the moves from there.
+/// Reads the position of `pos` and plays its moves.
 fn read(line: &Line) -> Result<History<draughts::Position>, Failure> {
     let mut game = History::new(match line.value("pos") {
         None => draughts::Position::start(&Default::default()),

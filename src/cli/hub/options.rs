@@ -1,4 +1,4 @@
-//! What a client of the Hub protocol can set (`set-param`), and how long it lets the engine think (`level`).
+//! Parameters that a client can set (`set-param`), and the limits of a search (`level`).
 
 use std::time::Duration;
 
@@ -9,24 +9,23 @@ use ai::search::Engine;
 use ai::{ClockTime, Limits, Player};
 use rules::draughts;
 
-/// The one game that is played, by the name of the country whose rules these are: the description of the protocol has
-/// no word for it.
+/// The only variant, named after the country of its rules. The protocol does not define a name for it.
 const VARIANT: &str = "portuguese";
 const HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
 const MOST_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;
 const MOST_THREADS: usize = Engine::<draughts::Position>::MAX_THREADS;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 
-/// The values of the parameters.
+/// Values of the parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Params {
-    /// Whether the game that was asked for is one that is played here.
+    /// Whether the requested variant is supported.
     pub known_variant: bool,
     /// Size of the transposition table in MiB.
     pub hash: usize,
-    /// How many threads search.
+    /// Number of search threads.
     pub threads: usize,
-    /// The level that plays; 0 for the whole engine.
+    /// Level of the player; 0 for the full engine.
     pub level: u8,
 }
 
@@ -36,7 +35,7 @@ impl Default for Params {
     }
 }
 
-/// How the protocol lists the parameters.
+/// The list of parameters in the protocol's format.
 pub(crate) fn list() -> String {
     let strongest = LEVELS.1;
     format!(
@@ -49,7 +48,7 @@ pub(crate) fn list() -> String {
 }
 
 impl Params {
-    /// Obeys `set-param`. Unknown names are ignored, as the protocol asks; numbers beyond the bounds are drawn back.
+    /// Obeys `set-param`. Unknown names are ignored, as the protocol demands; numbers are clamped to their range.
     pub(crate) fn set(&mut self, line: &Line) -> Result<(), Failure> {
         let value = line.value("value").unwrap_or("");
         match line.value("name") {
@@ -70,22 +69,24 @@ impl Params {
         Ok(())
     }
 
-    /// The level that is to play; `None` for the whole engine.
+    /// The level to play with; `None` for the full engine.
     pub(crate) fn playing_level(&self) -> Option<u8> {
         (self.level >= LEVELS.0).then_some(self.level)
     }
 }
 
-/// More than thirty years is no time that anybody means.
-const MOST_SECONDS: f64 = 1e9;
+/// Largest time in seconds, about 30 years; larger values are rejected.
+const LARGEST_SECONDS: f64 = 1e9;
 
-/// How long to think, as `level` says it. The increment is added before every move, so that it belongs to what is left.
+/// Reads the limits of a search from `level`. The increment is added before each move, so it is part of the remaining
+/// time.
 pub(crate) fn limits(line: &Line) -> Result<Limits, Failure> {
     let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
         let Some(text) = line.value(name) else { return Ok(None) };
         let wrong = || Failure::refused(format_args!("level: {name} {text:?} is not a time in seconds"));
-        let seconds: f64 = text.parse().ok().filter(|seconds| *seconds <= MOST_SECONDS).ok_or_else(wrong)?;
-        // Clocks can run below zero while the message is on its way.
+        let seconds: f64 =
+            text.parse().ok().filter(|seconds| *seconds <= LARGEST_SECONDS).ok_or_else(wrong)?;
+        // The clock may be below zero when the message arrives.
         Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| wrong())
     };
     let count = |name: &str, least: u64| -> Result<Option<u64>, Failure> {

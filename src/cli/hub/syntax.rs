@@ -1,19 +1,20 @@
-//! Lines of the Hub protocol: a command and its arguments, `name=value` or a name alone; values with special
-//! characters stand in double quotes.
+//! Lines of the Hub protocol: a command and arguments, `name=value` or `name`.
+//!
+//! Values with special characters are in double quotes.
 
 use crate::cli::failure::Failure;
 
-/// A line in its parts.
+/// A parsed line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
     /// The first word; empty for an empty line.
     pub command: String,
-    /// Names and values; the value of a name alone is empty.
+    /// Names and values; the value is empty if there is only a name.
     arguments: Vec<(String, String)>,
 }
 
 impl Line {
-    /// Reads a line.
+    /// Parses a line.
     pub(crate) fn read(text: &str) -> Result<Line, Failure> {
         let mut line = Line::default();
         let mut rest = text.trim_start();
@@ -34,13 +35,13 @@ impl Line {
         Ok(line)
     }
 
-    /// The value of an argument, if it is there.
+    /// The value of an argument, if it is present.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     }
 }
 
-/// The value at the beginning of a text, and what follows it.
+/// Splits off the value at the start of a text.
 fn value(text: &str) -> Result<(String, &str), Failure> {
     match text.strip_prefix('"') {
         Some(quoted) => {
@@ -55,7 +56,7 @@ fn value(text: &str) -> Result<(String, &str), Failure> {
     }
 }
 
-/// A value as it stands in a line: in quotes where it needs them.
+/// A value for a line, in quotes where necessary.
 pub(crate) fn quoted(value: &str) -> String {
     let special = |c: char| c.is_whitespace() || c == '=' || c == '"';
     if value.is_empty() || value.contains(special) {

@@ -1,7 +1,7 @@
-//! Positions, moves and findings as the Hub protocol writes them.
+//! Positions, moves and search results in the format of the Hub protocol.
 //!
 //! A position is the letter of the side to move (`W`, `B`) and one letter for each of the 32 squares in the order of
-//! their numbers: `w` and `b` for men, `W` and `B` for kings, `e` for nothing. A capture names all that it takes:
+//! their numbers: `w` and `b` for men, `W` and `B` for kings, `e` for empty. A capture lists all captured pieces:
 //! `10x19x14`.
 
 use crate::cli::failure::Failure;
@@ -12,7 +12,7 @@ use rules::draughts::{Move, Position, Square, Squares};
 use rules::{Rules as _, Texts as _};
 use session::Explain as _;
 
-/// Reads a position.
+/// Parses a position.
 pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
     let mut letters = text.chars();
     let side = letters.next().unwrap_or(' ');
@@ -44,8 +44,9 @@ pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
         .map_err(|error| Failure::refused(error.english()))
 }
 
-/// Reads a legal move: `10-14`, or a capture with all that it takes, in any order. A capture may leave that out where
-/// start and end are enough.
+/// Parses a legal move: `10-14`, or a capture with the captured squares in any order.
+///
+/// The captured squares may be omitted if start and end are unambiguous.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
     let why = |why: &str| Failure::refused(format_args!("move {text:?}: {why}"));
     let captures = text.contains('x');
@@ -71,7 +72,7 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure
     }
 }
 
-/// A move of a position.
+/// Formats a move.
 pub(crate) fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
@@ -79,7 +80,7 @@ pub(crate) fn move_text(mv: Move) -> String {
     mv.captured.fold(format!("{}x{}", mv.from, mv.to), |text, taken: Square| format!("{text}x{taken}"))
 }
 
-/// An `info` line.
+/// Formats an `info` line.
 pub(crate) fn info(info: &Info<Move>) -> String {
     let line: Vec<String> = info.line.iter().copied().map(move_text).collect();
     let bound = match info.bound {
@@ -99,14 +100,15 @@ pub(crate) fn info(info: &Info<Move>) -> String {
     )
 }
 
-/// A score in men. The protocol has no word for a won game: it is worth 100 men, less a hundredth for every ply until
-/// then.
+/// Formats a score in men.
+///
+/// The protocol has no notation for a won game, so it is 100 men minus 0.01 for every ply until the end.
 fn score(score: Score) -> String {
     let won = |plies: i32| f64::from(10_000 - plies) / 100.0;
     let value = match score.plies_to_end() {
         Some(plies) if score.value() > 0 => won(plies),
         Some(plies) => -won(plies),
-        // Kept apart from the proven results.
+        // Keep other scores distinct from proven wins.
         None => f64::from(score.value().clamp(-8_999, 8_999)) / 100.0,
     };
     format!("{value:.2}")
@@ -137,14 +139,14 @@ mod tests {
 
     #[test]
     fn moves_name_what_they_take() {
-        // RULES.md: two ways from 2 to 18, which take different men.
+        // RULES.md: two captures from 2 to 18 that take different men.
         let two_ways = Position::from_text("W:W2:B5,6,13,14").expect("a position");
         let moves: Vec<String> = two_ways.legal_moves().into_iter().map(move_text).collect();
         assert_eq!(moves.len(), 2);
         for text in &moves {
             let mv = read_move(&two_ways, text).expect("legal");
             assert_eq!(&move_text(mv), text);
-            // In any order.
+            // The captured squares in any order.
             let parts: Vec<&str> = text.split('x').collect();
             let turned = format!("{}x{}x{}x{}", parts[0], parts[1], parts[3], parts[2]);
             assert_eq!(read_move(&two_ways, &turned).ok(), Some(mv), "{turned}");

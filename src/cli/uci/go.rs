@@ -1,40 +1,40 @@
-//! The `go` command: how long to think, and about what.
+//! The `go` command: the limits and the kind of a search.
 
 use std::time::Duration;
 
 use ai::{ClockTime, Limits};
 use rules::Seat;
 
-/// No count comes to its end so deep.
-const DEEPEST_COUNT: u32 = 60;
+/// Largest depth for perft; no count finishes at this depth.
+const DEEPEST_PERFT: u32 = 60;
 
-/// The words that begin a part of the command.
+/// The words that start a part of the command.
 const KEYWORDS: &str =
     "searchmoves ponder wtime btime winc binc movestogo depth nodes mate movetime infinite perft";
 
-/// A `go` command as it was read. Whatever could not be read counts as not said.
+/// A parsed `go` command. Invalid parts are ignored.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {
     depth: Option<u8>,
     nodes: Option<u64>,
     move_time: Option<Duration>,
     infinite: bool,
-    /// Time left and added, by seat.
+    /// Remaining time and increment, by seat.
     time: [Option<Duration>; 2],
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
-    /// Think in the other side's time, until `ponderhit`.
+    /// Think on the opponent's time until `ponderhit`.
     pub ponder: bool,
-    /// A win in so many moves is wanted.
+    /// Search for a win in this number of moves.
     pub mate: Option<u32>,
-    /// The moves to choose among, as they were written; all if empty.
+    /// The moves to search, as written; all moves if empty.
     pub search_moves: Vec<String>,
-    /// Count leaf positions so deep instead of thinking.
+    /// Depth of a perft count to run instead of a search.
     pub perft: Option<u32>,
 }
 
 impl Go {
-    /// Reads what follows the word `go`.
+    /// Parses the text after `go`.
     pub(crate) fn read(text: &str) -> Go {
         let mut go = Go::default();
         let mut words = text.split_whitespace().peekable();
@@ -60,7 +60,7 @@ impl Go {
     }
 
     fn set(&mut self, keyword: &str, value: i64) {
-        // Clocks can run below zero while the message is on its way.
+        // The clock may be below zero when the message arrives.
         let number = value.max(0).unsigned_abs();
         let time = Duration::from_millis(number);
         let count = u32::try_from(number).unwrap_or(u32::MAX);
@@ -68,7 +68,7 @@ impl Go {
             "depth" => self.depth = Some(u8::try_from(number.max(1)).unwrap_or(u8::MAX)),
             "nodes" => self.nodes = Some(number.max(1)),
             "mate" => self.mate = Some(count.max(1)),
-            "perft" => self.perft = Some(count.min(DEEPEST_COUNT)),
+            "perft" => self.perft = Some(count.min(DEEPEST_PERFT)),
             "movetime" => self.move_time = Some(time),
             "wtime" => self.time[0] = Some(time),
             "btime" => self.time[1] = Some(time),
@@ -79,8 +79,10 @@ impl Go {
         }
     }
 
-    /// The bounds for the seat to move; where only the other clock was told they are taken to show the same. Who also thinks in the other side's time (`ponders`) may spend a quarter more
-    /// of the own on each move.
+    /// The limits for the seat to move.
+    ///
+    /// If only the opponent's time is given, it is used for both. A player that ponders (`ponders`) also gains time on
+    /// the opponent's clock and may use a quarter more for each move.
     pub(crate) fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
             return Limits::NONE;
@@ -99,12 +101,12 @@ impl Go {
         Limits { depth: self.depth, nodes: self.nodes, move_time: self.move_time, clock }
     }
 
-    /// Whether the move is to be told only after `stop`, however early it is found.
+    /// Whether the move may be sent only after `stop`.
     pub(crate) fn is_endless(&self) -> bool {
         self.infinite || !(self.has_bounds() || self.mate.is_some() || self.perft.is_some())
     }
 
-    /// Whether the search comes to its end by itself before long.
+    /// Whether the search ends by itself.
     pub(crate) fn is_bounded(&self) -> bool {
         self.has_bounds() && !self.infinite && !self.ponder
     }
@@ -147,14 +149,14 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_counts_as_not_said() {
+    fn invalid_parts_are_ignored() {
         for text in ["", "depth", "depth x", "nodes 99999999999999999999", "deep 4", "infinite"] {
             assert_eq!(Go::read(text).limits(Seat::FIRST, false), Limits::NONE, "{text:?}");
             assert!(Go::read(text).is_endless(), "{text:?}");
         }
         let clock = Go::read("depth wtime 5").limits(Seat::FIRST, false).clock;
         assert_eq!(clock.map(|clock| clock.remaining), Some(Duration::from_millis(5)));
-        assert_eq!(Go::read("perft 4000000000").perft, Some(DEEPEST_COUNT));
+        assert_eq!(Go::read("perft 4000000000").perft, Some(DEEPEST_PERFT));
     }
 
     #[test]

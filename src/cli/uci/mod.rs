@@ -1,5 +1,7 @@
-//! `tabuleiro uci`: an engine for chess and Racing Kings that speaks the Universal Chess Interface
-//! (Stefan Meyer-Kahlen and Rudolf Huber, 2006). What it does not know it ignores, as the protocol asks.
+//! `tabuleiro uci`: an engine for chess and Racing Kings.
+//!
+//! It speaks the Universal Chess Interface (UCI; Stefan Meyer-Kahlen and Rudolf Huber, 2006). Unknown commands are
+//! ignored, as the protocol demands.
 
 mod go;
 mod options;
@@ -18,8 +20,7 @@ use crate::cli::uci::options::{Effect, Options};
 use crate::cli::uci::variant::{Variant, VariantOf};
 use rules::chess;
 
-/// Obeys the commands of `input` until `quit` or its end. A search with an end of its own is let finish
-/// when the input ends.
+/// Obeys commands until `quit` or the end of the input. At the end of the input a search with limits is finished first.
 pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     let output = Output::new(output);
     std::thread::scope(|scope| {
@@ -37,7 +38,7 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
                     }
                 }
                 Err(failure) => {
-                    // It may have been a position: no move must be given for the one before it.
+                    // The line may have been a position, so do not answer for the one before it.
                     engine.host.interrupt();
                     engine.variant.drop_position();
                     engine.complain(failure)?;
@@ -56,10 +57,10 @@ struct UciEngine<'scope, 'env, 'o> {
 }
 
 impl UciEngine<'_, '_, '_> {
-    /// Does what a line says; breaks off when that is to quit.
+    /// Obeys one line. Breaks on `quit`.
     fn obey(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
         let (mut word, mut rest) = first_word(line);
-        // Unknown words before a command are skipped, as the protocol asks.
+        // Unknown words before a command are skipped, as the protocol demands.
         while !word.is_empty() {
             match word {
                 "uci" => self.introduce()?,
@@ -98,7 +99,7 @@ impl UciEngine<'_, '_, '_> {
     }
 
     fn set_option(&mut self, text: &str) -> Result<(), Failure> {
-        // Options are for the next search.
+        // Options take effect with the next search.
         self.host.interrupt();
         match self.options.set(text) {
             Ok(Effect::None) => {}
@@ -130,7 +131,7 @@ impl UciEngine<'_, '_, '_> {
         self.host.start(self.variant.search(&go, &self.options), course);
     }
 
-    /// Says what is wrong in the one way the protocol has, and goes on.
+    /// Reports an error as `info string`, the only way of the protocol, and continues.
     fn complain(&self, failure: Failure) -> Result<(), Failure> {
         self.host.say(&format!("info string error: {failure}"))
     }

@@ -1,4 +1,4 @@
-//! What a client can set (`setoption`): the list of options, and the values they have.
+//! Options that a client can set (`setoption`): their list and their values.
 
 use crate::cli::failure::Failure;
 use crate::cli::line::number;
@@ -6,33 +6,32 @@ use ai::Player;
 use ai::search::Engine;
 use rules::chess;
 
-/// Lines of the best moves that can be asked for: no position of either game has more moves.
+/// Largest number of lines (MultiPV); no position of either game has more legal moves.
 const MOST_LINES: u64 = 256;
-/// The level of a weak player, unless another is asked for.
-const LEVEL: u8 = 5;
+/// Default level while `UCI_LimitStrength` is on.
+const DEFAULT_LEVEL: u8 = 5;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 const HASH: usize = Engine::<chess::Position>::DEFAULT_HASH_MIB;
 const MOST_HASH: usize = Engine::<chess::Position>::MAX_HASH_MIB;
 const MOST_THREADS: usize = Engine::<chess::Position>::MAX_THREADS;
 
-/// The values of the options that do not belong to a game.
+/// Values of the options, except for the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     /// Size of the transposition table in MiB.
     pub hash: usize,
-    /// How many threads search.
+    /// Number of search threads.
     pub threads: usize,
-    /// How many lines are wanted (MultiPV).
+    /// Number of lines (MultiPV).
     pub lines: usize,
-    /// Whether the client lets the engine think in the other side's time.
+    /// Whether the client uses pondering.
     pub ponder: bool,
-    /// Whether a level plays instead of the whole engine.
+    /// Whether a level plays instead of the full engine.
     pub limit_strength: bool,
-    /// Which level that is.
     pub level: u8,
-    /// Whether positions are analysed rather than a game played: whole strength, and a forced move is searched too.
+    /// Analysis mode: full strength, and no shortcut for forced moves.
     pub analyse: bool,
-    /// Whether the chances to win, draw and lose are told beside every score.
+    /// Whether chances to win, draw and lose are added to each score.
     pub show_wdl: bool,
 }
 
@@ -44,31 +43,30 @@ impl Default for Options {
             lines: 1,
             ponder: false,
             limit_strength: false,
-            level: LEVEL,
+            level: DEFAULT_LEVEL,
             analyse: false,
             show_wdl: false,
         }
     }
 }
 
-/// What an option that was set asks of the host beyond keeping its value.
+/// The action that a changed option requires.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
-    /// Nothing.
     None,
-    /// The transposition table has another size.
+    /// Resize the transposition table.
     Hash,
-    /// Another number of threads is to search.
+    /// Change the number of search threads.
     Threads,
-    /// What was learnt is to be forgotten.
+    /// Clear the memory.
     Clear,
-    /// Another game is to be played, this one.
+    /// Change to the variant with this name.
     Variant(String),
-    /// Something is to be said about it.
+    /// Send this text to the client.
     Hint(&'static str),
 }
 
-/// How the protocol lists the options.
+/// The list of options in the protocol's format.
 pub(crate) fn list() -> String {
     let (weakest, strongest) = LEVELS;
     format!(
@@ -79,15 +77,15 @@ pub(crate) fn list() -> String {
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name UCI_Variant type combo default chess var chess var racingkings\n\
          option name UCI_LimitStrength type check default false\n\
-         option name Level type spin default {LEVEL} min {weakest} max {strongest}\n\
+         option name Level type spin default {DEFAULT_LEVEL} min {weakest} max {strongest}\n\
          option name UCI_AnalyseMode type check default false\n\
          option name UCI_ShowWDL type check default false"
     )
 }
 
 impl Options {
-    /// Reads what follows the word `setoption`. Unknown names are ignored, as the protocol asks; numbers beyond
-    /// the bounds are drawn back to them.
+    /// Obeys `setoption`, given the text after that word. Unknown names are ignored, as the protocol demands; numbers
+    /// are clamped to their range.
     pub(crate) fn set(&mut self, text: &str) -> Result<Effect, Failure> {
         let text = text.trim();
         let text = text.strip_prefix("name").unwrap_or(text).trim();
@@ -105,30 +103,30 @@ impl Options {
                 return Ok(Effect::Threads);
             }
             "clear hash" => return Ok(Effect::Clear),
-            "ponder" => self.ponder = truth(name, value)?,
+            "ponder" => self.ponder = parse_bool(name, value)?,
             "multipv" => self.lines = number(name, value, 1, MOST_LINES)? as usize,
             "uci_variant" => return Ok(Effect::Variant(value.to_ascii_lowercase())),
-            "uci_limitstrength" => self.limit_strength = truth(name, value)?,
+            "uci_limitstrength" => self.limit_strength = parse_bool(name, value)?,
             "level" => {
                 self.level = number(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
                 if !self.limit_strength {
                     return Ok(Effect::Hint("Level holds while UCI_LimitStrength is true"));
                 }
             }
-            "uci_analysemode" => self.analyse = truth(name, value)?,
-            "uci_showwdl" => self.show_wdl = truth(name, value)?,
+            "uci_analysemode" => self.analyse = parse_bool(name, value)?,
+            "uci_showwdl" => self.show_wdl = parse_bool(name, value)?,
             _ => {}
         }
         Ok(Effect::None)
     }
 
-    /// The level that is to play; `None` for the whole engine.
+    /// The level to play with; `None` for the full engine.
     pub(crate) fn playing_level(&self) -> Option<u8> {
         (self.limit_strength && !self.analyse).then_some(self.level)
     }
 }
 
-fn truth(name: &str, value: &str) -> Result<bool, Failure> {
+fn parse_bool(name: &str, value: &str) -> Result<bool, Failure> {
     match value.to_ascii_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
@@ -141,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_kept_and_drawn_back_to_their_bounds() {
+    fn values_are_saved_and_clamped_to_their_range() {
         let mut options = Options::default();
         assert_eq!(options.set("name Hash value 99999999999").ok(), Some(Effect::Hash));
         assert_eq!(options.hash, MOST_HASH);

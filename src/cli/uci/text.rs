@@ -1,9 +1,9 @@
-//! What the engine found in the words of the protocol: `info` lines, lines of moves, chances.
+//! Search results in the format of UCI: `info` lines, moves, chances.
 
 use ai::search::{Bound, Info, Report, SearchGame};
 use ai::{Chances, Score, WinCurve};
 
-/// The `info` line of a report about a search of `root`; with a `curve` also the chances to win, draw and lose.
+/// Formats a report about a search of `root` as an `info` line. A `curve` adds the chances to win, draw and lose.
 pub(crate) fn report_text<P: SearchGame>(
     root: &P,
     said: Report<'_, P::Move>,
@@ -38,20 +38,20 @@ fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, curve: Option<WinCurve>) 
     )
 }
 
-/// ` wdl W D L` in thousandths.
+/// ` wdl W D L` in per mille.
 fn chances_text(chances: Chances) -> String {
     let Chances { win, draw, loss } = chances;
     format!(" wdl {win} {draw} {loss}")
 }
 
-/// The `info` line where there is nothing to search: the side to move has lost, or nobody has won.
+/// The `info` line for a finished game. Either the side to move has lost or the game is drawn.
 pub(crate) fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
     let score = if lost { Score::loss_in(0) } else { Score::EVEN };
     let chances = curve.filter(|_| lost).map(|curve| chances_text(curve.chances(score))).unwrap_or_default();
     format!("info depth 0 score {score}{chances}")
 }
 
-/// Each move in the text of the position it is played in.
+/// Formats a line of moves that starts at `root`.
 pub(crate) fn moves_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
     let mut now = *root;
     line.iter()

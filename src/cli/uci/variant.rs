@@ -1,5 +1,6 @@
-//! The position and the engine of one UCI variant (chess or Racing Kings), behind a trait that does not
-//! name the game.
+//! Position and engine of a UCI variant (chess or Racing Kings), behind a trait.
+//!
+//! The trait has no generics, so that the variant can change at run time.
 
 use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;
@@ -14,10 +15,10 @@ use ai::search::{Fallible, Question, Report};
 use rules::{History, chess, racing_kings};
 use session::{Explain, Playable};
 
-/// The answer where there is nothing to play.
+/// The answer if there is no legal move or no position.
 const NO_MOVE: &str = "bestmove (none)";
 
-/// The variant with a name of `UCI_Variant`.
+/// The variant with this value of `UCI_Variant`.
 pub(crate) fn named(name: &str) -> Option<Box<dyn Variant>> {
     match name {
         "chess" => Some(Box::new(VariantOf::<chess::Position>::default())),
@@ -26,25 +27,25 @@ pub(crate) fn named(name: &str) -> Option<Box<dyn Variant>> {
     }
 }
 
-/// Position and engine of one variant, whichever it is.
+/// Position and engine of a variant.
 pub(crate) trait Variant {
-    /// Reads what follows the word `position`. After an error there is no position.
+    /// Reads the text after `position`. After an error there is no position.
     fn set_position(&mut self, text: &str) -> Result<(), Failure>;
-    /// Has no position any more: the one that was sent could not be read.
+    /// Drops the position, because the one that was sent is unreadable.
     fn drop_position(&mut self);
-    /// A search of the position; without one its answer is that there is no move.
+    /// Creates the search of the position; without one it answers that there is no move.
     fn search(&self, go: &Go, options: &Options) -> Job;
-    /// Forgets what was learnt of other positions.
+    /// Clears the memory of earlier positions.
     fn forget(&mut self);
-    /// Gives the transposition table another size, in MiB.
+    /// Resizes the transposition table to `mib` MiB.
     fn set_hash(&mut self, mib: usize);
-    /// Searches with so many threads.
+    /// Sets the number of search threads.
     fn set_threads(&mut self, threads: usize);
 }
 
 /// Position and engine of the game `P`.
 pub(crate) struct VariantOf<P: Fallible> {
-    /// The game so far; none after one that was refused.
+    /// The current game; `None` after an invalid position.
     game: Option<History<P>>,
     thinker: Thinker<P>,
 }
@@ -90,7 +91,7 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
         }
         let asked = go.limits(root.turn(), options.ponder);
         let limits = if options.analyse { asked } else { in_game(&root, asked) };
-        let (among, unreadable) = named_moves(&root, &go.search_moves);
+        let (among, unreadable) = parse_search_moves(&root, &go.search_moves);
         let level = options.playing_level();
         let lines = if level.is_some() { 1 } else { options.lines };
         let question = Question { lines, among, win_in: go.mate };
@@ -125,7 +126,8 @@ fn start<P: Playable>() -> P {
     P::start(&P::Setup::default())
 }
 
-/// Says the count of leaf positions behind every move of `root`, sorted, and the sum last, unless it is stopped.
+/// Reports the leaf positions after every move of `root`, then their sum. Moves are sorted; there is no sum if it is
+/// stopped.
 fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
     let counted = match depth.checked_sub(1) {
         Some(rest) => divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
@@ -137,8 +139,8 @@ fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dy
     }
 }
 
-/// The legal ones among moves as they were written, if any, and the first that is none.
-fn named_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
+/// The legal moves among `texts`, if any, and the first error.
+fn parse_search_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
     let mut unreadable = None;
     let mut moves = Vec::new();
     for text in texts {
@@ -150,9 +152,10 @@ fn named_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>
     ((!moves.is_empty()).then_some(moves), unreadable)
 }
 
-/// Reads `startpos` or `fen FEN`, and the moves from there. Every legal move is taken, also after a draw
-/// that the rules would make by themselves (fivefold repetition, seventy-five moves): hosts that do not
-/// follow these rules send them.
+/// Reads `startpos` or `fen FEN`, and the moves from there.
+///
+/// Legal moves are accepted even after an automatic draw (fivefold repetition, seventy-five moves), because some hosts
+/// do not follow these rules and send them.
 fn read<P: Playable>(text: &str) -> Result<History<P>, Failure> {
     let (kind, rest) = first_word(text);
     let words: Vec<&str> = rest.split_whitespace().collect();

@@ -1,7 +1,6 @@
-//! Where everything is in the window: pure arithmetic from the window's size to the board or the open
-//! table, the strips of the players, the trays and the panel.
+//! Layout of the table screen: where board, players, trays and panel are.
 //!
-//! All lengths are physical pixels, `y` down, so that art can be made at the exact size it is shown.
+//! All lengths are physical pixels, `y` down, so that pictures can be rendered at their exact size on screen.
 
 mod needs;
 pub mod open;
@@ -18,71 +17,67 @@ use art::marks::MarkArt;
 use art::picture::Board;
 use session::{Seat, Spot, TableKind};
 
-/// Smallest side panel, in logical pixels.
+/// Smallest width of the side panel, in logical pixels.
 pub const PANEL_MIN: f32 = 216.0;
-/// Widest side panel that nobody has drawn wider.
+/// Largest width of the side panel without the player's setting, in logical pixels.
 const PANEL_MAX: f32 = 460.0;
-/// Widest side panel.
+/// Largest width of the side panel, in logical pixels.
 pub const PANEL_WIDEST: f32 = 720.0;
-/// Room that seats, moves and buttons need above and below a board in a high window, without the line below the board.
-const AROUND: f32 = 330.0;
+/// Height for seats, moves and buttons around a board in a tall window. In logical pixels, without the status line.
+const ROOM_AROUND_BOARD: f32 = 330.0;
 
-/// The places of the table screen.
+/// The areas of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct TableLayout {
-    /// The window.
     pub window: Vec2,
-    /// Physical pixels per logical one.
+    /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// Where the squares of a board lie in it; none on a table without edges.
+    /// The squares of a board; `None` for an open table.
     pub grid: Option<Board>,
-    /// Side of a square or cell.
     pub cell: f32,
-    /// Width of the board's frame, where the coordinates stand.
+    /// Width of the board's frame with the coordinates.
     pub border: f32,
-    /// Board, or table without edges, with its frame.
+    /// The board or open table with its frame.
     pub board: Rect,
-    /// The hands and what is seen of the table, if it has no edges.
+    /// The hands and the visible part of an open table; `None` for a board.
     pub open: Option<OpenTable>,
-    /// The line below the board: whose turn, and why a move is refused.
+    /// The line below the board: whose turn it is, or why a move was rejected.
     pub status: Rect,
-    /// Everything beside or below the board.
+    /// The area beside or below the board.
     pub panel: Rect,
-    /// One name strip a seat, by [`Seat::index`].
+    /// The strips with the players' names, by [`Seat::index`].
     pub strips: Vec<Rect>,
-    /// One tray a seat: what that seat has captured.
+    /// The trays with the pieces that each seat has captured, by [`Seat::index`].
     pub trays: Vec<Rect>,
-    /// How what was captured lies in the trays.
+    /// The arrangement of captured pieces in each tray.
     pub captured: Vec<Captured>,
-    /// Moves and buttons.
+    /// The area for moves and buttons.
     pub body: Rect,
-    /// Whether the panel stands below the board.
+    /// Whether the panel is below the board.
     pub portrait: bool,
-    /// Whether the panel is folded away.
     pub folded: bool,
-    /// The seat at the bottom edge.
     pub bottom: Seat,
 }
 
-/// From this height on a window is high, in logical pixels.
-const HIGH: f32 = 900.0;
-/// The height of a line of moves and of the bar to leaf through them, in logical pixels.
-const LINES: f32 = 108.0;
+/// Height from which on a window counts as tall, in logical pixels.
+const TALL_WINDOW: f32 = 900.0;
+/// Height of one line of moves plus the navigation bar, in logical pixels.
+const MOVE_LINES_HEIGHT: f32 = 108.0;
 
-/// The width of a board's frame in squares, and how much wider it is for words twice as large.
+/// Width of a board's frame, and its growth for doubled text size, in squares.
 const FRAME: f32 = 0.42;
 const FRAME_FOR_WORDS: f32 = 0.14;
-/// What stays free in the frame above and below a letter of any size, in squares.
+/// Space above and below the letters in the frame, together, in squares.
 const FRAME_FREE: f32 = 0.168;
 
-/// The least width of a board, in pixels.
+/// Smallest width of a board, in pixels.
 const LEAST_BOARD: f32 = 72.0;
 
-/// The gap between a name strip and its tray, in logical pixels.
-const NEAR: f32 = 3.0;
+/// Gap between a name strip and its tray, in logical pixels.
+const TRAY_GAP: f32 = 3.0;
 
 impl TableLayout {
-    /// Lays the table out for a window of `window` physical pixels at `scale`.
+    /// Computes the layout for a window of `window` physical pixels.
     pub fn new(window: Vec2, scale: f32, needs: &Needs) -> TableLayout {
         let px = |logical: f32| (logical * scale).round();
         let folded = needs.panel.folded;
@@ -91,10 +86,10 @@ impl TableLayout {
         let status_height = px(if window.y / scale < 620.0 { 34.0 } else { 42.0 });
         let rows = f32::from(needs.seats.div_ceil(2));
         let inside = window - Vec2::splat(2.0 * margin);
-        // A board in a high window leaves room for one seat above it and one below, as they sit at a table.
+        // In a tall window put one seat above the board and one below it, as the players sit.
         let is_board = matches!(needs.game.table, TableKind::Board { .. });
         let whole = grid(needs, inside.x).map_or(0.0, |grid| size_of(&grid).y);
-        let between = portrait && is_board && inside.y - whole - status_height >= px(AROUND);
+        let between = portrait && is_board && inside.y - whole - status_height >= px(ROOM_AROUND_BOARD);
         let panel_width = if folded {
             0.0
         } else {
@@ -104,8 +99,10 @@ impl TableLayout {
         };
         let (area, panel_min) = if portrait {
             let buttons = px(64.0 + 40.0 * rows);
-            // A table of tiles takes whatever it is given: where there is enough, moves and the bar have their lines too.
-            let lines = if !is_board && window.y / scale >= HIGH { px(LINES) } else { 0.0 };
+            // An open table takes all the room it gets: in a tall window reserve lines for moves and the navigation
+            // bar.
+            let lines =
+                if !is_board && window.y / scale >= TALL_WINDOW { px(MOVE_LINES_HEIGHT) } else { 0.0 };
             (inside, buttons + lines)
         } else if folded {
             (inside, 0.0)
@@ -123,18 +120,18 @@ impl TableLayout {
         let (size, cell, border) = match &grid {
             Some(grid) => (size_of(grid), grid.cell as f32, grid.border as f32),
             None => {
-                // As much as there is, but no taller than it is of use in a high window.
+                // As large as possible, but not taller than useful in a tall window.
                 let size = Vec2::new(room.x, room.y.min(room.x * 1.45)).floor().max(Vec2::splat(64.0));
                 (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
             }
         };
         let (strip, tray) = Self::seat_heights(window.y / scale, px);
-        let pair = strip + px(NEAR) + tray;
+        let pair = strip + px(TRAY_GAP) + tray;
         let corner = if portrait {
             let above = if between { pair + px(6.0) } else { 0.0 };
             Vec2::new(((window.x - size.x) / 2.0).floor(), margin + above)
         } else {
-            // What the height leaves over is shared by the two sides of board and panel.
+            // Distribute the remaining space evenly on both sides.
             let beside = if folded { 0.0 } else { panel_min + margin };
             let used = Vec2::new(size.x + beside, size.y + status_height);
             ((window - used) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
@@ -181,7 +178,7 @@ impl TableLayout {
         }
     }
 
-    /// Heights of a seat's name strip and of its tray.
+    /// Heights of a name strip and a tray. `height` is that of the window in logical pixels.
     fn seat_heights(height: f32, px: impl Fn(f32) -> f32) -> (f32, f32) {
         match height {
             height if height < 480.0 => (px(36.0), px(24.0)),
@@ -190,7 +187,7 @@ impl TableLayout {
         }
     }
 
-    /// Name strip and tray of one seat above the board and of the other below it, and what is left below that.
+    /// Areas for a seat above the board, a seat below it, and the rest. Returns strips, trays and body.
     fn split_around(
         board: Rect,
         panel: Rect,
@@ -199,7 +196,7 @@ impl TableLayout {
         bottom: Seat,
         (strip, tray): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let near = px(NEAR);
+        let near = px(TRAY_GAP);
         let place = |top: f32| {
             let line = |top: f32, height: f32| Rect::new(panel.min.x, top, panel.max.x, top + height);
             (line(top, strip), line(top + strip + near, tray))
@@ -211,7 +208,7 @@ impl TableLayout {
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Name strips and trays of two seats, and what is left of the panel.
+    /// Areas for two seats and the rest of the panel. Returns strips, trays and body.
     fn split_panel(
         panel: Rect,
         portrait: bool,
@@ -221,14 +218,14 @@ impl TableLayout {
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
         let low = panel.height() < px(360.0);
         let (strip, tray) = if low { (px(36.0), px(24.0)) } else { (strip, tray) };
-        let (gap, near) = (px(8.0), px(NEAR));
+        let (gap, near) = (px(8.0), px(TRAY_GAP));
         let pair = strip + near + tray;
         let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::new(x0, y0, x1.max(x0), y1.max(y0));
         let place = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
             (rect(x0, strip_at, x1, strip_at + strip), rect(x0, tray_at, x1, tray_at + tray))
         };
         let (left, right, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
-        // The seat shown at the top (left in portrait), and the one at the bottom (right).
+        // `far` is the seat at the top (left in portrait), `own` the one at the bottom (right).
         let (far, own, body) = if portrait {
             let (middle, half) = ((left + right) / 2.0, gap / 2.0);
             (
@@ -247,7 +244,7 @@ impl TableLayout {
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Name strips in the order of play, and what is left of the panel.
+    /// Areas for the names in the order of play and the rest of the panel. Returns strips, no trays, and body.
     fn split_list(
         panel: Rect,
         portrait: bool,
@@ -272,22 +269,22 @@ impl TableLayout {
         (strips, Vec::new(), body)
     }
 
-    /// The size of the letters that the frame has room for, in pixels: all that a wider frame has more is for them.
+    /// Largest size of letters in the frame, in pixels: all of the frame except `FRAME_FREE`.
     pub fn frame_letters(&self) -> f32 {
         self.border - FRAME_FREE * self.cell
     }
 
-    /// The squares without the frame.
+    /// The area of the squares without the frame.
     pub fn squares(&self) -> Rect {
         self.board.inflate(-self.border)
     }
 
-    /// Whether the first seat's far side is at the bottom.
+    /// Whether the board is seen from the side of the second seat.
     pub fn is_flipped(&self) -> bool {
         self.bottom != Seat::FIRST
     }
 
-    /// Where a spot lies.
+    /// The area of a spot.
     pub fn rect(&self, spot: Spot) -> Option<Rect> {
         if let Some(open) = &self.open {
             return open.rect(spot);
@@ -310,12 +307,11 @@ impl TableLayout {
         self.trays.first().map_or(0.0, |tray| trays::piece_of(*tray))
     }
 
-    /// How far above the others the captured piece in a slot lies, counted from the left.
+    /// Index from the left of the captured piece in `slot`. Pieces further right are drawn above.
     pub fn tray_order(&self, seat: Seat, slot: u8) -> usize {
         self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
     }
 
-    /// The spot under a point.
     pub fn spot_at(&self, point: Vec2) -> Option<Spot> {
         if let Some(open) = &self.open {
             return open.spot_at(point);
@@ -325,7 +321,7 @@ impl TableLayout {
         grid.spot_at(at.x as u32, at.y as u32)
     }
 
-    /// Where a mark on a spot lies.
+    /// The area of the mark `art` on a spot.
     pub fn mark_rect(&self, spot: Spot, art: MarkArt) -> Option<Rect> {
         let grid = self.grid.as_ref()?;
         let min =
@@ -333,14 +329,14 @@ impl TableLayout {
         Some(Rect::from_corners(min, min + Vec2::from(grid.mark_size(art).map(|side| side as f32))))
     }
 
-    /// All cells of the board.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         self.grid.into_iter().flat_map(|grid| grid.squares())
     }
 }
 
-/// The board that fits into a square of `room` pixels; none of games without one. The frame takes a fixed share of a square on
-/// each side, more where words are larger.
+/// The board that fits into a square of `room` pixels, if the game has one.
+///
+/// The frame takes a fixed share of a square on each side, more if texts are larger.
 fn grid(needs: &Needs, room: f32) -> Option<Board> {
     let share = FRAME + FRAME_FOR_WORDS * (needs.words.clamp(1.0, 2.0) - 1.0);
     Board::with_frame(needs.game, needs.bottom, share, room.max(LEAST_BOARD) as u32)
@@ -350,7 +346,7 @@ fn size_of(grid: &Board) -> Vec2 {
     Vec2::from(grid.size().map(|side| side as f32))
 }
 
-/// A point of the window (pixels, `y` down) as a point of the world that the camera shows.
+/// Converts a point of the window (pixels, `y` down) to world coordinates.
 pub fn to_world(point: Vec2) -> Vec2 {
     Vec2::new(point.x, -point.y)
 }

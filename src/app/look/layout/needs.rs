@@ -1,54 +1,51 @@
-//! What a game needs room for, from which its layout follows.
+//! The facts about a game from which its layout is computed.
 
 use bevy::math::Vec2;
 
 use session::{Game, Look, Seat};
 
-/// What a game needs room for.
+/// Input of the layout: the game, its seats and pieces, and the player's settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Needs {
-    /// The game, which has the table.
     pub game: Game,
-    /// How many play.
+    /// Number of seats.
     pub seats: u8,
-    /// The seat at the bottom edge.
     pub bottom: Seat,
-    /// The most pieces a hand holds.
+    /// Largest number of tiles in a hand.
     pub hand_room: u8,
-    /// How many each seat holds now.
+    /// Number of tiles in each hand now.
     pub held: Vec<u8>,
-    /// What each seat has captured: the slots of its tray and what lies there.
+    /// The captured pieces in the tray of each seat.
     pub captured: Vec<Vec<Captive>>,
-    /// What is to be seen of a table without edges.
+    /// Pan and zoom of an open table.
     pub view: View,
-    /// What the player wishes of the panel.
+    /// Settings for the panel.
     pub panel: PanelWish,
-    /// How many times as large as usual words are to be.
+    /// Factor of the text size.
     pub words: f32,
 }
 
 /// A captured piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captive {
-    /// Its slot in the tray.
+    /// Slot in the tray.
     pub slot: u8,
-    /// What it is.
     pub look: Look,
-    /// What it counts for, by which pieces are sorted.
+    /// Value of the piece, by which a tray is sorted.
     pub worth: u8,
 }
 
-/// What a player wishes of the panel beside the board.
+/// The player's settings for the panel beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PanelWish {
-    /// Its width in logical pixels; `None` as wide as suits the window.
+    /// Width in logical pixels; `None` for the width that suits the window.
     pub width: Option<u16>,
-    /// It is folded away: nothing but the board and the line below it (zen, focus mode).
+    /// Shows only the board and the line below it (focus mode).
     pub folded: bool,
 }
 
 impl Needs {
-    /// What two players at a board need, who hold nothing in their hands.
+    /// Needs of a board game for two players with empty trays.
     pub fn of_board(game: Game, bottom: Seat) -> Needs {
         Needs {
             game,
@@ -64,12 +61,12 @@ impl Needs {
     }
 }
 
-/// What a player sees of a table without edges.
+/// Pan and zoom of an open table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// What is in the middle, in cells: `0,0` is the lower left corner of the cell `0,0`.
+    /// Centre of the visible part, in cells. The point `0,0` is the lower left corner of the cell `0,0`.
     pub centre: Vec2,
-    /// Side of a cell in pixels.
+    /// Side of a cell, in pixels.
     pub cell: f32,
 }
 

@@ -1,4 +1,4 @@
-//! A table without edges in a frame: the hands around it, and the part of it that is to be seen.
+//! Layout of an open table (one without edges): the hands and the visible part.
 
 use bevy::math::{IVec2, Rect, Vec2};
 
@@ -6,77 +6,76 @@ use crate::app::look::layout::needs::Needs;
 use art::tiles;
 use session::{Lie, Look, Seat, Spot};
 
-/// The side of the frame at which a hand lies.
+/// The side of the table at which a hand lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Where the player sits who looks.
+    /// The viewer's side.
     Bottom,
-    /// The next one, anticlockwise.
+    /// The next seat, anticlockwise.
     Right,
-    /// Opposite.
     Top,
-    /// The last one.
     Left,
 }
 
-/// Where the tiles of a hand lie.
+/// The area and the tiles of a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandPlace {
-    /// At which side.
     pub side: Side,
-    /// The room of the whole hand.
+    /// The area of the whole hand.
     pub rect: Rect,
     /// Half the length of a tile.
     pub cell: f32,
-    /// From one tile to the next.
+    /// Distance from one tile to the next.
     step: f32,
-    /// How many lie in a row.
+    /// Number of tiles in a full row.
     pub row: u8,
     rows: u8,
-    /// How many lie here.
+    /// Number of tiles in the hand now.
     held: u8,
 }
 
-/// A table without edges.
+/// Areas of an open table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenTable {
-    /// Where tiles that have been laid are to be seen.
+    /// The visible part of the table.
     pub view: Rect,
-    /// Where the lower left corner of the cell `0,0` is, in or out of sight.
+    /// Lower left corner of the cell `0,0`, which may be out of view.
     origin: Vec2,
     /// Side of a cell.
     cell: f32,
-    /// One hand a seat, by [`Seat::index`].
+    /// The hands, by [`Seat::index`].
     pub hands: Vec<HandPlace>,
 }
 
-/// Room for the count at the end of the hand of another seat, in logical pixels.
-const COUNT: f32 = 50.0;
-/// How much higher than the one below it a tile is seen, in cells.
+/// Space for the count of tiles at another seat's hand, in logical pixels.
+const COUNT_ROOM: f32 = 50.0;
+/// Height by which a tile is drawn above the one below it, in cells.
 const RISE: f32 = tiles::DEPTH;
-/// The highest stack that still rises.
-const HIGHEST: u8 = 7;
+/// Tiles above this level are drawn at its height.
+const HIGHEST_DRAWN_LEVEL: u8 = 7;
 /// Width of a tile with the gap beside it, in cells.
-const APART: f32 = 1.1;
-/// The part of the frame's height that the own hand may take.
+const TILE_PITCH: f32 = 1.1;
+/// Largest share of the frame's height for the viewer's hand.
 const HAND_SHARE: f32 = 0.26;
-/// The part of the window's height that it may take where its tiles would else be too small for a finger: the table is
-/// what one looks at.
+/// Largest share of the window's height for the hand if tiles need touch size.
+///
+/// The rest is left for the table.
 const FINGER_SHARE: f32 = 0.25;
-/// The width of a tile that a finger finds, in logical pixels: such tiles are twice as high, as keys of a telephone are.
-const FINGER: f32 = 42.0;
-/// A row more has to make tiles so many times as large.
-const WORTH_A_ROW: f32 = 1.12;
+/// Smallest width of a tile for touch, in logical pixels. Tiles are twice as high, as the keys of a phone's keyboard
+/// are.
+const FINGER_WIDTH: f32 = 42.0;
+/// Factor by which tiles must grow to justify another row.
+const GAIN_FOR_EXTRA_ROW: f32 = 1.12;
 
 impl OpenTable {
-    /// The table within `frame`, with the hands around it, in a window of this height.
+    /// Computes the table and hands inside `frame`. `window` is the height of the window.
     pub(crate) fn new(frame: Rect, window: f32, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
         let Needs { seats, bottom, hand_room: room, view, .. } = *needs;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
         let held = needs.held.get(bottom.index()).copied().unwrap_or(room);
-        let own = own_hand(frame, (room, held), gap, (px(FINGER), window * FINGER_SHARE));
+        let own = own_hand(frame, (room, held), gap, (px(FINGER_WIDTH), window * FINGER_SHARE));
         let places: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
         let taken = |at: Side| if places.contains(&at) { band } else { 0.0 };
         let inner = Rect::new(
@@ -102,10 +101,11 @@ impl OpenTable {
                 }
             };
             let length = if side == Side::Top { rect.width() } else { rect.height() };
-            // The count stands at the end.
-            let step = ((length - px(COUNT) - small) / f32::from(room.max(2) - 1)).clamp(1.0, small * APART);
-            // In the middle of its side, whatever it has lost already.
-            let taken = step * f32::from(room.max(1) - 1) + small + px(COUNT);
+            // Leave space for the number of tiles at the end.
+            let step = ((length - px(COUNT_ROOM) - small) / f32::from(room.max(2) - 1))
+                .clamp(1.0, small * TILE_PITCH);
+            // Centre the space of a full hand, so that it stays where it is as it loses tiles.
+            let taken = step * f32::from(room.max(1) - 1) + small + px(COUNT_ROOM);
             let inset = Vec2::splat(((length - taken) / 2.0).floor().max(0.0));
             let along = if side == Side::Top { Vec2::X } else { Vec2::Y };
             let rect = Rect::from_corners(rect.min + inset * along, rect.max - inset * along);
@@ -125,24 +125,25 @@ impl OpenTable {
         }
     }
 
-    /// Where the own hand stands, with a little room around it.
+    /// Area of the viewer's hand with a small margin.
     pub fn rack(&self) -> Rect {
         let own = self.hands.iter().find(|hand| hand.side == Side::Bottom);
         own.map_or(Rect::default(), |hand| hand.rect.inflate((hand.cell * 0.14).round()))
     }
 
-    /// The point of the table at a point of the window, in cells.
+    /// Converts a point of the window to cells of the table.
     pub fn to_cells(&self, point: Vec2) -> Vec2 {
         (point - self.origin) / self.cell * Vec2::new(1.0, -1.0)
     }
 
-    /// The side at which a seat's hand lies.
     pub fn side_of(&self, seat: Seat) -> Side {
         self.hands.get(seat.index()).map_or(Side::Bottom, |hand| hand.side)
     }
 
-    /// How a tile lies on a spot, and its angle: the way from its lower to its higher number, anticlockwise from
-    /// east, in radians. Tiles that show no numbers have the angle of what is seen of them.
+    /// The orientation of a tile on a spot, and its angle.
+    ///
+    /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. For a
+    /// hidden tile it is the angle of its orientation.
     pub fn lie_of(&self, spot: Spot, look: Look) -> (Lie, f32) {
         let lie = match spot {
             Spot::Laid { lie, .. } => lie,
@@ -162,8 +163,8 @@ impl OpenTable {
         (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
     }
 
-    /// How far a tile seen one way must be turned, anticlockwise, to lie as it was seen before: the shorter way
-    /// round.
+    /// The angle that turns a tile from `after` back to `before`. It is anticlockwise, in radians, and at most half a
+    /// turn.
     pub fn turned_from(&self, before: (Spot, Look), after: (Spot, Look)) -> f32 {
         let (_, from) = self.lie_of(before.0, before.1);
         let (_, to) = self.lie_of(after.0, after.1);
@@ -171,14 +172,16 @@ impl OpenTable {
         if angle > std::f32::consts::PI { angle - std::f32::consts::TAU } else { angle }
     }
 
-    /// The cells that are seen as a whole: the lowest column and row, and the first ones beyond the highest.
+    /// The cells that are completely visible.
+    ///
+    /// Returns the lowest column and row, and the first ones beyond the highest.
     pub fn seen_cells(&self) -> (IVec2, IVec2) {
         let low = self.to_cells(Vec2::new(self.view.min.x, self.view.max.y)).ceil();
         let high = self.to_cells(Vec2::new(self.view.max.x, self.view.min.y)).floor();
         (low.as_ivec2(), high.as_ivec2())
     }
 
-    /// The rectangle of the window that these cells take.
+    /// The area of a rectangle of cells with the lower left cell `x, y`.
     fn cells(&self, x: i16, y: i16, size: Vec2) -> Rect {
         let corner = self.origin + Vec2::new(f32::from(x), -f32::from(y)) * self.cell;
         Rect::from_corners(corner, corner + Vec2::new(size.x, -size.y) * self.cell)
@@ -208,18 +211,18 @@ impl OpenTable {
         if !self.view.contains(point) {
             return None;
         }
-        // Beyond the numbers of cells it is the last one.
+        // The conversion saturates at the limits of `i16`.
         let cell = self.to_cells(point).floor();
         Some(Spot::cell(cell.x as i16, cell.y as i16))
     }
 }
 
-/// How much higher a tile of this level is seen than one on the table, in cells.
+/// Height at which a tile is drawn above one on the table, in cells.
 pub fn rise(level: u8) -> f32 {
-    f32::from(level.clamp(1, HIGHEST) - 1) * RISE
+    f32::from(level.clamp(1, HIGHEST_DRAWN_LEVEL) - 1) * RISE
 }
 
-/// The side at which a seat sits: the others follow the one who looks anticlockwise.
+/// The side of a seat: the other seats follow the viewer's anticlockwise.
 fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
     let after = (usize::from(seat) + usize::from(seats) - bottom.index()) % usize::from(seats.max(1));
     match (after, seats) {
@@ -230,32 +233,34 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
     }
 }
 
-/// The own hand along the lower edge. Its tiles are as large as `room` of them can be, in as many rows as make them
-/// largest, and stay so; it takes only the rows that the tiles it `held` now need, and leaves the others to the table.
-/// Where they would be smaller than a `finger` finds, it takes up to `most_height`, and gives it back row by row.
+/// The viewer's hand along the lower edge.
+///
+/// Tiles are as large as a hand of `room` tiles permits, in the number of rows that makes them largest, and keep this
+/// size. The hand takes only the rows that its `held` tiles need now, and leaves the rest to the table. If tiles would
+/// be narrower than `finger`, the hand may take up to `most_height`.
 fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height): (f32, f32)) -> HandPlace {
     let room = room.max(held).max(1);
     let width = frame.width() - 2.0 * gap;
     let of_rows = |rows: u8, height: f32| {
         let row = room.div_ceil(rows);
-        let by_width = width / (f32::from(row) * APART);
+        let by_width = width / (f32::from(row) * TILE_PITCH);
         let by_height = (height / f32::from(rows) - gap) / 2.0;
         (by_width.min(by_height), rows, row)
     };
     let largest = |height: f32, most: f32| {
         let rows = [1, 2, 3].map(|rows| of_rows(rows, height));
         let larger = |a: (f32, u8, u8), b: (f32, u8, u8)| {
-            if b.0.min(most) > a.0.min(most) * WORTH_A_ROW { b } else { a }
+            if b.0.min(most) > a.0.min(most) * GAIN_FOR_EXTRA_ROW { b } else { a }
         };
         let (cell, rows, row) = rows.into_iter().reduce(larger).unwrap_or((8.0, 1, room));
         (cell.min(most).floor().max(4.0), rows, row)
     };
     let share = frame.height() * HAND_SHARE;
-    // A tile need not be larger than one can read with ease.
+    // Limit of the size that is needed to read a tile easily.
     let usual = largest(share, frame.size().min_element() * 0.075);
     let (cell, rows, row) =
         if usual.0 >= finger { usual } else { largest(share.max(most_height), finger.max(usual.0)) };
-    let step = (cell * APART).round();
+    let step = (cell * TILE_PITCH).round();
     let rows = rows.min(held.div_ceil(row).max(1));
     let size = Vec2::new(step * f32::from(row), (2.0 * cell + gap) * f32::from(rows));
     let left = ((frame.min.x + frame.max.x - size.x) / 2.0).round();
@@ -265,7 +270,7 @@ fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height)
 }
 
 impl HandPlace {
-    /// Where the count of the hand is written: after its last tile.
+    /// Area of the number of tiles, after the last tile of the hand.
     pub fn count_at(&self, height: f32) -> Rect {
         let end = self.rect_of(self.held.max(1) - 1);
         let size = Vec2::new(height * 2.2, height);
@@ -275,7 +280,7 @@ impl HandPlace {
             Side::Top => end.center() - Vec2::new(end.width() / 2.0 + height * 1.35, 0.0),
             Side::Right => end.center() - Vec2::new(0.0, end.height() / 2.0 + reach * 0.8),
         };
-        // Where the band is narrow, it stays within the frame.
+        // In a narrow band, keep it inside the frame.
         let x = match self.side {
             Side::Left => middle.x.max(end.min.x + size.x / 2.0),
             Side::Right => middle.x.min(end.max.x - size.x / 2.0),
@@ -284,7 +289,7 @@ impl HandPlace {
         Rect::from_center_size(Vec2::new(x, middle.y), size)
     }
 
-    /// Where the tile in this place lies. A hand is filled row by row.
+    /// Area of the tile in `slot`. A hand is filled row by row.
     fn rect_of(&self, slot: u8) -> Rect {
         let (tall, wide) = (Vec2::new(self.cell, 2.0 * self.cell), Vec2::new(2.0 * self.cell, self.cell));
         let along = f32::from(slot) * self.step;
@@ -293,7 +298,7 @@ impl HandPlace {
                 let (row, column) = (slot / self.row, slot % self.row);
                 let row_height = self.rect.height() / f32::from(self.rows);
                 let inset = (self.step - self.cell) / 2.0;
-                // What is left of a hand stands in the middle, one row of it in the middle of its height too.
+                // Centre the remaining tiles; a single row also vertically.
                 let in_row = self.held.saturating_sub(row * self.row).min(self.row);
                 let left = f32::from(self.row - in_row) * self.step / 2.0;
                 let empty = self.rows - self.held.div_ceil(self.row).clamp(1, self.rows);
@@ -304,7 +309,7 @@ impl HandPlace {
                 );
                 (self.rect.min + at, tall)
             }
-            // Each hand begins at its owner's left.
+            // Each hand starts at its owner's left.
             Side::Top => (Vec2::new(self.rect.max.x - self.cell - along, self.rect.min.y), tall),
             Side::Right => (Vec2::new(self.rect.min.x, self.rect.max.y - self.cell - along), wide),
             Side::Left => (Vec2::new(self.rect.min.x, self.rect.min.y + along), wide),
@@ -313,7 +318,7 @@ impl HandPlace {
         Rect::from_corners(min, min + size)
     }
 
-    /// The place under a point of the hand.
+    /// The slot at a point of the hand.
     fn slot_at(&self, point: Vec2) -> Option<u8> {
         (0..self.held).rev().find(|slot| self.rect_of(*slot).contains(point))
     }

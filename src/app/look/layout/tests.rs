@@ -5,7 +5,7 @@ fn board(bottom: Seat) -> Needs {
     Needs::of_board(Game::CHESS, bottom)
 }
 
-/// A table without edges with all tiles still in the hands.
+/// An open table with all tiles still in the hands.
 fn open(seats: u8, bottom: Seat) -> Needs {
     let hand_room = 36 / seats;
     let held = vec![hand_room; seats.into()];
@@ -14,7 +14,7 @@ fn open(seats: u8, bottom: Seat) -> Needs {
     Needs { game: Game::DOMIN_UP, seats, bottom, hand_room, held, captured, view, panel, words }
 }
 
-/// Windows of many sizes and scales, as far as the program lets them shrink.
+/// Windows of many sizes and scales, down to the smallest that the program allows.
 fn windows() -> impl Iterator<Item = (Vec2, f32)> {
     let sizes = [
         (360, 480),
@@ -32,7 +32,7 @@ fn windows() -> impl Iterator<Item = (Vec2, f32)> {
     scaled.filter(|(window, scale)| window.x / scale >= 360.0 && window.y / scale >= 340.0)
 }
 
-/// That every part lies in the window and none over another.
+/// Asserts that all parts lie inside the window and do not overlap.
 fn assert_apart(window: Vec2, scale: f32, parts: &[Rect]) {
     let whole = Rect::from_corners(Vec2::ZERO, window);
     for (index, part) in parts.iter().enumerate() {
@@ -77,7 +77,7 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
                 for part in inside {
                     assert!(layout.board.contains(part.min) && layout.board.contains(part.max), "{part:?}");
                 }
-                // The table is what one looks at: the hand never takes more than a quarter, and some air.
+                // The hand takes at most a quarter of the height and a margin; the rest is for the table.
                 assert!(table.view.height() > layout.board.height() * 0.45, "{window} {scale} {seats}");
                 assert!(table.rack().height() < window.y * 0.27, "{window} {scale} {seats}");
             }
@@ -85,8 +85,8 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     }
 }
 
-/// A finger finds a tile of any hand on a telephone held upright, whatever its scale, and at the start of the game too:
-/// as wide as a key of its keyboard, and higher.
+/// On an upright phone, tiles are as wide as a key of its keyboard. This holds at any scale, and at the start of the
+/// game too.
 #[test]
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
@@ -105,9 +105,9 @@ fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     }
 }
 
-/// Larger words leave the hand as it is: its tiles grow with the window.
+/// The size of texts does not change the hand; its tiles grow with the window.
 #[test]
-fn larger_words_give_the_hand_no_more_of_the_table() {
+fn larger_texts_do_not_enlarge_the_hand() {
     for window in [Vec2::new(1280.0, 800.0), Vec2::new(1920.0, 1080.0)] {
         for seats in 2..=4 {
             let rack = |scale| {
@@ -122,9 +122,9 @@ fn larger_words_give_the_hand_no_more_of_the_table() {
     }
 }
 
-/// Letters and digits round a board grow with the words, as far as the frame has room, and the frame a little.
+/// Coordinates beside a board grow with the texts, and the frame grows a little. The frame limits their size.
 #[test]
-fn names_of_squares_grow_with_the_words() {
+fn coordinates_grow_with_the_texts() {
     let of = |words| {
         let needs = Needs { words, ..board(Seat::FIRST) };
         TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
@@ -157,7 +157,7 @@ fn seats_sit_anticlockwise() {
 }
 
 #[test]
-fn every_tile_and_cell_of_a_table_without_edges_is_found_where_it_is_seen() {
+fn every_tile_and_cell_of_an_open_table_is_found_at_its_area() {
     for held in [18, 11, 9, 1] {
         let needs = Needs { held: vec![held; 2], ..open(2, Seat::FIRST) };
         let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &needs);

@@ -1,19 +1,19 @@
-//! How captured pieces lie in a tray: sorted by what they are worth, those of one kind close together.
+//! Arrangement of captured pieces in a tray: sorted by value, kinds together.
 
 use bevy::math::Rect;
 
 use crate::app::look::layout::needs::Captive;
 
-/// From one piece to the next of its kind, and to one of another kind, in sides of a piece.
-const SAME: f32 = 0.44;
-const OTHER: f32 = 0.86;
-/// Room at the right end of a tray for what is said of the balance, in heights of the tray.
-const BALANCE: f32 = 1.7;
+/// Distance to the next piece of the same or another kind, in piece widths.
+const SAME_KIND_STEP: f32 = 0.44;
+const OTHER_KIND_STEP: f32 = 0.86;
+/// Space for the material balance at the right, in heights of the tray.
+const BALANCE_ROOM: f32 = 1.7;
 
-/// What lies in one tray.
+/// The pieces in one tray.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Captured {
-    /// The slots from left to right, and how far from the left each lies, in pixels.
+    /// The slots from left to right, with their distance from the left in pixels.
     places: Vec<(u8, f32)>,
 }
 
@@ -23,7 +23,7 @@ pub(super) fn piece_of(tray: Rect) -> f32 {
 }
 
 impl Captured {
-    /// The places in each tray of the pieces that lie there by their slots.
+    /// Arranges the captured pieces of each tray.
     pub(super) fn all(trays: &[Rect], captured: &[Vec<Captive>]) -> Vec<Captured> {
         trays.iter().zip(captured).map(|(tray, pieces)| Captured::of(*tray, pieces)).collect()
     }
@@ -31,11 +31,13 @@ impl Captured {
     fn of(tray: Rect, pieces: &[Captive]) -> Captured {
         let mut sorted = pieces.to_vec();
         sorted.sort_by_key(|captive| (captive.worth, captive.look.name(), captive.slot));
-        let steps = sorted.windows(2).map(|pair| if pair[0].look == pair[1].look { SAME } else { OTHER });
+        let steps = sorted
+            .windows(2)
+            .map(|pair| if pair[0].look == pair[1].look { SAME_KIND_STEP } else { OTHER_KIND_STEP });
         let steps: Vec<f32> = steps.collect();
         let side = piece_of(tray);
         let wanted = side * steps.iter().sum::<f32>();
-        let room = (tray.width() - side - tray.height() * BALANCE).max(1.0);
+        let room = (tray.width() - side - tray.height() * BALANCE_ROOM).max(1.0);
         let share = (room / wanted.max(1.0)).min(1.0);
         let mut across = 0.0;
         let mut places = Vec::new();
@@ -46,18 +48,17 @@ impl Captured {
         Captured { places }
     }
 
-    /// Whether nothing lies there.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// How far from the left the piece in a slot lies; one that is still on its way comes last.
+    /// Distance of a piece from the left in pixels. A piece that is still in animation comes last.
     pub(super) fn across(&self, slot: u8) -> f32 {
         let place = self.places.iter().find(|(other, _)| *other == slot).or(self.places.last());
         place.map_or(0.0, |(_, across)| *across)
     }
 
-    /// Which from the left the piece in a slot is.
+    /// Index of a piece from the left.
     pub(super) fn order(&self, slot: u8) -> usize {
         self.places.iter().position(|(other, _)| *other == slot).unwrap_or(self.places.len())
     }

@@ -1,5 +1,6 @@
-//! Clocks of the game on the table (timer): when they run, that a flag falls in time, what is heard of them, and when the
-//! next frame is needed to show them. Between two of these frames a table at rest sleeps as ever.
+//! Clocks of the game: when they run, when a flag falls, and the warning sounds.
+//!
+//! Each requests only the frames in which its display changes, so that the window rests in between.
 
 use std::time::Duration;
 
@@ -12,11 +13,11 @@ use crate::app::game::notice::Notice;
 use crate::app::game::trouble::Trouble;
 use session::Clock;
 
-/// With less than this a clock shows tenths of a second.
+/// A clock shows tenths of a second up to this time.
 const TENTHS_BELOW: Duration = Duration::from_millis(9_900);
-/// The last seconds are heard one by one.
+/// Each of the last seconds of a clock is signalled, from this one on.
 const LAST_SECONDS: u64 = 10;
-/// A clock that has risen so far above what is little time will be heard to fall below it again.
+/// Above the low-time limit plus this, the low-time signal is armed again.
 const RECOVERED: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,19 +46,21 @@ fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut
     }
 }
 
-/// What was heard of the clocks of a game.
+/// The clock signals already sent for a game.
 #[derive(Default)]
 struct Heard {
-    /// Which game.
+    /// The number of the game.
     game: u64,
-    /// By seat: whether little time is left.
+    /// By seat: whether the low-time signal was sent.
     low: Vec<bool>,
-    /// The last second that was heard of a move.
+    /// The last second signalled, with the state of the game.
     second: Option<At<u64>>,
 }
 
-/// Time runs while the seat to move could do something about it: at the table, and not behind the curtain, while the
-/// rules move, while its decision is on its way to the board, or while nobody plays for it.
+/// Runs the clock of the seat to move, and signals low time and the last seconds to a person.
+///
+/// It runs only while the player can act: at the table, with the curtain up. It stands still during a forced move, once
+/// a decision waits to be played, and after an engine failure.
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
@@ -102,8 +105,9 @@ fn run_clocks(
     }
 }
 
-/// What a clock shows: `1:05:03`, `5:03`, and in the last ten seconds `9.4`. Rounded up, so that only a clock that has run
-/// out shows `0:00`.
+/// Formats a remaining time: `1:05:03`, `5:03`, and `9.4` below ten seconds.
+///
+/// Rounds up, so that only an expired clock shows `0:00`.
 pub fn digits(remaining: Duration) -> String {
     let millis = remaining.as_millis();
     if remaining <= TENTHS_BELOW && !remaining.is_zero() {
@@ -113,13 +117,13 @@ pub fn digits(remaining: Duration) -> String {
     time_text(u64::try_from(millis.div_ceil(1_000)).unwrap_or(u64::MAX))
 }
 
-/// Whole seconds as a clock has them: `0:42`, `1:05:03`.
+/// Formats whole seconds as `0:42` or `1:05:03`.
 pub fn time_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// How long it takes until a clock that runs shows something else: a second, or a tenth of one at the end.
+/// Time until the display of a running clock changes: up to a second, or a tenth near the end.
 fn until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
         return part_above(clock.delay, Duration::from_secs(1));
@@ -127,11 +131,11 @@ fn until_change(clock: &Clock) -> Duration {
     if clock.remaining <= TENTHS_BELOW {
         return part_above(clock.remaining, Duration::from_millis(100));
     }
-    // From ten seconds the next thing to be shown is 9.9.
+    // Just above ten seconds the next display is `9.9`.
     part_above(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
 }
 
-/// What is left of the step that a time is in: all of it at its beginning.
+/// The remainder of `time` above a whole number of `step`s; a full `step` if there is none.
 fn part_above(time: Duration, step: Duration) -> Duration {
     let part = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
     if part.is_zero() { step } else { part }

@@ -1,5 +1,6 @@
-//! What is heard when: the messages of a frame become sounds at the end of that frame, so that a piece that is seen to
-//! land is heard to land.
+//! Turns the messages of a frame into sounds at the end of that frame.
+//!
+//! A piece is therefore heard in the frame in which it is seen to land.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,12 +15,13 @@ use crate::app::sound::signals::{Signal, of_signal};
 use crate::app::sound::strokes::of_piece;
 use session::{Look, MarkKind, Outcome, message};
 
-/// How far to the side the edge of the board is heard; 1 would be in one ear alone.
+/// Pan at the side edges of the board; 1 would be fully in one ear.
 const WIDTH: f32 = 0.65;
-/// Pieces that land in one frame: no more are heard, one after the other, so many seconds apart.
+/// Most landings played per frame.
 const TOGETHER: usize = 7;
+/// Delay between landings of the same frame, in seconds.
 const APART: f32 = 0.055;
-/// A signal follows the stroke that it is about, seconds later.
+/// Delay of a signal after the stroke that it is about, in seconds.
 const AFTER_STROKE: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Plays what is asked for, at the table of the theme in use and as loud as the settings say.
+/// Plays sounds with the materials of the current theme and the volumes of the settings.
 #[derive(SystemParam)]
 struct Band<'w> {
     sounds: ResMut<'w, Sounds>,
@@ -45,7 +47,7 @@ impl Band<'_> {
         self.sounds.play(recipe, gain, 0.0);
     }
 
-    /// How far left or right a place in the window is heard.
+    /// Pan for a position in the window (physical pixels).
     fn pan(&self, at: Vec2) -> f32 {
         let across = |board: Rect| (at.x - board.center().x) / (0.5 * board.width()).max(1.0);
         self.layout.as_ref().map_or(0.0, |layout| WIDTH * across(layout.board).clamp(-1.0, 1.0))
@@ -69,7 +71,7 @@ const fn family_of(signal: Signal) -> SoundFamily {
     }
 }
 
-/// Tells that sound was switched off or on.
+/// Notifies the player when sound is switched on or off.
 fn follow_mute(
     settings: Res<Settings>,
     mut notice: ResMut<Notice>,
@@ -91,8 +93,9 @@ fn follow_mute(
     }
 }
 
-/// Strokes. Those of one frame are heard one after the other: a leap through the record rattles, and a castling whose
-/// pieces do not travel has two strokes.
+/// Plays the strokes of pieces; several landings of one frame follow one another.
+///
+/// Jumping through the record therefore rattles, and a castling without animation has two strokes.
 fn hear_pieces(mut pieces: MessageReader<PieceSound>, mut band: Band) {
     let (mut landed, mut slides) = (0, 0);
     for sound in pieces.read() {
@@ -115,18 +118,18 @@ fn hear_pieces(mut pieces: MessageReader<PieceSound>, mut band: Band) {
     }
 }
 
-/// What has been said of the game that is shown.
+/// The signals already played for the game on the table.
 #[derive(Default)]
 struct Said {
-    /// Which game it was.
+    /// The number of the game.
     game: Option<u64>,
-    /// A move is on its way, after which it is to be said how things stand.
+    /// A move is on its way; whether it gives check is signalled when it lands.
     awaits_landing: bool,
-    /// How the game ended has been said.
+    /// The end of the game has been signalled.
     ended: bool,
 }
 
-/// Check, a pass, begin and end of a game, refusals.
+/// Plays the signals for check, a pass, the start and end of a game, and rejected moves.
 fn hear_game(
     mut scenes: MessageReader<SceneChanged>,
     mut pieces: MessageReader<PieceSound>,
@@ -146,7 +149,7 @@ fn hear_game(
     };
     let is_new = said.game != Some(game.number());
     if is_new {
-        // How an old game ended is known.
+        // The end of a game that was over when it was opened is not signalled.
         *said =
             Said { game: Some(game.number()), awaits_landing: false, ended: game.view().outcome().is_some() };
         if !said.ended {
@@ -181,7 +184,7 @@ fn hear_game(
     }
 }
 
-/// Whether the end is good news: it is not where a computer has beaten a person.
+/// The signal for the end of a game: lost where a computer has beaten a person.
 fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
     match outcome.winner {
         None => Signal::Drawn,
@@ -190,14 +193,14 @@ fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
     }
 }
 
-/// What was heard last of the settings, to let a change of them be heard.
+/// The settings at the last frame, to play a sample when one changes.
 #[derive(Default)]
 struct Sampled {
     volume: Option<u16>,
     theme: &'static str,
 }
 
-/// What other rooms ask for: the clock, buttons; and a sample of what is changed in the settings.
+/// Plays signals and clock warnings, and a sample when the volume or theme is changed in the settings.
 fn hear_signals(
     mut signals: MessageReader<Signal>,
     mut clock: MessageReader<ClockSignal>,
@@ -205,7 +208,7 @@ fn hear_signals(
     mut sampled: Local<Sampled>,
     mut band: Band,
 ) {
-    // What a page that is laid out twice says twice is heard once.
+    // egui may lay out a page twice in one frame and then writes a signal twice: play it once.
     let mut last = None;
     for signal in signals.read() {
         if last != Some(*signal) {

@@ -1,5 +1,7 @@
-//! The thread that opens and closes the device: opening may take long, or for ever, and the window never waits for it.
-//! While nothing is heard the device is closed and the thread sleeps.
+//! The thread that opens and closes the sound device.
+//!
+//! Opening may block for long or for ever, so it never happens on the window's thread. During silence the device is
+//! closed and the thread sleeps.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -8,34 +10,34 @@ use std::time::{Duration, Instant};
 use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
-/// How long a device stays open after the last sound has faded: the next one of the same move finds it open.
+/// How long the device stays open after the last sound, so that the next sound of the same move finds it open.
 const LINGER: Duration = Duration::from_millis(700);
-/// Where there was no device, it is looked for again with the next sound after so long.
+/// Delay before another attempt to open a missing device.
 const RETRY: Duration = Duration::from_secs(10);
-/// A device that has fetched nothing for so long while sounds wait is dead.
+/// A device that has fetched nothing for this long while sounds wait is dead.
 const DEAD: Duration = Duration::from_millis(600);
 
-/// There is no device, or it cannot be opened. The reason is not kept: whatever it is, the game goes on in silence.
+/// No device, or it cannot be opened. The reason is dropped, since the game is silent in any case.
 #[derive(Debug)]
 pub(super) struct NoDevice;
 
-/// A kind of device.
+/// A sound device that can be opened.
 pub(super) trait Device: Send + 'static {
-    /// What is open; dropping it closes it.
+    /// The open device; dropping it closes it.
     type Open;
 
-    /// Opens it and lets it fetch its samples from `pump`, until what is open is dropped.
+    /// Opens the device, which fetches its samples from `pump` until the result is dropped.
     fn open(&mut self, pump: Pump) -> Result<Self::Open, NoDevice>;
 }
 
 enum News {
-    /// There is something to hear.
+    /// There are samples to play.
     Wake,
-    /// Everything has faded some time ago.
+    /// All sounds faded out [`LINGER`] ago.
     Rest,
 }
 
-/// What an open device fetches from.
+/// Supplies an open device with samples.
 pub(super) struct Pump {
     source: Source,
     news: Sender<News>,
@@ -44,7 +46,7 @@ pub(super) struct Pump {
 }
 
 impl Pump {
-    /// The next frames, left and right in turn, at so many a second.
+    /// Fills `frames` with the next samples, left and right interleaved, at `rate` frames a second.
     pub(super) fn fetch(&mut self, frames: &mut [f32], rate: u32) {
         if self.source.fetch(frames, rate) {
             self.silent = 0;
@@ -54,26 +56,26 @@ impl Pump {
         let before = self.silent;
         self.silent += frames.len() as u64 / 2;
         if before < rest && self.silent >= rest {
-            // The thread is gone only when the program ends.
+            // Fails only at the end of the program, when the receiving thread is gone.
             let _ = self.news.send(News::Rest);
         }
     }
 }
 
-/// A device with its thread, which is started with the first sound.
+/// A device with its thread, which starts with the first sound.
 pub(super) struct Worker<D: Device> {
     source: Source,
     state: Mutex<State<D>>,
 }
 
 enum State<D> {
-    /// Nothing was ever heard.
+    /// No sound has been played yet.
     Idle(Option<D>),
     Running(Sender<News>),
 }
 
 impl<D: Device> Worker<D> {
-    /// The worker of a device.
+    /// Prepares a worker that plays `source` on `device`.
     pub(super) fn new(device: D, source: Source) -> Worker<D> {
         Worker { source, state: Mutex::new(State::Idle(Some(device))) }
     }
@@ -87,7 +89,7 @@ impl<D: Device> Output for Worker<D> {
             let (sender, receiver) = channel();
             let (source, news) = (self.source.clone(), sender.clone());
             if session::detach("sound", move || work(device, &source, &receiver, &news)).is_err() {
-                // The device has gone with the work that could not begin: the game stays silent.
+                // The failed thread start consumed the device: the game stays silent.
                 return;
             }
             *state = State::Running(sender);
@@ -98,7 +100,7 @@ impl<D: Device> Output for Worker<D> {
     }
 }
 
-/// The thread's life: it sleeps until there is news.
+/// Body of the thread: opens and closes the device as `receiver` asks.
 fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, news: &Sender<News>) {
     let mut open: Option<D::Open> = None;
     let mut failed: Option<Instant> = None;
@@ -112,7 +114,7 @@ fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, ne
                 }
             }
             News::Wake => {
-                // A server that has ended, a device that was pulled out.
+                // Reopen a dead device: its server has ended, or it was unplugged.
                 if woken.is_some_and(|woken| woken.elapsed() > DEAD) && source.is_stalled(DEAD) {
                     open = None;
                 }
@@ -141,7 +143,7 @@ mod tests {
     use crate::app::sound::mixer::Wanted;
     use crate::app::sound::recipe::{Recipe, Tone};
 
-    /// Counts how often it is opened and closed, and lets the test fetch.
+    /// Counts how often it is opened and closed; the test fetches the samples.
     #[derive(Clone, Default)]
     struct Counted {
         opened: Arc<AtomicUsize>,

@@ -1,4 +1,4 @@
-//! What is heard of a hand: it takes a piece, carries it on over a square, puts it back.
+//! Sounds of handling a piece before the move: picked up, carried to a square, put back.
 
 use bevy::prelude::*;
 
@@ -8,17 +8,17 @@ use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 
-/// A piece that is put back was not far away.
+/// Force of putting a piece back: softer than a move, since it comes from close by.
 const PUT_BACK: f32 = 0.4;
 
-/// What a hand had at the end of the last frame.
+/// The selection at the end of the last frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Hand {
-    /// Where the piece is from, and where the hand has put it on the way.
+    /// The spot of the piece, and the landings selected so far.
     way: Vec<Spot>,
-    /// It follows the pointer.
+    /// Whether it follows the pointer.
     held: bool,
-    /// The state of the game for which it was taken.
+    /// The displayed state of the game.
     of: Stamp,
 }
 
@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, hear_hand.run_if(resource_exists::<CurrentMatch>));
 }
 
-/// Whether a piece is carried over a board, square by square; a domino is not.
+/// Whether a piece is carried over the squares of a board; a domino is not.
 const fn is_on_board(from: Option<Spot>) -> bool {
     matches!(from, Some(Spot::Cell { .. }))
 }
 
-/// Compares what a hand has with what it had.
+/// Compares the selection with that of the last frame and sends the sound of the change.
 fn hear_hand(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,
@@ -45,7 +45,7 @@ fn hear_hand(
     let held = selection.held.is_some();
     let (first, last) = (way.first().copied(), way.last().copied());
     let (had, was) = (before.way.first().copied(), before.way.last().copied());
-    // What a hand lets go because the game has changed is heard where it lands.
+    // After a change of the game the landing of the piece is heard instead.
     let heard = if first != had && first.is_some() {
         Some((Touch::PickUp, first, 1.0))
     } else if of != before.of {

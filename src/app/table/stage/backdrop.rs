@@ -1,5 +1,6 @@
-//! The backdrop of the menu and the pages: drawn beside the frames once the first one has been shown, and faded in over
-//! the ground. While another one is in the making the old one is stretched.
+//! The backdrop behind the menu and other pages: drawn on a background thread, then faded in.
+//!
+//! It is drawn after the first frames; until a new one is ready, the old one is stretched.
 
 use std::time::Duration;
 
@@ -14,26 +15,26 @@ use art::Pixmap;
 use art::still_life::still_life;
 use art::theme::Theme;
 
-/// The longest side that is drawn, in pixels: a backdrop that is a little out of focus needs no more.
+/// Longest side of the picture in pixels; enough for a slightly blurred backdrop.
 const LONGEST: f32 = 1100.0;
 
-/// How long it takes to appear.
+/// Duration of the fade-in.
 const FADE: Duration = Duration::from_millis(260);
 
-/// For how long a window that is being resized must hold still before its backdrop is drawn anew.
+/// After a resize, the window size must be stable for this long before the backdrop is drawn again.
 const SETTLE: Duration = Duration::from_millis(160);
 
 #[derive(Component)]
 struct Backdrop;
 
-/// What the picture depends on.
+/// The inputs of the picture.
 #[derive(Clone, Copy, PartialEq)]
 struct Wanted {
     theme: &'static Theme,
     size: UVec2,
 }
 
-/// What was drawn, what is being drawn, and since when it is seen.
+/// State of the drawing task and of the fade-in.
 #[derive(Default)]
 struct Work {
     frames: u8,
@@ -73,7 +74,7 @@ fn show(
         visibility.set_if_neq(Visibility::Hidden);
         return;
     }
-    // The first frame is not to wait for it.
+    // Do not delay the first frames.
     work.frames = work.frames.saturating_add(1);
     if work.frames < 3 {
         next_frame.ask();
@@ -82,7 +83,7 @@ fn show(
     let now = time.elapsed();
     let scale = (LONGEST / size.max_element()).min(0.5);
     let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
-    // Another theme is wanted now; another size when the hand has let go of the window's edge.
+    // A new theme is drawn as soon as possible, a new size after [`SETTLE`].
     let is_resized = work.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
     let haste = if is_resized { Haste::Settled(SETTLE) } else { Haste::Soon };
     let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);

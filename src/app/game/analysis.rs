@@ -29,7 +29,7 @@ pub struct Insight {
     sight: Option<Stamp>,
     stage: Stage,
     found: Option<Analysis>,
-    /// Results for the previous position, shown until the first new result so that the evaluation bar does not jump.
+    /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,
 }
 

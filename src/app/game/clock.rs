@@ -57,7 +57,7 @@ struct Heard {
     second: Option<At<u64>>,
 }
 
-/// Runs the clock of the seat to move, and signals low time and the last seconds to a person.
+/// Runs the clock of the seat to move. Signals low time and the last seconds to a person.
 ///
 /// It runs only while the player can act: at the table, with the curtain up. It stands still during a forced move, once
 /// a decision waits to be played, and after an engine failure.
@@ -123,7 +123,7 @@ pub fn time_text(seconds: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Time until the display of a running clock changes: up to a second, or a tenth near the end.
+/// Time until the display of a running clock changes. At most a second, or a tenth near the end.
 fn until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
         return part_above(clock.delay, Duration::from_secs(1));
@@ -135,7 +135,7 @@ fn until_change(clock: &Clock) -> Duration {
     part_above(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
 }
 
-/// The remainder of `time` above a whole number of `step`s; a full `step` if there is none.
+/// The remainder of `time` above a whole number of `step`s. A full `step` if there is none.
 fn part_above(time: Duration, step: Duration) -> Duration {
     let part = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
     if part.is_zero() { step } else { part }

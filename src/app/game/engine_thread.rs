@@ -43,7 +43,7 @@ enum Answer {
     Draw(bool),
     /// `None` if no hint was found, for any reason.
     Hint(Option<Box<Advice>>),
-    /// The engine failed: an external engine with a reason; ours, by a panic or without an answer, with none.
+    /// The engine failed. External engines give a reason; ours (`None`) panicked or gave no answer.
     Failed(Option<Message>),
 }
 
@@ -66,8 +66,8 @@ pub struct EngineThread {
 #[derive(Clone, Copy)]
 struct Ready {
     made: ChoiceMade,
-    /// Earliest time to play the move, so that the computer seems to think as long as a person; `None` once that has
-    /// passed and only running animations delay it.
+    /// Earliest time to play the move: the computer seems to think like a person. `None` once that time has passed and
+    /// only running animations delay the move.
     thought_until: Option<Duration>,
 }
 
@@ -123,7 +123,7 @@ impl EngineThread {
         })
     }
 
-    /// Starts a task and stops the running one; returns `false` if no thread can be started.
+    /// Starts a task and stops the running one. Returns `false` if no thread can be started.
     fn start(&mut self, draft: Draft<News>, question: Question, stamp: Stamp, now: Duration) -> bool {
         self.stop();
         let task = draft.start("engine", |reporter| {
@@ -140,7 +140,7 @@ impl EngineThread {
         self.ready = None;
     }
 
-    /// Asks the computer whether it accepts a draw; returns `false` if no thread can be started.
+    /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: Job<bool>, stamp: Stamp) -> bool {
         self.start(self.draft(), Question::Draw(job), stamp, Duration::ZERO)
     }
@@ -232,8 +232,8 @@ fn take_answer(
     }
 }
 
-/// Warns that a computer failed, by name: the one to move or, after a draw offer, its opponent. The warning stays until
-/// it is dismissed.
+/// Shows a warning with the name of the computer that failed. It is the one to move or, after a draw offer, its
+/// opponent. The warning stays until it is dismissed.
 fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover =
@@ -245,7 +245,7 @@ fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     }
 }
 
-/// Plays the decided move once its thinking time has passed and no piece has moved for a short pause.
+/// Plays the decided move after its thinking time and a pause. The pause begins when no piece moves any longer.
 fn play_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,

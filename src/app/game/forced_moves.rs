@@ -1,4 +1,4 @@
-//! Moves that the rules force, such as a pass: announced, shown long enough to read, played.
+//! Forced moves, such as a pass: announced, shown long enough to read, then played.
 
 use std::time::Duration;
 

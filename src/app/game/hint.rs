@@ -142,7 +142,7 @@ impl Hint {
     }
 }
 
-/// The notice that names the move, or says that it is the only or the least bad one.
+/// The notice that names the hinted move, with a word on how good it is.
 fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     let mut tried = game.look(game.here());
     let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.view().ply));
@@ -158,7 +158,7 @@ fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
 }
 
 impl CurrentMatch {
-    /// Whether a hint may be requested now: a person is to move, sees the table, and reviews nothing.
+    /// Whether a hint may be requested now. A person must be to move, see the table, and review nothing.
     pub fn may_ask_for_hint(&self) -> bool {
         let own_turn = self.decides() == Turn::Human && self.is_seen_by_mover();
         own_turn && self.looking().is_none() && !self.is_paused()

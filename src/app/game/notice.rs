@@ -8,9 +8,9 @@ use crate::app::core::{FramePhase, Motion, NextFrame, TableCleared};
 use crate::app::preferences::Settings;
 use session::{Message, Refused, Spot};
 
-/// How long a rejection is shown.
+/// Display time of a rejection.
 pub const TOLD_FOR: Duration = Duration::from_millis(4500);
-/// How long a rejected piece shakes.
+/// Duration of a rejected piece's shake.
 const SHAKES_FOR: Duration = Duration::from_millis(320);
 
 /// The notice shown until the next change of the game.
@@ -63,7 +63,7 @@ impl Notice {
         self.0 = Some(Said { refused: true, fades: true, is_unheard: true, ..Said::of(message) });
     }
 
-    /// Shows why the piece on a spot cannot move as attempted; without sound or shake unless it breaks a rule.
+    /// Shows why the piece on a spot cannot move as attempted. Without sound or shake unless it breaks a rule.
     pub fn object(&mut self, refused: Refused, piece: Option<Spot>) {
         let Refused { message, culprits, breaks_rule } = refused;
         let piece = piece.filter(|_| breaks_rule);

@@ -130,7 +130,7 @@ pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game:
     }
 }
 
-/// Starts a new game from the reviewed position; the current one stays in the library unchanged.
+/// Starts a new game from the reviewed position. The current one stays in the library unchanged.
 pub(super) fn fork_games(
     mut wishes: MessageReader<ForkGame>,
     game: Res<CurrentMatch>,

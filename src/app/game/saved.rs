@@ -10,7 +10,7 @@ use store::{KeptId, Ticket};
 /// Longest wait for the previous save before the next move is played anyway.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// The last change sent to the database and not yet confirmed: its ticket, and the time it was sent.
+/// The last change sent to the database but not yet confirmed. Holds its ticket and the time it was sent.
 #[derive(Resource, Default)]
 pub struct PendingSave(Option<(Ticket, Duration)>);
 

@@ -63,7 +63,7 @@ fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
 #[derive(Default)]
 struct Seen(Option<(u64, bool)>);
 
-/// When a game against an adaptive computer ends, stores its next level in the set-up.
+/// Stores the next level of an adaptive computer in the set-up when a game ends.
 fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<Seen>) {
     let outcome = game.view().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));

@@ -15,7 +15,7 @@ use session::{Gesture, Look, Place, Seat, Spot};
 pub struct Lit(pub Option<Place>);
 
 impl Lit {
-    /// The spots of the hovered move; empty if the move is already displayed on the table.
+    /// The spots of the hovered move. Empty if the move is already displayed on the table.
     pub fn spots<'a>(&self, game: &'a CurrentMatch) -> &'a [Spot] {
         let other = self.0.filter(|place| *place != game.here());
         other.and_then(|place| game.move_at(place)).map_or(&[], |mv| mv.trace.as_slice())
@@ -25,7 +25,7 @@ impl Lit {
 /// Interval between two reads of the engine's best move.
 const BETWEEN: Duration = Duration::from_millis(250);
 
-/// The best move so far of the computer to move, if the player wants to see it.
+/// The best move so far of the thinking computer, if the settings show it.
 ///
 /// Requests the next frame in which to read it.
 pub fn thought<'a>(

@@ -38,7 +38,7 @@ impl Trouble {
 
     /// Replaces the failed player for the rest of the game.
     ///
-    /// The record has one player per seat, the new one; a comment on the last move says who played until then.
+    /// The record has one player per seat, the new one. A comment on the last move says who played until then.
     pub(super) fn replace(&mut self, game: &mut CurrentMatch, player: Player, locale: &Locale) {
         let Some((seat, _)) = self.of(game) else { return };
         let name = {

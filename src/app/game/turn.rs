@@ -311,7 +311,7 @@ impl Desk<'_, '_> {
         self.notice.clear();
     }
 
-    /// Offers a draw for the person to move: a computer decides by itself, a person is asked.
+    /// Offers a draw for the person to move. A computer decides by itself, a person is asked.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(seat) = game.person().filter(|seat| game.view().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());

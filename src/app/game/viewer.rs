@@ -1,4 +1,4 @@
-//! Who sees a table with hidden hands, and the curtain between people sharing one screen.
+//! The viewer of hidden hands, and the curtain between people sharing one screen.
 
 use bevy::prelude::*;
 
@@ -36,7 +36,7 @@ impl CurrentMatch {
         self.curtain().is_none() && self.watch.viewer == self.wanted_viewer()
     }
 
-    /// The seat at the bottom edge: with hidden hands the viewer's, otherwise as the board was turned.
+    /// The seat at the bottom edge. With hidden hands the viewer's, otherwise as the board was turned.
     pub fn seat_below(&self) -> Seat {
         if !self.game().hides {
             return self.bottom;

@@ -129,7 +129,7 @@ struct Said {
     ended: bool,
 }
 
-/// Plays the signals for check, a pass, the start and end of a game, and rejected moves.
+/// Plays the signals of a game: check, pass, start, end, rejected move.
 fn hear_game(
     mut scenes: MessageReader<SceneChanged>,
     mut pieces: MessageReader<PieceSound>,
@@ -184,7 +184,7 @@ fn hear_game(
     }
 }
 
-/// The signal for the end of a game: lost where a computer has beaten a person.
+/// The signal for the end of a game. `Lost` if a computer has beaten a person.
 fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
     match outcome.winner {
         None => Signal::Drawn,
@@ -200,7 +200,7 @@ struct Sampled {
     theme: &'static str,
 }
 
-/// Plays signals and clock warnings, and a sample when the volume or theme is changed in the settings.
+/// Plays signals and clock warnings. Plays a sample when the volume or theme changes in the settings.
 fn hear_signals(
     mut signals: MessageReader<Signal>,
     mut clock: MessageReader<ClockSignal>,

@@ -12,7 +12,7 @@ pub struct Body {
     pub table: &'static [Mode],
     /// Modes as a piece of medium size.
     pub piece: &'static [Mode],
-    /// Contact time in seconds: the softer the body, the longer the contact and the duller the sound.
+    /// Contact time in seconds. A softer body has a longer contact and a duller sound.
     pub softness: f32,
     /// The fraction of ring time that a body touching this one keeps, 0 to 1.
     pub lets_ring: f32,

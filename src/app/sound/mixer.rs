@@ -1,4 +1,4 @@
-//! Mixes the sounds that play at the same time: pans them, adds them up, never clips.
+//! Mixes concurrent sounds: pans them, adds them up, never clips.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,11 +7,11 @@ use crate::app::sound::recipe::{Recipe, Sounding};
 
 /// Most sounds at the same time; further ones are dropped.
 const VOICES: usize = 32;
-/// A sound that has waited this long for the device is dropped: its event has passed.
+/// A sound that has waited this long for the device is dropped. Its event has passed.
 const STALE: Duration = Duration::from_millis(400);
-/// Soft limiter: samples up to this level are unchanged, higher ones are compressed below full scale.
+/// Soft limiter: samples up to this level are unchanged, higher ones compressed below full scale.
 const KNEE: f32 = 0.7;
-/// Fade-out of a sound that is cut off, in frames (samples per channel), to avoid a click.
+/// Fade-out of a sound that is cut off, in frames (samples per channel). It avoids a click.
 const FADE: usize = 256;
 
 /// A sound to play.
@@ -123,7 +123,7 @@ impl Source {
         mixer.waiting.is_empty() && mixer.voices.is_empty()
     }
 
-    /// Whether no samples have been fetched for longer than `after`, so that the device must be dead.
+    /// Whether no samples have been fetched for longer than `after`. The device must then be dead.
     pub fn is_stalled(&self, after: Duration) -> bool {
         self.mixer().fetched.is_none_or(|fetched| fetched.elapsed() > after)
     }

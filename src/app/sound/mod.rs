@@ -68,7 +68,7 @@ impl Sounds {
         }
     }
 
-    /// Varies pitch by up to 3 % and level by -14 to +8 %, so that no two strokes are the same.
+    /// Varies pitch by up to 3 % and level by -14 to +8 %. No two strokes are then equal.
     fn varied(&mut self, recipe: Recipe) -> Recipe {
         let (pitch, level) = (self.luck.random_range(0.97..1.03), self.luck.random_range(0.86..1.08));
         recipe.pitched(pitch).times(level)

@@ -9,7 +9,7 @@ use crate::app::sound::material::{Body, Materials, Mode};
 use crate::app::sound::recipe::{Burst, Recipe, Tone};
 use session::Look;
 
-/// How a body is struck.
+/// Parameters of a stroke.
 #[derive(Clone, Copy, Debug)]
 struct Blow {
     /// 0 to 1. A hard blow has a short contact, so it is brighter as well as louder.
@@ -18,11 +18,11 @@ struct Blow {
     size: f32,
 }
 
-/// Loudness of a blow of force 1, as the level of a 1000 Hz tone that lasts [`HEARD`] seconds.
+/// Loudness of a blow of force 1. Given as the level of a 1000 Hz tone that lasts [`HEARD`] seconds.
 const LOUD: f32 = 0.1;
 /// Duration of the reference tone of [`LOUD`], in seconds.
 const HEARD: f32 = 0.05;
-/// Cap on the sum of the levels of all modes, also where their frequencies are barely audible.
+/// Cap on the sum of the levels of all modes. It limits the amplitude of barely audible frequencies.
 const MOST: f32 = 1.6;
 
 /// A piece touches a body; `modes` are those of the struck body.
@@ -123,7 +123,7 @@ fn laid(at: &Materials, modes: &[Mode], on: &Body, size: f32, force: f32) -> Rec
     clap(0.42 * force).and(clap(0.85 * force).after(0.019))
 }
 
-/// A piece leaves the table: a faint ring of its own, and a rustle of its foot on the surface.
+/// A piece leaves the table: a faint ring, and its foot rustles on the surface.
 fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
     let (low, high, loud) = table.rustle;
     let foot = Burst { at: 0.0, rise: 0.003, ring: 0.030, level: 0.075 * loud * force, low, high };

@@ -12,7 +12,7 @@ impl CurrentMatch {
         self.look.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
     }
 
-    /// The reviewed place in the record; `None` while the current position of the game is shown.
+    /// The reviewed place in the record. `None` while the current position of the game is shown.
     pub fn looking(&self) -> Option<Place> {
         self.look.as_ref().map(|look| look.place)
     }
@@ -41,9 +41,9 @@ impl CurrentMatch {
         Some(if goes_on { SceneChanged::Played(self.seen_steps()) } else { SceneChanged::Jumped })
     }
 
-    /// Updates the reviewed place after a change of the record, which may have moved or deleted its line.
+    /// Updates the reviewed place after a change of the record. Its line may have been moved or deleted.
     ///
-    /// Returns how the display must change; `None` if it stays the same and open dialogs about it stay valid.
+    /// Returns how the display must change. `None` if it stays the same and open dialogs about it stay valid.
     pub(in crate::app::game) fn look_again(&mut self) -> Option<SceneChanged> {
         let look = self.look.take()?;
         // Line ids may have changed: find the place again by replaying the same moves.
@@ -60,7 +60,7 @@ impl CurrentMatch {
         Some(SceneChanged::Jumped)
     }
 
-    /// Who may make the next move in the position shown.
+    /// Decides who may make the next move in the position shown.
     ///
     /// In review mode a person may try any seat's move, unless the viewer cannot see that seat's hand; the result is
     /// then [`Turn::Computer`].

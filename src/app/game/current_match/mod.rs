@@ -22,12 +22,12 @@ pub struct CurrentMatch {
     game: Box<dyn Match>,
     /// Identifies the current state; anything made for another state is dropped.
     stamp: Stamp,
-    /// Identifies the game within this run: the value of `stamp.change` when it was put on the table.
+    /// Identifies the game within this run. It is the value of `stamp.change` when the game was put on the table.
     number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
     pub(super) watch: Watch,
-    /// Largest hand at the start of the game, in tiles: the space that the layout reserves.
+    /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
     hand_room: u8,
     pub(super) pause: Pause,
     /// The reviewed position, if one is shown instead of the current one.
@@ -36,7 +36,7 @@ pub struct CurrentMatch {
     stopwatch: Stopwatch,
 }
 
-/// Who sees a table with hidden hands (`game::viewer`).
+/// The viewer of a table with hidden hands (`game::viewer`).
 pub(super) struct Watch {
     /// Follows [`CurrentMatch::wanted_viewer`] once no piece moves.
     pub(super) viewer: Eyes,
@@ -49,18 +49,18 @@ pub(super) struct Watch {
 /// Whether the game is paused.
 #[derive(Default)]
 pub(super) struct Pause {
-    /// Set for a paused game between computers, and for a game paused by a take back.
+    /// Set by the player, by a take back, or when a saved game with clocks is opened.
     pub(super) stands: bool,
     /// The state in which a paused game may still make one ply.
     pub(super) step: Option<Stamp>,
 }
 
-/// How the game came to the table.
+/// Origin of the game.
 #[derive(Default)]
 struct Origin {
     /// It was over already when it was opened, so its result is known.
     is_old: bool,
-    /// It was read from a file, so it was played elsewhere and does not count in the score.
+    /// It was read from a file. It was therefore played elsewhere, and does not count in the score.
     is_from_file: bool,
 }
 
@@ -70,12 +70,12 @@ struct Look {
     game: Box<dyn Match>,
 }
 
-/// Who decides next. Derived from the match, never stored.
+/// The player who decides next. Derived from the match, never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     Human,
     Computer,
-    /// The rules leave a single move, which is played automatically: a pass or an opening move.
+    /// The rules leave a single move (a pass, an opening move), which is played automatically.
     Forced,
     Over,
 }
@@ -89,7 +89,7 @@ impl Deref for CurrentMatch {
 }
 
 impl CurrentMatch {
-    /// Wraps `game` with the first view: the only person, if there is just one, sits at the bottom.
+    /// Puts `game` on the table. A single person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
         let hand_room = hand_room(game.scene(Eyes::All));
         let mut game = CurrentMatch {
@@ -141,7 +141,7 @@ impl CurrentMatch {
         self.origin.is_old
     }
 
-    /// Whether the game is paused: between computers, by its clocks, or after a take back.
+    /// Whether the game is paused, by the player, by a take back, or since it was opened.
     pub fn is_paused(&self) -> bool {
         self.pause.stands
     }
@@ -161,7 +161,7 @@ impl CurrentMatch {
         self.is_exhibition() && self.game.view().outcome().is_none()
     }
 
-    /// Whether the game can be paused or resumed: one between computers, one with clocks, or one that is paused.
+    /// Whether the game can be paused or resumed. That needs a game between computers, clocks, or a pause.
     pub fn can_pause(&self) -> bool {
         self.game.view().outcome().is_none()
             && (self.pause.stands || self.is_exhibition() || self.game.has_clocks())
@@ -172,7 +172,7 @@ impl CurrentMatch {
         self.watch.hands_shown
     }
 
-    /// Who sees the table.
+    /// The viewer of the table.
     pub fn viewer(&self) -> Eyes {
         self.watch.viewer
     }
@@ -244,7 +244,7 @@ impl CurrentMatch {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Who decides next in the game, independent of review mode.
+    /// The player who decides next in the game, independent of review mode.
     pub fn decides(&self) -> Turn {
         match self.game.view().turn {
             None => Turn::Over,
@@ -276,12 +276,12 @@ impl CurrentMatch {
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
-    /// Whether the game was read from a file: it was played elsewhere and does not count in the score.
+    /// Whether the game was read from a file. It was then played elsewhere, and does not count in the score.
     pub fn is_from_file(&self) -> bool {
         self.origin.is_from_file
     }
 
-    /// The command that plays `choice`, picked in a dialog, in the game or in review mode.
+    /// The command that plays `choice` after a dialog, in the game or in review mode.
     pub fn answer(&self, choice: Choice) -> UiCommand {
         let made = ChoiceMade { choice, stamp: self.stamp() };
         self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
@@ -297,7 +297,7 @@ impl CurrentMatch {
         Ok(())
     }
 
-    /// Whether an automatic move would follow at once and discard the moves that can be redone.
+    /// Whether a computer or forced move would follow and discard the moves to redo.
     pub(super) fn would_wipe_out(&self) -> bool {
         let by_itself = matches!(self.decides(), Turn::Computer | Turn::Forced);
         by_itself && self.game.view().ply < self.game.moves().len()
@@ -376,7 +376,7 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
 #[derive(Resource)]
 struct PutAway(u64);
 
-/// Removes the game with this number from the table; returns `false` if there is no such game.
+/// Removes the game with this number from the table. Returns `false` if there is no such game.
 pub fn take_away(world: &mut World, number: u64) -> bool {
     if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
         return false;

@@ -91,7 +91,7 @@ impl CurrentMatch {
         self.stopwatch.begin_again();
     }
 
-    /// Marks the current state as decided: the time until the move is played is charged to nobody.
+    /// Marks the current state as decided. The time until the move is played is not charged.
     pub(in crate::app::game) fn decide(&mut self) {
         self.stopwatch.decided = Some(self.stamp());
     }

@@ -1,4 +1,4 @@
-//! Sound output: a device that is open only while a sound plays, or a tape for tests.
+//! Sound output: a device, open only while a sound plays, or a tape for tests.
 //!
 //! Errors are never shown to the player: without a device the game is silent.
 

@@ -17,7 +17,7 @@ const AHEAD: u32 = 20;
 
 /// Connection to the sound server.
 ///
-/// It stays open, since an idle one costs nothing; a stream exists only while a sound plays.
+/// It stays open, since an idle one costs nothing. A stream exists only while a sound plays.
 #[derive(Default)]
 pub(super) struct Pulse {
     client: Option<Client>,

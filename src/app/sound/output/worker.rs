@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
-/// How long the device stays open after the last sound, so that the next sound of the same move finds it open.
+/// Time that the device stays open after the last sound. The next sound of the same move finds it open.
 const LINGER: Duration = Duration::from_millis(700);
 /// Delay before another attempt to open a missing device.
 const RETRY: Duration = Duration::from_secs(10);

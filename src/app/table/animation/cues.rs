@@ -9,7 +9,7 @@ use crate::app::table::animation::plan::Plan;
 use crate::app::table::animation::tween::{Cue, Travel};
 use session::{Look, Piece, Spot};
 
-/// Force of a landing after a jump through the record; 1 for a move that is played.
+/// Force of a landing after a jump through the record. 1 for a move that is played.
 const LEAFING: f32 = 0.6;
 /// A straight move longer than this, in squares, sounds like a slide.
 const SLIDES: f32 = 1.5;
@@ -90,7 +90,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a piece moves along a line over more than one square, so that it can slide.
+    /// Whether a piece moves along a line by more than one square. It then slides.
     fn slides(&self, was: Spot, to: Spot) -> bool {
         let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
         let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));

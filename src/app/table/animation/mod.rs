@@ -1,4 +1,4 @@
-//! Animation from one scene to the next: plan, timeline of a move, tween of each piece.
+//! Animation between scenes: plan, timeline of a move, tween of each piece.
 //!
 //! Uses no other part of the table.
 

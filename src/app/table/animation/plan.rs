@@ -13,13 +13,13 @@ use crate::app::table::animation::timeline::{CROWN, Track, distance, timeline};
 use crate::app::table::animation::tween::{Pose, Travel};
 use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
 
-/// How a change of the scene is animated.
+/// The animation of a change of the scene.
 pub(crate) struct Plan<'a> {
     pub(super) layout: &'a TableLayout,
     /// Track of each piece that takes part in a move; empty after any other change.
     tracks: HashMap<PieceId, Track>,
-    /// The crowned piece and the man put on top of it, if the crowning is animated. The man is `None` if it comes from
-    /// outside the table.
+    /// The crowned piece and the man put on top of it, if that is animated. The man is `None` if it comes from outside
+    /// the table.
     pub(super) stack: Option<(PieceId, Option<PieceId>)>,
     pub(super) captor: Option<PieceId>,
     pub(super) mover: Option<Seat>,
@@ -63,13 +63,13 @@ impl Plan<'_> {
         }
     }
 
-    /// If the piece `id` crowns another one: that piece, and the way to it.
+    /// The piece that `id` crowns, and the way to it; `None` if `id` crowns none.
     pub(crate) fn crowning(&self, id: PieceId, from: Pose) -> Option<(PieceId, Travel)> {
         let (below, _) = self.stack.filter(|(_, crown)| *crown == Some(id))?;
         Some((below, self.pace.travel(self.tracks.get(&id)?, from)))
     }
 
-    /// The way of a crowning man that has no piece at the table; `None` if there is no such crowning.
+    /// The way of a crowning man that has no piece at the table. `None` if there is no such crowning.
     pub(crate) fn crown_from_outside(&self, piece: Piece) -> Option<Travel> {
         self.stack.filter(|stack| *stack == (piece.id, None))?;
         let starts_at = self.turns_at(piece.id).unwrap_or_default().saturating_sub(CROWN);
@@ -77,7 +77,7 @@ impl Plan<'_> {
         Some(self.pace.travel(&track, outside(self.layout, piece.spot)))
     }
 
-    /// Time from the start of the move until the piece changes its look; `None` if it changes at once.
+    /// Time from the start of the move until the piece changes its look. `None` if it changes at once.
     pub(crate) fn turns_at(&self, id: PieceId) -> Option<Duration> {
         self.tracks.get(&id).map(|track| track.turns_at).filter(|turns| !turns.is_zero())
     }
@@ -93,7 +93,7 @@ impl Plan<'_> {
         self.tracks.get(&id).is_some_and(|track| track.hop > 0.0)
     }
 
-    /// Whether the piece lies in the mover's hand, where tiles close the gap of the played one.
+    /// Whether the piece lies in the mover's hand. Its tiles close the gap of the played one.
     pub(super) fn closes_up(&self, piece: Piece) -> bool {
         matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == self.mover)
     }
@@ -135,7 +135,7 @@ impl Plan<'_> {
         Some(Travel { stays: stays.mul_f32(self.pace.slower), lift, ..travel })
     }
 
-    /// Rotation at the start relative to the final one, in radians; 0 except for tiles on the open table.
+    /// Rotation at the start relative to the final one, in radians. 0 except for tiles on the open table.
     fn turn(&self, was: (Spot, Look), piece: Piece) -> f32 {
         let open = self.layout.open.as_ref();
         open.map_or(0.0, |open| open.turned_from(was, (piece.spot, piece.look)))
@@ -193,7 +193,7 @@ fn capturing(beats: &Beats) -> Option<PieceId> {
     })
 }
 
-/// A pose at the nearest upper or lower edge of the board, in the column of `spot`.
+/// A pose at the upper or lower edge of the board, the one nearer to `spot`.
 fn outside(layout: &TableLayout, spot: Spot) -> Pose {
     let mut pose = Pose::of(layout.rect(spot).unwrap_or_default());
     let board = layout.board;

@@ -1,4 +1,4 @@
-//! The timeline of a move: when each piece starts, its way, and when its look changes.
+//! The timeline of a move: start, way and change of look of each piece.
 
 use std::time::Duration;
 
@@ -171,7 +171,7 @@ impl Jump {
         })
     }
 
-    /// When the piece passes over `point`.
+    /// The time at which the piece passes over `point`; `None` if it does not.
     fn passes(&self, point: Vec2) -> Option<Duration> {
         let over = |leg: &[Vec2]| {
             let (way, to) = (leg[1] - leg[0], point - leg[0]);

@@ -49,9 +49,9 @@ pub struct Travel {
     pub via: Vec<Vec2>,
     /// Height of each leg in piece sizes: the piece jumps.
     pub hop: f32,
-    /// Time at the goal before the animation ends, while another piece is still on its way there.
+    /// Extra time at the goal, while another piece is still on its way there.
     pub stays: Duration,
-    /// When the picture turns into a ghost; it becomes solid again during its way.
+    /// Time at which the picture turns into a ghost. It becomes solid again during its way.
     pub fades_at: Option<Duration>,
     /// Sounds on the way, by time. A system that cuts the animation plays the landing.
     pub cues: Vec<Cue>,
@@ -66,7 +66,7 @@ pub struct Cue {
 }
 
 impl Travel {
-    /// The pose at time `now` on the way to `goal`; `None` once the animation has ended.
+    /// The pose at time `now` on the way to `goal`. `None` once the animation has ended.
     pub fn pose(&self, goal: Pose, now: Duration) -> Option<Pose> {
         let since = now.saturating_sub(self.start);
         if since >= self.duration + self.stays && now >= self.start {
@@ -98,7 +98,7 @@ impl Travel {
         now > self.start && now < self.start + self.duration
     }
 
-    /// Opacity, 0 to 1: a captured piece is a ghost on the table until it is carried off.
+    /// Opacity, 0 to 1. A captured piece is a ghost on the table until it is carried off.
     pub fn solidity(&self, now: Duration) -> f32 {
         const GHOST: f32 = 0.42;
         match self.fades_at {
@@ -112,7 +112,7 @@ impl Travel {
     }
 }
 
-/// Duration of a straight way: grows with the square root of `squares`, within 140 to 320 ms.
+/// Duration of a straight way. It grows with the square root of `squares`, within 140 to 320 ms.
 pub fn travel_time(squares: f32) -> Duration {
     Duration::from_millis((110.0 + 55.0 * squares.max(0.0).sqrt()).clamp(140.0, 320.0) as u64)
 }

@@ -1,6 +1,7 @@
-//! Marks on the squares: what was played last, what is chosen, where it can go, check, goal, what stands against a
-//! refused move, what is made ready, drawn or pointed at, pointer (hover) and keyboard cursor. Each state has a shape
-//! of its own as well as a colour.
+//! Marks on the squares of a board.
+//!
+//! Last move, selection and its targets, check, goal, hint, rejected move, premove, drawings, hover, keyboard cursor.
+//! Each has its own shape as well as its colour.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -25,9 +26,7 @@ use session::{MarkKind, MarkWhen, Spot};
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Marked {
-    /// Where.
     pub spot: Spot,
-    /// What it says.
     pub kind: MarkArt,
 }
 
@@ -40,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is said and drawn about the board beside the game itself.
+/// State that is marked on the board but is not part of the game.
 #[derive(SystemParam)]
 struct Remarks<'w> {
     notice: Res<'w, Notice>,
@@ -50,7 +49,7 @@ struct Remarks<'w> {
     threats: Res<'w, ShownThreats>,
 }
 
-/// Everything that is to be marked now, from the state alone.
+/// All marks of the present state.
 fn wanted_marks(
     game: &CurrentMatch,
     selection: &Selection,
@@ -91,7 +90,7 @@ fn wanted_marks(
         add(*spot, MarkArt::Selected);
     }
     let hint = remarks.hint.shown(game).filter(|_| likes.hint);
-    // The point of the arrow says that one can go there; a dot would only show from below it.
+    // The hint's arrowhead marks this target; a dot would only show from below it.
     let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
     if human && settings.legal_marks && selection.question.is_none() {
         let is_free = |spot: Spot| game.seen().at(spot).is_none() && Some(spot) == below_arrow;
@@ -108,7 +107,7 @@ fn wanted_marks(
         for spot in &line.takes {
             add(*spot, MarkArt::Taken);
         }
-        // Where a whole way ends is a target of its own.
+        // The end of a whole path is marked as a target already.
         let landings = line.route.get(1..line.route.len() - usize::from(line.is_whole)).unwrap_or_default();
         for spot in landings {
             add(*spot, MarkArt::Stop);
@@ -116,7 +115,8 @@ fn wanted_marks(
     }
     if settings.legal_marks && likes.premove {
         for spot in selection.premove_targets(game) {
-            // A piece of one's own may be gone by then; to ring all that are protected would be a din.
+            // An own piece may be captured by then, so the square is reachable; ringing every protected piece would be
+            // too much, so do not mark it.
             match game.seen().at(spot) {
                 None => add(spot, MarkArt::ReachDot),
                 Some(piece) if Some(piece.owner) == game.view().turn => add(spot, MarkArt::ReachRing),
@@ -162,7 +162,7 @@ fn wanted_marks(
     if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {
         add(spot, MarkArt::Cursor);
     }
-    // A way may be told both as a target and as a landing.
+    // A landing may also be a target: mark it once.
     let mut seen = Vec::with_capacity(marks.len());
     for mark in marks {
         if !seen.contains(&mark) {
@@ -189,7 +189,6 @@ fn show_marks(
 
 fn draw(marked: Marked, layout: &TableLayout, pictures: &TablePictures) -> marks::Drawn {
     let rect = layout.mark_rect(marked.spot, marked.kind).unwrap_or_default();
-    // Some marks lie below the pieces, some above.
     let depth = match marked.kind {
         MarkArt::Goal => layer::BELOW,
         MarkArt::LastFrom | MarkArt::LastTo => layer::BELOW + 0.2,

@@ -1,5 +1,4 @@
-//! What hands do at the open table: choosing a tile, turning it, laying it (drag and drop); panning and zooming the
-//! table itself.
+//! Input at the open table: selects, rotates and lays tiles, pans and zooms the table.
 
 use bevy::prelude::*;
 
@@ -14,25 +13,25 @@ use crate::app::table::input::selection::{DRAG_DISTANCE, click, click_early, not
 use crate::app::table::input::{HandQueue, Held, Selection};
 use session::{Choice, Spot};
 
-/// The button that is down.
+/// The pressed button.
 #[derive(Clone, Copy, Debug)]
 enum Press {
-    /// On a tile of the hand. One that was chosen already is let go when the button comes up again.
+    /// On a tile of the hand. `lets_go`: it was selected already, so releasing the button deselects it.
     Tile { spot: Spot, from: Vec2, lets_go: bool },
-    /// On the table, with a tile in hand: it is laid where the button comes up.
+    /// On the table with a tile selected: it is laid where the button is released.
     Lay,
-    /// On the table, with nothing in hand.
+    /// On the table with no tile selected: may become a pan.
     Table { from: Vec2, last: Vec2, moved: bool },
 }
 
-/// What a hand wants to do to the game.
+/// A request to change the game or leave it.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
-    /// To take a tile, or to let it go.
+    /// Select a tile, or deselect it.
     Choose(Spot),
-    /// To lay the one it has.
+    /// Lay the selected tile.
     Lay,
-    /// To leave the table: there is no step to take back.
+    /// Leave the table: there is no selection to undo.
     Leave,
 }
 
@@ -46,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Dominoes, read_key);
 }
 
-/// The keys of an open table: the arrows go through the hand, or move the tile that was taken from it.
+/// The keys of an open table. Arrows move the cursor in the hand, or the selected tile.
 fn read_key(key: KeyPress) -> Option<HandKey> {
     match key.code {
         KeyCode::KeyR if key.holds => Some(HandKey::Turn(1)),
@@ -61,20 +60,20 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
     }
 }
 
-/// The tile that is chosen: its place in the hand, and whether it is a double.
+/// The spot of the selected tile in the hand, and whether it is a double.
 pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
     let [first, second] = game.seen().at(hand)?.look.tile_numbers()?;
     Some((hand, first == second))
 }
 
-/// Where the chosen tile would be laid now.
+/// The selected tile's spot in the hand and its current placement.
 pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
     let (hand, double) = chosen(game, selection)?;
     Some((hand, aim.ghost(hand, double, &game.shown().view().gestures)?))
 }
 
-/// What a hand works with.
+/// The state that the input changes.
 struct Hands<'a> {
     game: &'a CurrentMatch,
     open: &'a OpenTable,
@@ -83,7 +82,7 @@ struct Hands<'a> {
     camera: &'a mut Camera,
     press: &'a mut Option<Press>,
     now: std::time::Duration,
-    /// The drag threshold, in pixels.
+    /// Drag threshold in pixels.
     far: f32,
 }
 
@@ -122,11 +121,11 @@ fn follow_hand(
             commands.write(GoBack);
             continue;
         }
-        // Input never waits for a motion.
+        // Input never waits for an animation.
         motion.cut();
         if let Some(choice) = hands.carry_out(wish, &mut notice) {
             commands.write(game.answer(choice));
-            // What comes after the move is meant for the position after it: it waits for the next frame.
+            // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
     }
@@ -134,7 +133,7 @@ fn follow_hand(
 }
 
 impl Hands<'_> {
-    /// Follows one input; what the hand wants to do to the game, once it is clear that it may.
+    /// Handles one input; returns a request to the game, whose permission is not checked yet.
     fn obey(&mut self, input: HandInput) -> Option<Wish> {
         match input {
             HandInput::Move { at, spot } => {
@@ -163,7 +162,7 @@ impl Hands<'_> {
                 None
             }
             HandInput::Pinch { at, by, zoom } => {
-                // Two fingers mean the table: a tile that the first of them took up goes back.
+                // Two fingers move the table: cancel the drag of the first one.
                 *self.press = None;
                 self.selection.held = None;
                 if by != Vec2::ZERO {
@@ -185,7 +184,7 @@ impl Hands<'_> {
 
     fn move_to(&mut self, at: Vec2, spot: Option<Spot>) {
         self.selection.hover = spot;
-        // A tile that was moved by keys stays until the pointer comes over the table itself.
+        // A tile placed by keys stays until the pointer enters the table.
         if self.open.view.contains(at) && (spot.is_some() || self.press.is_some()) {
             self.aim.point_at(Some(self.open.to_cells(at)));
         } else if !self.aim.by_key {
@@ -233,7 +232,7 @@ impl Hands<'_> {
     fn release(&mut self, spot: Option<Spot>) -> Option<Wish> {
         let held = self.selection.held.take();
         match self.press.take()? {
-            // Dropped beside the table, it goes back and stays chosen.
+            // A tile dropped off the table returns to the hand and stays selected.
             Press::Tile { .. } if held.is_some() => {
                 matches!(spot, Some(Spot::Cell { .. })).then_some(Wish::Lay)
             }
@@ -268,13 +267,13 @@ impl Hands<'_> {
                 let spot = self.selection.cursor.or(self.selection.trail.first().copied())?;
                 return self.click(spot);
             }
-            // Captures branch on boards only.
+            // Captures exist only on boards.
             HandKey::OtherCapture => {}
         }
         None
     }
 
-    /// The next tile of the hand at the bottom edge; up and down lead from row to row.
+    /// The next cursor position in the hand at the bottom edge. Up and down change the row.
     fn walk(&self, step: IVec2) -> Option<Spot> {
         let looked = self.game.looking().and_then(|_| self.game.shown().view().turn);
         let seat = looked.unwrap_or_else(|| self.game.seat_below());
@@ -289,7 +288,7 @@ impl Hands<'_> {
         Some(Spot::Hand { seat, slot: u8::try_from(next).unwrap_or(0) })
     }
 
-    /// Turns the chosen tile; what lies turned by itself, because that fits, is turned on from there.
+    /// Rotates the selected tile, starting from the automatic rotation if it has one.
     fn turn(&mut self, quarters: i32) {
         if !self.selection.trail.is_empty() {
             let now = ghost(self.game, self.selection, self.aim);
@@ -298,12 +297,12 @@ impl Hands<'_> {
         }
     }
 
-    /// Does to the game what a hand wants, if it may; the choice, when that completes one.
+    /// Carries out `wish` if it is allowed; returns the choice if it is complete.
     fn carry_out(&mut self, wish: Wish, notice: &mut Notice) -> Option<Choice> {
         let game = self.game;
         let looking = game.looking().is_some();
         match (game.shown_turn(), wish) {
-            // Whoever has read the notice need not wait.
+            // Any input ends the reading time of a forced move.
             (Turn::Forced, _) if looking || !game.is_paused() => {
                 game.shown().view().automatic.as_ref().map(|forced| forced.choice)
             }
@@ -322,8 +321,7 @@ impl Hands<'_> {
         }
     }
 
-    /// The chosen tile is put down where it is held: the choice, where it fits. Where it does not, it stays in hand,
-    /// since the next place may be the right one.
+    /// The choice that lays the selected tile. If it does not fit, shows why and keeps it selected.
     fn lay(&self, notice: &mut Notice) -> Option<Choice> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()

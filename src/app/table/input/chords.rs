@@ -76,7 +76,7 @@ mod tests {
         key(Key::Character(name.into()), key_code, state)
     }
 
-    /// The pressed keys, each with Ctrl as a system in `Update` sees it at the end of the frame.
+    /// The pressed keys, each with the state of Ctrl that a system in `Update` sees.
     fn read(keys: Vec<KeyboardInput>) -> Vec<(KeyCode, bool)> {
         #[derive(Resource, Default)]
         struct Read(Vec<(KeyCode, bool)>);

@@ -42,7 +42,7 @@ impl Surface<'_> {
         if self.is_covered(point) { None } else { self.layout.spot_at(point) }
     }
 
-    /// A press on the table; `None` on a panel or on anything that covers the table.
+    /// A press on the table. `None` on a panel or on anything that covers the table.
     fn press(&self, at: Vec2) -> Option<HandInput> {
         self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
     }
@@ -75,7 +75,7 @@ fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
     }
 }
 
-/// Whether the event comes from a touchpad: in pixels, sideways, or in fractions of a notch.
+/// Whether the event comes from a touchpad. Its units are pixels or fractions of a notch, and it may be sideways.
 fn slides(turned: &MouseWheel) -> bool {
     turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
 }
@@ -129,7 +129,7 @@ fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
 
-/// Whether egui handles Esc itself: it closes an open menu, or leaves a text field of the library or the editor.
+/// Whether egui handles Esc itself. It closes an open menu, or leaves a text field of the library or the editor.
 fn keeps_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
     let has_fields = matches!(screen, Screen::Shelf | Screen::Editor) && dialog == Dialog::None;
     egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()

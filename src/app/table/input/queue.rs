@@ -1,4 +1,4 @@
-//! Queue of input at the table that has not been processed yet, tagged with its game.
+//! Queue of pending input at the table, tagged with its game.
 
 use std::collections::VecDeque;
 

@@ -13,7 +13,7 @@ use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};
 /// The current selection and its visible state.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Selection {
-    /// Spots clicked so far: a proper prefix of at least one legal move, or a single spot.
+    /// Spots clicked so far. A proper prefix of at least one legal move, or a single spot.
     pub trail: Vec<Spot>,
     /// The spot under the pointer.
     pub hover: Option<Spot>,
@@ -27,7 +27,7 @@ pub struct Selection {
     pub pick: Option<Choice>,
     /// The move prepared while a computer thinks.
     pub premove: Option<Premove>,
-    /// Whether the pointer has rested since the last move; the spot below it is then not hovered.
+    /// Whether the pointer has rested since the last move. The spot below it is then not hovered.
     pub rests: bool,
     /// The pressed button.
     pub(crate) press: Option<Press>,
@@ -62,9 +62,9 @@ pub(crate) struct Press {
     /// In window pixels.
     pub(crate) at: Vec2,
     pub(crate) when: Duration,
-    /// The spot was selected already: releasing the button deselects it, unless the press becomes a drag.
+    /// The spot was selected already. Releasing the button deselects it, unless the press becomes a drag.
     pub(crate) lets_go: bool,
-    /// Length of the trail at the press; landings that a drag has added since can be undone.
+    /// Length of the trail when the drag began. Later spots were only dragged over and may be dropped.
     pub(crate) clicked: usize,
 }
 
@@ -248,7 +248,7 @@ fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
     game.seen().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
 }
 
-/// Handles a click when no move is possible: selects an own piece, or makes a premove.
+/// Handles a click when no move is possible. Selects an own piece, or makes a premove.
 ///
 /// Any other click shows a notice without the sound of a rejected move.
 pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
@@ -279,7 +279,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
     }
 }
 
-/// The notice for a piece that is not to move: a computer thinks, or another seat moves in the reviewed position.
+/// The notice for a piece that is not to move. A computer thinks, or another seat moves in the reviewed position.
 pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
     let looked = game.looking().and_then(|_| game.shown().view().turn);
     Refused::harmless(match looked {
@@ -293,7 +293,7 @@ pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
 
 /// Plays the premove after the computer's move; returns the choice.
 ///
-/// Drops it if it is illegal now; opens the dialog if it needs a further choice.
+/// Drops it if it is illegal now. Opens the dialog if it needs a further choice.
 pub(crate) fn play_premove(
     game: &CurrentMatch,
     selection: &mut Selection,
@@ -318,7 +318,7 @@ pub(crate) fn play_premove(
     None
 }
 
-/// Handles a click on `spot` by the person to move; returns the choice if it is complete.
+/// Handles a click on `spot` by the person to move. Returns the choice if it is complete.
 pub(crate) fn click(
     spot: Spot,
     game: &CurrentMatch,

@@ -1,4 +1,4 @@
-//! Sounds of handling a piece before the move: picked up, carried to a square, put back.
+//! Sounds of a piece in hand: picked up, carried to a square, put back.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 
-/// Force of putting a piece back: softer than a move, since it comes from close by.
+/// Force of putting a piece back. Softer than a move, since the piece comes from close by.
 const PUT_BACK: f32 = 0.4;
 
 /// The selection at the end of the last frame.
@@ -32,7 +32,7 @@ const fn is_on_board(from: Option<Spot>) -> bool {
     matches!(from, Some(Spot::Cell { .. }))
 }
 
-/// Compares the selection with that of the last frame and sends the sound of the change.
+/// Sends the sound of the change of the selection since the last frame.
 fn hear_hand(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,

@@ -1,6 +1,6 @@
-//! The backdrop behind the menu and other pages: drawn on a background thread, then faded in.
+//! The backdrop behind menu and pages: drawn on a background thread, then faded in.
 //!
-//! It is drawn after the first frames; until a new one is ready, the old one is stretched.
+//! It is drawn after the first frames. Until a new one is ready, the old one is stretched.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ const LONGEST: f32 = 1100.0;
 /// Duration of the fade-in.
 const FADE: Duration = Duration::from_millis(260);
 
-/// After a resize, the window size must be stable for this long before the backdrop is drawn again.
+/// After a resize, the window size must be stable for this long. Only then the backdrop is drawn again.
 const SETTLE: Duration = Duration::from_millis(160);
 
 #[derive(Component)]

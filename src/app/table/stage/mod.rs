@@ -35,7 +35,7 @@ pub(crate) fn is_laid_out(
     *screen.get() == Screen::Table && game.is_some() && layout.is_some()
 }
 
-/// Adds the parts that need a window: camera, ground, and the backdrop of the other screens.
+/// Adds the parts that need a window: camera, ground, and backdrop of other screens.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((places::window_plugin, pictures::plugin, ground::plugin, backdrop::plugin));
 }

@@ -16,9 +16,9 @@ use session::{AnalysedLine, Analysis, Draft, Task};
 /// Number of best moves searched for (multi-PV).
 pub const LINES: usize = 3;
 /// Delay before the search starts, so that stepping quickly through moves starts none.
-const BEFORE: Duration = Duration::from_millis(140);
+const START_DELAY: Duration = Duration::from_millis(140);
 /// Interval between two reads of the search results.
-const BETWEEN: Duration = Duration::from_millis(250);
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The state and results of the live analysis.
 #[derive(Resource, Default)]
@@ -37,11 +37,11 @@ pub struct Insight {
 enum Stage {
     /// Nothing to search, or the search is complete.
     #[default]
-    Rest,
+    Idle,
     /// The search starts at this time.
-    Waits(Duration),
+    Waiting(Duration),
     /// The search runs. It sends its results, and `None` at the end.
-    Runs(Task<Option<Analysis>>),
+    Running(Task<Option<Analysis>>),
 }
 
 /// Index of the analysis line hovered in the panel: the board shows only this one.
@@ -72,12 +72,12 @@ impl Insight {
 
     /// Whether more results may follow.
     pub fn is_thinking(&self) -> bool {
-        !matches!(self.stage, Stage::Rest)
+        !matches!(self.stage, Stage::Idle)
     }
 
     /// Stops the search and keeps its results as those of the previous position.
     fn stop(&mut self) {
-        self.stage = Stage::Rest;
+        self.stage = Stage::Idle;
         self.sight = None;
         self.last = self.found.take().or_else(|| self.last.take());
     }
@@ -94,47 +94,47 @@ impl Insight {
     }
 
     /// Starts the search of the displayed position.
-    fn begin(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
-        self.stage = Stage::Rest;
+    fn start_search(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
+        self.stage = Stage::Idle;
         let draft = Draft::new(waker(proxy));
         let reporter = draft.reporter();
-        let tell = move |analysis| reporter.note(Some(analysis));
-        let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(tell)) else { return };
+        let report = move |analysis| reporter.note(Some(analysis));
+        let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(report)) else { return };
         let task = draft.start("analysis", |reporter| {
             // A panic ends the search; the results so far stay.
             let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
             reporter.tell(None);
         });
         match task {
-            Ok(task) => self.stage = Stage::Runs(task),
+            Ok(task) => self.stage = Stage::Running(task),
             Err(error) => error!("the thread for the analysis could not be started: {error}"),
         }
     }
 
     /// Reads new results; returns the time of the next read.
-    fn listen(&mut self, now: Duration) -> Option<Duration> {
-        let Stage::Runs(task) = &mut self.stage else { return None };
+    fn read_results(&mut self, now: Duration) -> Option<Duration> {
+        let Stage::Running(task) = &mut self.stage else { return None };
         let is_first = self.found.is_none();
         while let Some(news) = task.news() {
             if news.is_none() {
-                self.stage = Stage::Rest;
+                self.stage = Stage::Idle;
                 return None;
             }
             self.found = news;
         }
         // The first result is expected soon.
-        Some(now + if is_first { BEFORE } else { BETWEEN })
+        Some(now + if is_first { START_DELAY } else { POLL_INTERVAL })
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Insight>()
         .init_resource::<PointedLine>()
-        .add_systems(Update, follow.in_set(FramePhase::Follow));
+        .add_systems(Update, update_analysis.in_set(FramePhase::Follow));
 }
 
 /// Starts, restarts or stops the search to match the displayed position.
-fn follow(
+fn update_analysis(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut insight: ResMut<Insight>,
@@ -158,16 +158,16 @@ fn follow(
     if insight.sight != Some(sight) {
         insight.stop();
         insight.sight = Some(sight);
-        insight.stage = Stage::Waits(now + BEFORE);
+        insight.stage = Stage::Waiting(now + START_DELAY);
     }
-    if let Stage::Waits(until) = insight.stage {
+    if let Stage::Waiting(until) = insight.stage {
         if until > now {
             next_frame.ask_at(until);
             return;
         }
-        insight.begin(&game, proxy.as_deref());
+        insight.start_search(&game, proxy.as_deref());
     }
-    if let Some(time) = insight.listen(now) {
+    if let Some(time) = insight.read_results(now) {
         next_frame.ask_at(time);
     }
 }

@@ -21,18 +21,18 @@ const LAST_SECONDS: u64 = 10;
 const RECOVERED: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, tell_time.run_if(resource_exists::<CurrentMatch>)).add_systems(
+    app.add_systems(PreUpdate, update_time.run_if(resource_exists::<CurrentMatch>)).add_systems(
         Update,
-        (let_flag_fall.in_set(FramePhase::Flag), run_clocks.in_set(FramePhase::Clock))
+        (check_flag.in_set(FramePhase::Flag), run_clocks.in_set(FramePhase::Clock))
             .run_if(resource_exists::<CurrentMatch>),
     );
 }
 
-fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
+fn update_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
     game.bypass_change_detection().tell_time(time.elapsed());
 }
 
-fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
+fn check_flag(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
     let is_out = |game: &CurrentMatch| {
         let clocks =
             game.view().turn.filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
@@ -48,7 +48,7 @@ fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut
 
 /// The clock signals already sent for a game.
 #[derive(Default)]
-struct Heard {
+struct SentSignals {
     /// The number of the game.
     game: u64,
     /// By seat: whether the low-time signal was sent.
@@ -67,7 +67,7 @@ fn run_clocks(
     trouble: Res<Trouble>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
-    mut heard: Local<Heard>,
+    mut sent: Local<SentSignals>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
     let thinks = game.view().turn.filter(|_| game.view().automatic.is_none());
@@ -84,11 +84,11 @@ fn run_clocks(
     if game.player(seat).is_computer() {
         return;
     }
-    if heard.game != game.number() {
-        *heard = Heard { game: game.number(), ..Heard::default() };
+    if sent.game != game.number() {
+        *sent = SentSignals { game: game.number(), ..SentSignals::default() };
     }
-    heard.low.resize(game.seats().len(), false);
-    let was_low = &mut heard.low[seat.index()];
+    sent.low.resize(game.seats().len(), false);
+    let was_low = &mut sent.low[seat.index()];
     if clock.is_low() && !*was_low {
         *was_low = true;
         signals.write(ClockSignal::Low);
@@ -98,8 +98,8 @@ fn run_clocks(
     let second = clock.remaining.as_millis().div_ceil(1_000) as u64;
     if (1..=LAST_SECONDS).contains(&second) && clock.delay.is_zero() {
         let now = Some(At { stamp: game.stamp(), value: second });
-        if heard.second != now {
-            heard.second = now;
+        if sent.second != now {
+            sent.second = now;
             signals.write(ClockSignal::LastSecond(second as u8));
         }
     }
@@ -126,17 +126,17 @@ pub fn time_text(seconds: u64) -> String {
 /// Time until the display of a running clock changes. At most a second, or a tenth near the end.
 fn until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
-        return part_above(clock.delay, Duration::from_secs(1));
+        return time_to_step(clock.delay, Duration::from_secs(1));
     }
     if clock.remaining <= TENTHS_BELOW {
-        return part_above(clock.remaining, Duration::from_millis(100));
+        return time_to_step(clock.remaining, Duration::from_millis(100));
     }
     // Just above ten seconds the next display is `9.9`.
-    part_above(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
+    time_to_step(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
 }
 
 /// The remainder of `time` above a whole number of `step`s. A full `step` if there is none.
-fn part_above(time: Duration, step: Duration) -> Duration {
+fn time_to_step(time: Duration, step: Duration) -> Duration {
     let part = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
     if part.is_zero() { step } else { part }
 }

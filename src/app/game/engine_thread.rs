@@ -22,7 +22,7 @@ use crate::app::words::Locale;
 use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 
 /// A task for the engine.
-enum Question {
+enum EngineTask {
     Move(Job<Decision>),
     /// Whether to accept a draw offer.
     Draw(Job<bool>),
@@ -31,7 +31,7 @@ enum Question {
 }
 
 /// A report of the engine thread.
-enum News {
+enum Report {
     /// The best move so far.
     Best(Choice),
     Answer(Answer),
@@ -56,7 +56,7 @@ pub struct EngineThread {
     waker: Option<Waker>,
     running: Option<Running>,
     /// A decided move that waits to be played.
-    ready: Option<Ready>,
+    ready: Option<DecidedMove>,
     /// Time since which no piece moves; `None` while one does.
     rested_since: Option<Duration>,
     /// The number of failures in one state of the game.
@@ -64,7 +64,7 @@ pub struct EngineThread {
 }
 
 #[derive(Clone, Copy)]
-struct Ready {
+struct DecidedMove {
     made: ChoiceMade,
     /// Earliest time to play the move: the computer seems to think like a person. `None` once that time has passed and
     /// only running animations delay the move.
@@ -75,18 +75,18 @@ struct Running {
     stamp: Stamp,
     /// Start of the search, measured since the program started.
     since: Duration,
-    task: Task<News>,
+    task: Task<Report>,
     /// The best move so far, if the engine reports one.
     best: Option<Choice>,
 }
 
-/// Runs the task of `question`; turns a panic into a failure or an empty hint.
-fn answer_to(question: Question, stop: &StopFlag) -> Answer {
-    let is_hint = matches!(question, Question::Hint(_));
-    let answer = catch_unwind(AssertUnwindSafe(|| match question {
-        Question::Move(job) => job(stop).map(Answer::Move),
-        Question::Draw(job) => job(stop).map(Answer::Draw),
-        Question::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
+/// Runs the task of `request`; turns a panic into a failure or an empty hint.
+fn run_task(request: EngineTask, stop: &StopFlag) -> Answer {
+    let is_hint = matches!(request, EngineTask::Hint(_));
+    let answer = catch_unwind(AssertUnwindSafe(|| match request {
+        EngineTask::Move(job) => job(stop).map(Answer::Move),
+        EngineTask::Draw(job) => job(stop).map(Answer::Draw),
+        EngineTask::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -114,7 +114,7 @@ impl EngineThread {
     }
 
     /// Prepares a task that wakes the window with its reports.
-    fn draft(&self) -> Draft<News> {
+    fn draft(&self) -> Draft<Report> {
         let waker = self.waker.clone();
         Draft::new(move || {
             if let Some(wake) = &waker {
@@ -124,10 +124,10 @@ impl EngineThread {
     }
 
     /// Starts a task and stops the running one. Returns `false` if no thread can be started.
-    fn start(&mut self, draft: Draft<News>, question: Question, stamp: Stamp, now: Duration) -> bool {
+    fn start(&mut self, draft: Draft<Report>, request: EngineTask, stamp: Stamp, now: Duration) -> bool {
         self.stop();
         let task = draft.start("engine", |reporter| {
-            reporter.tell(News::Answer(answer_to(question, reporter.stop())));
+            reporter.tell(Report::Answer(run_task(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
         self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
@@ -142,12 +142,12 @@ impl EngineThread {
 
     /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: Job<bool>, stamp: Stamp) -> bool {
-        self.start(self.draft(), Question::Draw(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineTask::Draw(job), stamp, Duration::ZERO)
     }
 
     /// Asks for a hint; returns `false` if no thread can be started.
     pub(super) fn ask_hint(&mut self, job: Job<Advice>, stamp: Stamp) -> bool {
-        self.start(self.draft(), Question::Hint(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineTask::Hint(job), stamp, Duration::ZERO)
     }
 
     /// Reads the reports; returns the answer with its task once there is one.
@@ -155,8 +155,8 @@ impl EngineThread {
         let running = self.running.as_mut()?;
         while let Some(news) = running.task.news() {
             match news {
-                News::Best(choice) => running.best = Some(choice),
-                News::Answer(answer) => return self.running.take().map(|running| (running, answer)),
+                Report::Best(choice) => running.best = Some(choice),
+                Report::Answer(answer) => return self.running.take().map(|running| (running, answer)),
             }
         }
         None
@@ -214,7 +214,7 @@ fn take_answer(
     match answer {
         Answer::Move(Decision { choice, time }) => {
             let made = ChoiceMade { choice, stamp };
-            engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
+            engine.ready = Some(DecidedMove { made, thought_until: since.checked_add(time) });
         }
         Answer::Draw(true) => {
             commands.write(TableCommand::DrawAgreed { stamp }.into());
@@ -227,14 +227,14 @@ fn take_answer(
             engine.failed = Some(At { stamp, value: times });
             // Remove "draw offered": no answer will come.
             notice.clear();
-            say_failure(&game, &mut warnings);
+            warn_of_failure(&game, &mut warnings);
         }
     }
 }
 
 /// Shows a warning with the name of the computer that failed. It is the one to move or, after a draw offer, its
 /// opponent. The warning stays until it is dismissed.
-fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
+fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover =
         game.view().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
@@ -309,19 +309,19 @@ fn start_thinking(
     let draft = engine.draft();
     let reporter = draft.reporter();
     let job = match engine.failures(stamp) {
-        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(News::Best(choice)))),
+        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(Report::Best(choice)))),
         1 => game.stand_in(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), stamp, game.time()));
+    let started = job.is_some_and(|job| engine.start(draft, EngineTask::Move(job), stamp, game.time()));
     if !started {
         // No search could be started, or the stand-in failed as well: play the first legal move, so that the game goes
         // on.
         if engine.failures(stamp) == 0 {
-            say_failure(&game, &mut warnings);
+            warn_of_failure(&game, &mut warnings);
         }
         let made = ChoiceMade { choice: Choice(0), stamp };
-        engine.ready = Some(Ready { made, thought_until: None });
+        engine.ready = Some(DecidedMove { made, thought_until: None });
         next_frame.ask();
     }
 }
@@ -336,7 +336,7 @@ mod tests {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: Job<Decision>| {
-            assert!(engine.start(engine.draft(), Question::Move(job), stamp(7), Duration::ZERO));
+            assert!(engine.start(engine.draft(), EngineTask::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.stamp.change, answer);

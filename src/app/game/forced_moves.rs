@@ -14,13 +14,16 @@ use crate::app::words::{Locale, with_shown_names};
 const READING_TIME: Duration = Duration::from_millis(2000);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, announce.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>));
+    app.add_systems(
+        Update,
+        play_forced_moves.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>),
+    );
 }
 
 /// Announces a forced move, waits for the reading time, and plays it.
 ///
 /// `since` holds the state of the game and the time at which its last animation ended.
-fn announce(
+fn play_forced_moves(
     game: Res<CurrentMatch>,
     mut since: Local<Option<At<Duration>>>,
     motion: Res<Motion>,

@@ -23,9 +23,9 @@ pub enum HintStep {
 
 /// The hint for the current state of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Known {
+enum HintState {
     /// The search runs.
-    Asked,
+    Searching,
     /// The move, and the step revealed so far.
     Found(Box<Advice>, HintStep),
 }
@@ -33,20 +33,20 @@ enum Known {
 /// The hint: requested, being searched for, or shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
-    known: Option<At<Known>>,
+    known: Option<At<HintState>>,
     /// The number of the game in which a hint was requested during a search. That search is not interrupted; the hint
     /// follows it.
     wished: Option<u64>,
 }
 
 impl Hint {
-    fn known(&self, game: &CurrentMatch) -> Option<&Known> {
+    fn known(&self, game: &CurrentMatch) -> Option<&HintState> {
         self.known.as_ref()?.get(game.stamp())
     }
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
         match self.known(game)? {
-            Known::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
+            HintState::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
             _ => None,
         }
     }
@@ -80,7 +80,7 @@ impl Hint {
 
     /// Records that the search for the hint has started.
     pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        *self = Hint { known: Some(At { stamp: game.stamp(), value: Known::Asked }), wished: None };
+        *self = Hint { known: Some(At { stamp: game.stamp(), value: HintState::Searching }), wished: None };
     }
 
     /// Requests a hint for when the running search has ended.
@@ -100,13 +100,13 @@ impl Hint {
 
     /// Reveals the next step; returns `false` if there is none, or no hint yet.
     pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
-        let Some(At { value: Known::Found(_, step), .. }) = &mut self.known else { return false };
+        let Some(At { value: HintState::Found(_, step), .. }) = &mut self.known else { return false };
         *step = match step {
             HintStep::Piece => HintStep::Place,
             HintStep::Place => HintStep::Why,
             HintStep::Why => return false,
         };
-        self.tell(game, locale, notice);
+        self.show_notice(game, locale, notice);
         true
     }
 
@@ -119,31 +119,31 @@ impl Hint {
         locale: &Locale,
         notice: &mut Notice,
     ) {
-        if self.known(game) != Some(&Known::Asked) || !game.may_ask_for_hint() {
+        if self.known(game) != Some(&HintState::Searching) || !game.may_ask_for_hint() {
             self.forget();
             return;
         }
         self.known =
-            advice.map(|advice| At { stamp: game.stamp(), value: Known::Found(advice, HintStep::Piece) });
+            advice.map(|advice| At { stamp: game.stamp(), value: HintState::Found(advice, HintStep::Piece) });
         if self.known.is_none() {
             notice.tell(message!("notice-hint-none"));
         }
-        self.tell(game, locale, notice);
+        self.show_notice(game, locale, notice);
     }
 
     /// Shows the notice of the present step.
-    fn tell(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
+    fn show_notice(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
         let Some((advice, step)) = self.found(game) else { return };
         notice.tell(match step {
             HintStep::Piece => advice.piece.clone(),
             // The reasons are shown in the panel.
-            HintStep::Place | HintStep::Why => place_of(advice, game, locale),
+            HintStep::Place | HintStep::Why => hint_notice(advice, game, locale),
         });
     }
 }
 
 /// The notice that names the hinted move, with a word on how good it is.
-fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
+fn hint_notice(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     let mut tried = game.look(game.here());
     let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.view().ply));
     match played {

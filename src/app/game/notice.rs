@@ -11,7 +11,7 @@ use session::{Message, Refused, Spot};
 /// Display time of a rejection.
 pub const TOLD_FOR: Duration = Duration::from_millis(4500);
 /// Duration of a rejected piece's shake.
-const SHAKES_FOR: Duration = Duration::from_millis(320);
+const SHAKE_DURATION: Duration = Duration::from_millis(320);
 
 /// The notice shown until the next change of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -92,8 +92,8 @@ impl Notice {
     /// Horizontal offset of a rejected piece's shake, in piece widths.
     pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
         let Some(said) = self.0.as_ref().filter(|said| said.piece == Some(spot)) else { return 0.0 };
-        let gone = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
-        let share = gone.as_secs_f32() / SHAKES_FOR.as_secs_f32();
+        let elapsed = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let share = elapsed.as_secs_f32() / SHAKE_DURATION.as_secs_f32();
         if share >= 1.0 { 0.0 } else { (share * std::f32::consts::TAU * 2.5).sin() * 0.07 * (1.0 - share) }
     }
 }
@@ -124,9 +124,9 @@ fn fade(
     if cut || !settings.moves() || !settings.marks.refused {
         said.piece = None;
     }
-    let gone = now.saturating_sub(since);
-    next_frame.ask_if(said.piece.is_some() && gone < SHAKES_FOR);
-    if gone >= TOLD_FOR {
+    let elapsed = now.saturating_sub(since);
+    next_frame.ask_if(said.piece.is_some() && elapsed < SHAKE_DURATION);
+    if elapsed >= TOLD_FOR {
         notice.clear();
     } else {
         next_frame.ask_at(since + TOLD_FOR);

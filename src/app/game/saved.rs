@@ -8,7 +8,7 @@ use session::Match;
 use store::{KeptId, Ticket};
 
 /// Longest wait for the previous save before the next move is played anyway.
-const PATIENCE: Duration = Duration::from_secs(6);
+const SAVE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// The last change sent to the database but not yet confirmed. Holds its ticket and the time it was sent.
 #[derive(Resource, Default)]
@@ -17,7 +17,7 @@ pub struct PendingSave(Option<(Ticket, Duration)>);
 impl PendingSave {
     /// Whether the last change is not saved yet and is still waited for.
     pub fn is_behind(&self, now: Duration) -> bool {
-        self.0.is_some_and(|(_, since)| now.saturating_sub(since) < PATIENCE)
+        self.0.is_some_and(|(_, since)| now.saturating_sub(since) < SAVE_TIMEOUT)
     }
 
     /// Records that a save was sent.

@@ -48,23 +48,23 @@ pub struct Recorder(pub Option<Journal>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
         Update,
-        (keep_score, record, match_person)
+        (update_score, record, adapt_level)
             .chain()
             .in_set(FramePhase::Follow)
             .run_if(resource_exists_and_changed::<CurrentMatch>),
     );
 }
 
-fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
+fn update_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
     score.count(&game);
 }
 
 /// The game seen last: its number, and whether it was over.
 #[derive(Default)]
-struct Seen(Option<(u64, bool)>);
+struct LastGame(Option<(u64, bool)>);
 
 /// Stores the next level of an adaptive computer in the set-up when a game ends.
-fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<Seen>) {
+fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
     let outcome = game.view().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
     // A game that was over when it was opened has been counted before.

@@ -23,7 +23,7 @@ impl Lit {
 }
 
 /// Interval between two reads of the engine's best move.
-const BETWEEN: Duration = Duration::from_millis(250);
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The best move so far of the thinking computer, if the settings show it.
 ///
@@ -43,7 +43,7 @@ pub fn thought<'a>(
     if !is_seen {
         return None;
     }
-    next_frame.ask_at(game.time() + BETWEEN);
+    next_frame.ask_at(game.time() + POLL_INTERVAL);
     game.view().gestures.get(engine.thinks_of()?.0)
 }
 

@@ -1,4 +1,4 @@
-//! Plays every choice and executes every command about the game. No other module changes it.
+//! The only place that plays choices, and where commands change the game.
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin_games,
                 play_choices,
                 navigate,
-                (obey_commands, review::write_comments, review::fork_games)
+                (execute_commands, review::write_comments, review::fork_games)
                     .chain()
                     .run_if(resource_exists::<CurrentMatch>),
             )
@@ -102,16 +102,20 @@ fn navigate(
 }
 
 /// Executes the commands of buttons and keys.
-fn obey_commands(mut requests: MessageReader<GameCommand>, mut game: ResMut<CurrentMatch>, mut desk: Desk) {
+fn execute_commands(
+    mut requests: MessageReader<GameCommand>,
+    mut game: ResMut<CurrentMatch>,
+    mut desk: Desk,
+) {
     for request in requests.read() {
         match request {
             GameCommand::Play(_) if game.looking().is_some() => desk.notice.tell(message!("notice-looking")),
-            GameCommand::Play(command) => desk.play_on_table(command, &mut game),
+            GameCommand::Play(command) => desk.execute_play_command(command, &mut game),
             GameCommand::Review(command) => desk.review(command, &mut game),
-            GameCommand::Table(command) => desk.obey_table(command, &mut game),
+            GameCommand::Table(command) => desk.execute_table_command(command, &mut game),
         }
     }
-    desk.keep_wish(&game);
+    desk.start_requested_hint(&game);
 }
 
 impl Desk<'_, '_> {
@@ -132,7 +136,7 @@ impl Desk<'_, '_> {
     }
 
     /// Executes a command that changes the game.
-    fn play_on_table(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
+    fn execute_play_command(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
         match command {
             PlayCommand::Undo => self.jump(game, game.undo_target()),
             PlayCommand::Redo => self.jump(game, game.redo_target()),
@@ -177,7 +181,7 @@ impl Desk<'_, '_> {
     }
 
     /// Executes any other command at the table.
-    fn obey_table(&mut self, command: &TableCommand, game: &mut ResMut<CurrentMatch>) {
+    fn execute_table_command(&mut self, command: &TableCommand, game: &mut ResMut<CurrentMatch>) {
         match command {
             TableCommand::Flip => {
                 game.bottom = game.bottom.next(game.seat_count());
@@ -279,11 +283,11 @@ impl Desk<'_, '_> {
                 self.hide_hint(game);
             }
         } else {
-            self.look_for_hint(game);
+            self.search_hint(game);
         }
     }
 
-    fn look_for_hint(&mut self, game: &CurrentMatch) {
+    fn search_hint(&mut self, game: &CurrentMatch) {
         let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if asked {
             self.hint.ask(game);
@@ -295,9 +299,9 @@ impl Desk<'_, '_> {
     }
 
     /// Starts the search for a requested hint once the computer's search has ended.
-    fn keep_wish(&mut self, game: &CurrentMatch) {
+    fn start_requested_hint(&mut self, game: &CurrentMatch) {
         if self.hint.is_wished(game) && game.may_ask_for_hint() && !self.engine.is_thinking() {
-            self.look_for_hint(game);
+            self.search_hint(game);
         }
     }
 

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use crate::app::sound::recipe::{Recipe, Sounding};
 
 /// Most sounds at the same time; further ones are dropped.
-const VOICES: usize = 32;
+const MAX_VOICES: usize = 32;
 /// A sound that has waited this long for the device is dropped. Its event has passed.
-const STALE: Duration = Duration::from_millis(400);
+const MAX_WAIT: Duration = Duration::from_millis(400);
 /// Soft limiter: samples up to this level are unchanged, higher ones compressed below full scale.
 const KNEE: f32 = 0.7;
 /// Fade-out of a sound that is cut off, in frames (samples per channel). It avoids a click.
-const FADE: usize = 256;
+const FADE_FRAMES: usize = 256;
 
 /// A sound to play.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,8 +59,8 @@ impl Source {
     pub fn add(&self, wanted: Wanted) {
         let mut mixer = self.mixer();
         let now = Instant::now();
-        mixer.waiting.retain(|(_, since)| now.duration_since(*since) < STALE);
-        if mixer.voices.len() + mixer.waiting.len() < VOICES {
+        mixer.waiting.retain(|(_, since)| now.duration_since(*since) < MAX_WAIT);
+        if mixer.voices.len() + mixer.waiting.len() < MAX_VOICES {
             mixer.waiting.push((wanted, now));
         }
     }
@@ -70,7 +70,7 @@ impl Source {
         let mut mixer = self.mixer();
         mixer.waiting.clear();
         if !mixer.voices.is_empty() {
-            mixer.fading.get_or_insert(FADE);
+            mixer.fading.get_or_insert(FADE_FRAMES);
         }
     }
 
@@ -84,7 +84,7 @@ impl Source {
         let now = Instant::now();
         mixer.fetched = Some(now);
         for (wanted, since) in mixer.waiting.drain(..) {
-            if now.duration_since(since) < STALE {
+            if now.duration_since(since) < MAX_WAIT {
                 mixer.begun = mixer.begun.wrapping_add(1);
                 let seed = mixer.begun.wrapping_mul(0x9E37_79B9);
                 let sounding = wanted.recipe.begin(rate, seed);
@@ -147,7 +147,7 @@ fn gains(gain: f32, pan: f32) -> [f32; 2] {
 /// Fades out: `left` frames of the fade remain at the start of `frames`.
 fn fade(frames: &mut [f32], left: usize) {
     for (frame, count) in frames.chunks_exact_mut(2).zip(0..) {
-        let share = left.saturating_sub(count) as f32 / FADE as f32;
+        let share = left.saturating_sub(count) as f32 / FADE_FRAMES as f32;
         frame.iter_mut().for_each(|sample| *sample *= share);
     }
 }
@@ -235,7 +235,7 @@ mod tests {
         let mut frames = vec![0.0; 400];
         source.fetch(&mut frames, RATE);
         source.hush();
-        let mut after = vec![0.0; 2 * FADE + 200];
+        let mut after = vec![0.0; 2 * FADE_FRAMES + 200];
         source.fetch(&mut after, RATE);
         frames.extend(after);
         let left: Vec<f32> = frames.iter().step_by(2).copied().collect();

@@ -33,12 +33,12 @@ pub struct Sounds {
     /// `None`: silent.
     output: Option<Box<dyn Output>>,
     /// Random source of the small variations between strokes.
-    luck: ChaCha8Rng,
+    random: ChaCha8Rng,
 }
 
 impl Default for Sounds {
     fn default() -> Self {
-        Sounds { source: Source::default(), output: None, luck: ChaCha8Rng::seed_from_u64(0) }
+        Sounds { source: Source::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
@@ -54,7 +54,7 @@ impl Sounds {
     pub fn of_device() -> Sounds {
         let source = Source::default();
         let output = output::device(source.clone());
-        Sounds { source, output: Some(output), luck: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
+        Sounds { source, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
     }
 
     /// Plays `recipe`; `pan` runs from -1 (left) to 1 (right).
@@ -70,7 +70,7 @@ impl Sounds {
 
     /// Varies pitch by up to 3 % and level by -14 to +8 %. No two strokes are then equal.
     fn varied(&mut self, recipe: Recipe) -> Recipe {
-        let (pitch, level) = (self.luck.random_range(0.97..1.03), self.luck.random_range(0.86..1.08));
+        let (pitch, level) = (self.random.random_range(0.97..1.03), self.random.random_range(0.86..1.08));
         recipe.pitched(pitch).times(level)
     }
 }
@@ -82,11 +82,11 @@ pub(crate) fn plugin(app: &mut App) {
 /// Opens the sound device; without this plugin the game is silent.
 pub(crate) fn window_plugin(app: &mut App) {
     app.insert_resource(Sounds::of_device())
-        .add_systems(EguiPrimaryContextPass, hear_buttons.in_set(Painting::End));
+        .add_systems(EguiPrimaryContextPass, play_button_sound.in_set(Painting::End));
 }
 
 /// Plays the button sound for clicks in egui.
-fn hear_buttons(
+fn play_button_sound(
     mut contexts: EguiContexts,
     mut signals: MessageWriter<Signal>,
     next_frame: Res<NextFrame>,

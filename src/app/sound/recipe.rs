@@ -82,13 +82,13 @@ impl Recipe {
                 .tones
                 .iter()
                 .filter(|tone| tone.hertz < 0.45 * rate)
-                .map(|tone| ringing(tone, rate))
+                .map(|tone| start_tone(tone, rate))
                 .collect(),
             bursts: self
                 .bursts
                 .iter()
                 .zip(1u32..)
-                .map(|(burst, number)| hissing(burst, rate, seed ^ (number << 16)))
+                .map(|(burst, number)| start_burst(burst, rate, seed ^ (number << 16)))
                 .collect(),
         }
     }
@@ -97,8 +97,8 @@ impl Recipe {
 /// A sound in progress, read sample by sample.
 #[derive(Clone, Debug)]
 pub struct Sounding {
-    tones: Vec<Ringing>,
-    bursts: Vec<Hissing>,
+    tones: Vec<ActiveTone>,
+    bursts: Vec<ActiveBurst>,
 }
 
 impl Sounding {
@@ -130,7 +130,7 @@ impl Span {
 
 /// A tone as a rotating, shrinking phasor: two numbers, four multiplications per sample.
 #[derive(Clone, Debug)]
-struct Ringing {
+struct ActiveTone {
     span: Span,
     /// The phasor; its `y` is the sample.
     pointer: [f32; 2],
@@ -140,12 +140,12 @@ struct Ringing {
     swell: [f32; 2],
 }
 
-fn ringing(tone: &Tone, rate: f32) -> Ringing {
+fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
     let ring = tone.ring.max(0.001) * rate;
     let shrink = (1e-3_f32.ln() / ring).exp();
     let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
     let left = ring * SILENCE.ln() / 1e-3_f32.ln();
-    Ringing {
+    ActiveTone {
         span: Span { wait: (tone.at.max(0.0) * rate) as usize, left: left as usize },
         pointer: [tone.level, 0.0],
         turn: [cos * shrink, sin * shrink],
@@ -153,7 +153,7 @@ fn ringing(tone: &Tone, rate: f32) -> Ringing {
     }
 }
 
-impl Ringing {
+impl ActiveTone {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
         let range = self.span.take(samples.len());
         let ([cos, sin], step) = (self.turn, self.swell[1]);
@@ -169,7 +169,7 @@ impl Ringing {
 
 /// Noise through one high-pass and two low-pass filters, each of first order.
 #[derive(Clone, Debug)]
-struct Hissing {
+struct ActiveBurst {
     span: Span,
     level: f32,
     shrink: f32,
@@ -181,13 +181,13 @@ struct Hissing {
     highs: [f32; 2],
 }
 
-fn hissing(burst: &Burst, rate: f32, seed: u32) -> Hissing {
+fn start_burst(burst: &Burst, rate: f32, seed: u32) -> ActiveBurst {
     let ring = burst.ring.max(0.0005) * rate;
     let follow = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
     let (low, high) = (follow(burst.low), follow(burst.high));
     // The power of white noise behind a filter grows with its bandwidth: normalise to equal loudness.
     let through = (high / (2.0 - high)).sqrt().max(0.01);
-    Hissing {
+    ActiveBurst {
         span: Span {
             wait: (burst.at.max(0.0) * rate) as usize,
             left: (burst.rise * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
@@ -202,7 +202,7 @@ fn hissing(burst: &Burst, rate: f32, seed: u32) -> Hissing {
     }
 }
 
-impl Hissing {
+impl ActiveBurst {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
         let range = self.span.take(samples.len());
         let [low, high] = self.follow;

@@ -18,12 +18,12 @@ struct Blow {
     size: f32,
 }
 
-/// Loudness of a blow of force 1. Given as the level of a 1000 Hz tone that lasts [`HEARD`] seconds.
-const LOUD: f32 = 0.1;
-/// Duration of the reference tone of [`LOUD`], in seconds.
-const HEARD: f32 = 0.05;
+/// Loudness of a blow of force 1. Given as the level of a 1000 Hz tone that lasts [`REFERENCE_SECONDS`] seconds.
+const REFERENCE_LEVEL: f32 = 0.1;
+/// Duration of the reference tone of [`REFERENCE_LEVEL`], in seconds.
+const REFERENCE_SECONDS: f32 = 0.05;
 /// Cap on the sum of the levels of all modes. It limits the amplitude of barely audible frequencies.
-const MOST: f32 = 1.6;
+const MAX_LEVEL_SUM: f32 = 1.6;
 
 /// A piece touches a body; `modes` are those of the struck body.
 fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
@@ -44,7 +44,8 @@ fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
     });
     let tones: Vec<Tone> = below.chain(above).collect();
     let sum: f32 = tones.iter().map(|tone| tone.level).sum();
-    let gain = (LOUD / loudness(&tones).max(f32::MIN_POSITIVE)).min(MOST / sum.max(f32::MIN_POSITIVE));
+    let gain = (REFERENCE_LEVEL / loudness(&tones).max(f32::MIN_POSITIVE))
+        .min(MAX_LEVEL_SUM / sum.max(f32::MIN_POSITIVE));
     let high = (0.45 / contact).clamp(600.0, 9000.0);
     let burst = Burst {
         at: 0.0,
@@ -63,12 +64,12 @@ fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
 /// Perceived loudness of tones together: the root of their A-weighted energy.
 fn loudness(tones: &[Tone]) -> f32 {
     // An amplitude that decays by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at full level.
-    let energy = |tone: &Tone| (tone.level * ear(tone.hertz)).powi(2) * tone.ring / 27.6;
-    (tones.iter().map(energy).sum::<f32>() / HEARD).sqrt()
+    let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.ring / 27.6;
+    (tones.iter().map(energy).sum::<f32>() / REFERENCE_SECONDS).sqrt()
 }
 
 /// A-weighting (IEC 61672) as an amplitude factor, 1 at 1000 Hz.
-fn ear(hertz: f32) -> f32 {
+fn a_weighting(hertz: f32) -> f32 {
     let square = hertz * hertz;
     let over = |corner: f32| square + corner * corner;
     1.2589 * 12194.0 * 12194.0 * square * square
@@ -323,7 +324,7 @@ mod tests {
     fn the_curve_of_the_ear_is_that_of_the_standard() {
         // IEC 61672-1, table 3: 0 dB at 1000 Hz, -19.1 at 100, +1.0 at 4000.
         for (hertz, decibels) in [(1000.0, 0.0), (100.0, -19.1), (4000.0, 1.0), (10_000.0, -2.5)] {
-            assert!((20.0 * ear(hertz).log10() - decibels).abs() < 0.1, "{hertz}");
+            assert!((20.0 * a_weighting(hertz).log10() - decibels).abs() < 0.1, "{hertz}");
         }
     }
 }

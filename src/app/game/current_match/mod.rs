@@ -1,6 +1,6 @@
 //! The match resource: the current game, its [`Stamp`], and who sees hidden hands.
 //!
-//! Every module may read it; only `game` changes it.
+//! Every module may read it; only `game` plays and changes the game.
 
 mod looking;
 mod thinking;
@@ -361,7 +361,7 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
         // Removing the resource first makes `is_added` true for the new one.
         let old = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
         // Continue the numbering, so that decisions for the old game are not valid in the new one.
-        if let Some(old) = old.or(world.get_resource::<PutAway>().map(|old| old.0)) {
+        if let Some(old) = old.or(world.get_resource::<LastRemoved>().map(|old| old.0)) {
             game.stamp.change = old + 1;
             game.number = game.stamp.change;
         }
@@ -374,7 +374,7 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
 
 /// `stamp.change` of the last game that [`take_away`] removed.
 #[derive(Resource)]
-struct PutAway(u64);
+struct LastRemoved(u64);
 
 /// Removes the game with this number from the table. Returns `false` if there is no such game.
 pub fn take_away(world: &mut World, number: u64) -> bool {
@@ -382,7 +382,7 @@ pub fn take_away(world: &mut World, number: u64) -> bool {
         return false;
     }
     if let Some(old) = world.remove_resource::<CurrentMatch>() {
-        world.insert_resource(PutAway(old.stamp.change));
+        world.insert_resource(LastRemoved(old.stamp.change));
         world.trigger(TableCleared);
     }
     true

@@ -11,9 +11,9 @@ use crate::app::sound::output::worker::{Device, NoDevice, Pump};
 
 const RATE: u32 = 48_000;
 /// Bytes per frame: two channels of four bytes.
-const FRAME: u32 = 8;
+const FRAME_BYTES: u32 = 8;
 /// Buffer of the server in milliseconds: the shortest that a busy machine can keep filled.
-const AHEAD: u32 = 20;
+const BUFFER_MS: u32 = 20;
 
 /// Connection to the sound server.
 ///
@@ -51,7 +51,7 @@ impl Device for Pulse {
 }
 
 fn parameters() -> PlaybackStreamParams {
-    let bytes = |ms: u32| RATE / 1000 * ms * FRAME;
+    let bytes = |ms: u32| RATE / 1000 * ms * FRAME_BYTES;
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Tabuleiro");
     props.set(Prop::MediaRole, c"game");
@@ -59,11 +59,11 @@ fn parameters() -> PlaybackStreamParams {
         sample_spec: SampleSpec { format: SampleFormat::Float32Le, channels: 2, sample_rate: RATE },
         channel_map: ChannelMap::stereo(),
         buffer_attr: BufferAttr {
-            target_length: bytes(AHEAD),
+            target_length: bytes(BUFFER_MS),
             // Start with the first few samples. With none, the server would run ahead of a delayed program and then
             // request all of the missed samples at once.
-            pre_buffering: bytes(AHEAD / 4),
-            minimum_request_length: bytes(AHEAD / 4),
+            pre_buffering: bytes(BUFFER_MS / 4),
+            minimum_request_length: bytes(BUFFER_MS / 4),
             ..BufferAttr::default()
         },
         props,

@@ -11,11 +11,11 @@ use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
 /// Time that the device stays open after the last sound. The next sound of the same move finds it open.
-const LINGER: Duration = Duration::from_millis(700);
+const CLOSE_DELAY: Duration = Duration::from_millis(700);
 /// Delay before another attempt to open a missing device.
-const RETRY: Duration = Duration::from_secs(10);
+const RETRY_DELAY: Duration = Duration::from_secs(10);
 /// A device that has fetched nothing for this long while sounds wait is dead.
-const DEAD: Duration = Duration::from_millis(600);
+const STALL_TIMEOUT: Duration = Duration::from_millis(600);
 
 /// No device, or it cannot be opened. The reason is dropped, since the game is silent in any case.
 #[derive(Debug)]
@@ -30,17 +30,17 @@ pub(super) trait Device: Send + 'static {
     fn open(&mut self, pump: Pump) -> Result<Self::Open, NoDevice>;
 }
 
-enum News {
+enum DeviceEvent {
     /// There are samples to play.
     Wake,
-    /// All sounds faded out [`LINGER`] ago.
+    /// All sounds faded out [`CLOSE_DELAY`] ago.
     Rest,
 }
 
 /// Supplies an open device with samples.
 pub(super) struct Pump {
     source: Source,
-    news: Sender<News>,
+    events: Sender<DeviceEvent>,
     /// Frames of silence since the last sound.
     silent: u64,
 }
@@ -52,12 +52,12 @@ impl Pump {
             self.silent = 0;
             return;
         }
-        let rest = LINGER.as_millis() as u64 * u64::from(rate) / 1000;
+        let rest = CLOSE_DELAY.as_millis() as u64 * u64::from(rate) / 1000;
         let before = self.silent;
         self.silent += frames.len() as u64 / 2;
         if before < rest && self.silent >= rest {
             // Fails only at the end of the program, when the receiving thread is gone.
-            let _ = self.news.send(News::Rest);
+            let _ = self.events.send(DeviceEvent::Rest);
         }
     }
 }
@@ -71,7 +71,7 @@ pub(super) struct Worker<D: Device> {
 enum State<D> {
     /// No sound has been played yet.
     Idle(Option<D>),
-    Running(Sender<News>),
+    Running(Sender<DeviceEvent>),
 }
 
 impl<D: Device> Worker<D> {
@@ -87,41 +87,48 @@ impl<D: Device> Output for Worker<D> {
         if let State::Idle(device) = &mut *state {
             let Some(device) = device.take() else { return };
             let (sender, receiver) = channel();
-            let (source, news) = (self.source.clone(), sender.clone());
-            if session::detach("sound", move || work(device, &source, &receiver, &news)).is_err() {
+            let (source, events) = (self.source.clone(), sender.clone());
+            if session::detach("sound", move || run_device(device, &source, &receiver, &events)).is_err() {
                 // The failed thread start consumed the device: the game stays silent.
                 return;
             }
             *state = State::Running(sender);
         }
-        if let State::Running(news) = &*state {
-            let _ = news.send(News::Wake);
+        if let State::Running(events) = &*state {
+            let _ = events.send(DeviceEvent::Wake);
         }
     }
 }
 
 /// Body of the thread: opens and closes the device as `receiver` asks.
-fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, news: &Sender<News>) {
+fn run_device<D: Device>(
+    mut device: D,
+    source: &Source,
+    receiver: &Receiver<DeviceEvent>,
+    events: &Sender<DeviceEvent>,
+) {
     let mut open: Option<D::Open> = None;
     let mut failed: Option<Instant> = None;
     let mut woken: Option<Instant> = None;
-    for heard in receiver {
-        match heard {
-            News::Rest => {
+    for event in receiver {
+        match event {
+            DeviceEvent::Rest => {
                 if source.is_silent() {
                     open = None;
                     woken = None;
                 }
             }
-            News::Wake => {
+            DeviceEvent::Wake => {
                 // Reopen a dead device: its server has ended, or it was unplugged.
-                if woken.is_some_and(|woken| woken.elapsed() > DEAD) && source.is_stalled(DEAD) {
+                if woken.is_some_and(|woken| woken.elapsed() > STALL_TIMEOUT)
+                    && source.is_stalled(STALL_TIMEOUT)
+                {
                     open = None;
                 }
-                if open.is_some() || failed.is_some_and(|failed| failed.elapsed() < RETRY) {
+                if open.is_some() || failed.is_some_and(|failed| failed.elapsed() < RETRY_DELAY) {
                     continue;
                 }
-                let pump = Pump { source: source.clone(), news: news.clone(), silent: 0 };
+                let pump = Pump { source: source.clone(), events: events.clone(), silent: 0 };
                 open = device.open(pump).ok();
                 woken = open.is_some().then(Instant::now);
                 failed = if open.is_some() { None } else { Some(Instant::now()) };

@@ -10,9 +10,9 @@ use crate::app::table::animation::tween::{Cue, Travel};
 use session::{Look, Piece, Spot};
 
 /// Force of a landing after a jump through the record. 1 for a move that is played.
-const LEAFING: f32 = 0.6;
+const REVIEW_FORCE: f32 = 0.6;
 /// A straight move longer than this, in squares, sounds like a slide.
-const SLIDES: f32 = 1.5;
+const SLIDE_DISTANCE: f32 = 1.5;
 
 impl Plan<'_> {
     /// The sounds of a piece on its way from `was`, ordered by time. Without a travel it is there already.
@@ -26,7 +26,7 @@ impl Plan<'_> {
         let (start, lasts) =
             travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
         let played = self.mover.is_some();
-        let force = if played { 1.0 } else { LEAFING };
+        let force = if played { 1.0 } else { REVIEW_FORCE };
         let cue = |at: Duration, touch: Touch, place: Vec2| Cue {
             at,
             sound: PieceSound { touch, look: piece.look, at: place, force },
@@ -94,7 +94,7 @@ impl Plan<'_> {
     fn slides(&self, was: Spot, to: Spot) -> bool {
         let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
         let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
-        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDES
+        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDE_DISTANCE
     }
 
     fn middle(&self, spot: Spot) -> Option<Vec2> {

@@ -10,19 +10,19 @@ use crate::app::table::animation::tween::travel_time;
 use session::{Beats, PieceId, Spot, Step};
 
 /// Shortest time for one leg of a jumping capture.
-const LEG: Duration = Duration::from_millis(170);
+const MIN_LEG_TIME: Duration = Duration::from_millis(170);
 /// Longest time for all legs of a jumping capture together.
-const LEGS: Duration = Duration::from_millis(640);
+const MAX_TOTAL_LEG_TIME: Duration = Duration::from_millis(640);
 /// Time for a captured piece to reach its tray.
-const LIFT: Duration = Duration::from_millis(260);
+const CAPTURE_TIME: Duration = Duration::from_millis(260);
 /// A captured piece starts this long before the capturing one arrives.
 const OVERLAP: Duration = Duration::from_millis(60);
 /// Time for a man to be put on the piece that it crowns.
 pub(crate) const CROWN: Duration = Duration::from_millis(240);
 /// Delay of the second piece of a beat, such as the rook in castling.
-const SECOND: Duration = Duration::from_millis(110);
+const SECOND_PIECE_DELAY: Duration = Duration::from_millis(110);
 /// Height of a jump in piece sizes.
-const HOP: f32 = 0.16;
+const JUMP_HEIGHT: f32 = 0.16;
 
 /// Times and way of one piece during a move, at normal speed. Times count from the start of the move.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +74,7 @@ pub(crate) fn timeline(
             match *step {
                 Step::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
                 Step::Move { piece, to } => {
-                    let later = SECOND * before;
+                    let later = SECOND_PIECE_DELAY * before;
                     before += u32::from(matches!(to, Spot::Cell { .. }));
                     let track = Track { starts_at: clock + later, ..track_of(piece, to) };
                     longest = longest.max(later + track.takes);
@@ -86,7 +86,10 @@ pub(crate) fn timeline(
                         place.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
                     // It starts while the capturing piece arrives.
                     let starts_at = clock.saturating_sub(OVERLAP);
-                    tracks.insert(piece, Track { starts_at, takes: LIFT, fades_at, ..Track::glide(0.0) });
+                    tracks.insert(
+                        piece,
+                        Track { starts_at, takes: CAPTURE_TIME, fades_at, ..Track::glide(0.0) },
+                    );
                 }
                 Step::Become { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
@@ -152,7 +155,9 @@ impl Jump {
         let carried = if near(points.first()?) { 0 } else { points.iter().rposition(near).unwrap_or(0) };
         let legs = &points[carried..];
         let longest = legs.windows(2).map(|leg| leg[0].distance(leg[1]) / layout.cell).fold(0.0, f32::max);
-        let leg = travel_time(longest).max(LEG).min(LEGS / u32::try_from(legs.len() - 1).unwrap_or(1).max(1));
+        let leg = travel_time(longest)
+            .max(MIN_LEG_TIME)
+            .min(MAX_TOTAL_LEG_TIME / u32::try_from(legs.len() - 1).unwrap_or(1).max(1));
         Some(Jump { piece, points, carried, leg, cell: layout.cell })
     }
 
@@ -166,7 +171,7 @@ impl Jump {
         (!self.takes().is_zero()).then(|| Track {
             takes: self.takes(),
             via: ahead.to_vec(),
-            hop: HOP,
+            hop: JUMP_HEIGHT,
             ..Track::glide(0.0)
         })
     }
@@ -227,7 +232,7 @@ mod tests {
             let tracks = capture(count, 0);
             let mover = &tracks[&MOVER];
             assert_eq!(mover.via.len(), count - 1);
-            assert!(mover.hop > 0.0 && mover.takes <= LEGS);
+            assert!(mover.hop > 0.0 && mover.takes <= MAX_TOTAL_LEG_TIME);
             let last = tracks.values().map(|track| track.starts_at + track.takes).max().expect("tracks");
             assert!(last <= Duration::from_millis(900), "{count}: {last:?}");
         }

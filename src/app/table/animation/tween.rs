@@ -122,15 +122,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             // Before `FramePhase::Scene`: the click that cuts an animation may start another one in the same frame.
-            cut.in_set(FramePhase::Pictures),
+            cut_animations.in_set(FramePhase::Pictures),
             // Sounds due in this frame are sent before the animation is removed.
-            (tell, count).chain().in_set(FramePhase::Move),
+            (send_due_sounds, count_running).chain().in_set(FramePhase::Move),
         ),
     );
 }
 
 /// Ends all animations if a cut was requested.
-fn cut(
+fn cut_animations(
     travels: Query<(Entity, &Travel)>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
@@ -150,7 +150,11 @@ pub(crate) fn landings(cues: &[Cue]) -> impl Iterator<Item = PieceSound> {
 }
 
 /// Sends the sounds that are due.
-fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: MessageWriter<PieceSound>) {
+fn send_due_sounds(
+    mut travels: Query<&mut Travel>,
+    time: Res<Time<Real>>,
+    mut sounds: MessageWriter<PieceSound>,
+) {
     for mut travel in &mut travels {
         let cues = &mut travel.cues;
         let due = cues.iter().take_while(|cue| cue.at <= time.elapsed()).count();
@@ -162,7 +166,7 @@ fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: Mess
 ///
 /// This includes pieces that are not visible: a piece in a folded place would otherwise block everything that waits for
 /// rest.
-fn count(
+fn count_running(
     travels: Query<(Entity, &Travel)>,
     time: Res<Time<Real>>,
     mut motion: ResMut<Motion>,

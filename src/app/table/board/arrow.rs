@@ -16,9 +16,9 @@ use art::MarkArt;
 use session::{Gesture, Spot};
 
 /// Number of expected moves drawn after the hinted one; more would be hard to read.
-const SHOWN_OF_A_LINE: usize = 2;
+const EXPECTED_MOVES: usize = 2;
 /// Sideways offset to the right for an arrow that would cover another one, in squares.
-const ASIDE: f32 = 0.24;
+const SIDE_OFFSET: f32 = 0.24;
 
 /// A part of an arrow on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -59,7 +59,7 @@ pub(super) fn show(
     let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
     let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
     // The first move of the line is the hint itself.
-    let later = line.iter().skip(1).take(SHOWN_OF_A_LINE).flat_map(|mv| {
+    let later = line.iter().skip(1).take(EXPECTED_MOVES).flat_map(|mv| {
         mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
     });
 
@@ -82,7 +82,7 @@ pub(super) fn show(
         })
         .collect();
     reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
-        let stroke = Stroke { aside: if aside { ASIDE } else { 0.0 }, ..stroke(arrow.ink, *theme) };
+        let stroke = Stroke { aside: if aside { SIDE_OFFSET } else { 0.0 }, ..stroke(arrow.ink, *theme) };
         stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
 }

@@ -37,7 +37,7 @@ impl BalanceArea {
 }
 
 /// Width of the bar as a share of the frame's width.
-const WIDTH: f32 = 0.3;
+const BAR_WIDTH: f32 = 0.3;
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
@@ -68,7 +68,7 @@ fn draw(BalancePart { part, share }: BalancePart, layout: &TableLayout, theme: A
     let (squares, theme) = (layout.squares(), theme.0);
     // Between the inlaid line around the squares and the edge of the frame.
     let middle = squares.max.x + layout.border * 0.6;
-    let width = (layout.border * WIDTH).round().max(4.0);
+    let width = (layout.border * BAR_WIDTH).round().max(4.0);
     let left = (middle - width / 2.0).round();
     let bar = Rect::new(left, squares.min.y, left + width, squares.max.y);
     let split = (bar.max.y - bar.height() * f32::from(share) / 1_000.0).round();

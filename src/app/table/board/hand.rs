@@ -16,7 +16,7 @@ use session::hand::Hand;
 use session::{Choice, Gesture, Spot, message, number};
 
 /// A dragged piece enters a square within this distance of its centre, in squares.
-const NEAR: f32 = 0.38;
+const ENTER_DISTANCE: f32 = 0.38;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -85,7 +85,7 @@ pub(super) fn follow_hand(
             }
             HandInput::RightRelease { spot } => {
                 match drawn.end(spot) {
-                    Stroke::Click => let_go(&mut selection, &mut notice),
+                    Stroke::Click => deselect_step(&mut selection, &mut notice),
                     Stroke::Drawing => selection.clear(),
                     Stroke::Nothing => {}
                 }
@@ -93,7 +93,7 @@ pub(super) fn follow_hand(
             }
             HandInput::RightPress { .. } | HandInput::Cancel => {
                 drawn.end(None);
-                let_go(&mut selection, &mut notice);
+                deselect_step(&mut selection, &mut notice);
                 None
             }
             HandInput::StepBack => {
@@ -125,7 +125,7 @@ pub(super) fn follow_hand(
 }
 
 /// Undoes the last of several clicked squares, or clears the selection.
-fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
+fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     notice.hold_still();
     if selection.trail.len() > 1 {
         step_back(selection);
@@ -169,7 +169,7 @@ fn move_to(
     }
     let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
     if let Some((spot, rect)) = over.filter(|_| selection.held.is_some())
-        && at.distance(rect.center()) < NEAR * rect.width()
+        && at.distance(rect.center()) < ENTER_DISTANCE * rect.width()
         && let Some(trail) = selection.hand(game).drag_over(spot)
     {
         selection.trail = trail;

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// State that is marked on the board but is not part of the game.
 #[derive(SystemParam)]
-struct Remarks<'w> {
+struct MarkSources<'w> {
     notice: Res<'w, Notice>,
     lit: Res<'w, Lit>,
     hint: Res<'w, Hint>,
@@ -55,7 +55,7 @@ fn wanted_marks(
     selection: &Selection,
     settings: &Settings,
     layout: &TableLayout,
-    remarks: &Remarks,
+    sources: &MarkSources,
     moving: bool,
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
@@ -89,7 +89,7 @@ fn wanted_marks(
     if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
         add(*spot, MarkArt::Selected);
     }
-    let hint = remarks.hint.shown(game).filter(|_| likes.hint);
+    let hint = sources.hint.shown(game).filter(|_| likes.hint);
     // The hint's arrowhead marks this target; a dot would only show from below it.
     let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
     if human && settings.legal_marks && selection.question.is_none() {
@@ -124,11 +124,11 @@ fn wanted_marks(
             }
         }
     }
-    let advised = remarks.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
+    let advised = sources.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
     if let Some(spot) = advised {
         add(spot, MarkArt::Hint);
     }
-    if let Some(advice) = remarks.hint.reasons(game).filter(|_| likes.hint) {
+    if let Some(advice) = sources.hint.reasons(game).filter(|_| likes.hint) {
         for spot in advice.spots() {
             add(spot, MarkArt::Decisive);
         }
@@ -137,21 +137,21 @@ fn wanted_marks(
         add(premove.from, MarkArt::Premove);
         add(premove.to, MarkArt::Premove);
     }
-    if let Some(said) = remarks.notice.said().filter(|_| likes.refused) {
+    if let Some(said) = sources.notice.said().filter(|_| likes.refused) {
         for spot in &said.culprits {
             add(*spot, MarkArt::Culprit);
         }
     }
     if likes.pointed && !moving {
-        for spot in remarks.lit.spots(game) {
+        for spot in sources.lit.spots(game) {
             add(*spot, MarkArt::Pointed);
         }
     }
-    let (art, attacked) = remarks.threats.attacked(game, layout);
+    let (art, attacked) = sources.threats.attacked(game, layout);
     for spot in attacked {
         add(spot, art);
     }
-    for (spot, ink) in remarks.drawn.circles().filter(|_| likes.drawn) {
+    for (spot, ink) in sources.drawn.circles().filter(|_| likes.drawn) {
         add(spot, MarkArt::Circle(ink));
     }
     let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
@@ -179,11 +179,11 @@ fn show_marks(
     settings: Res<Settings>,
     motion: Res<Motion>,
     pictures: Res<TablePictures>,
-    remarks: Remarks,
+    sources: MarkSources,
     mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &settings, &layout, &remarks, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &settings, &layout, &sources, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 

@@ -36,7 +36,7 @@ impl ShownThreats {
     }
 
     /// The notice if there is nothing to show.
-    fn nothing(self) -> Option<Message> {
+    fn empty_notice(self) -> Option<Message> {
         match self {
             ShownThreats::None => None,
             ShownThreats::Against => Some(message!("notice-nothing-attacked")),
@@ -90,7 +90,7 @@ fn follow_key(
         (true, true) => ShownThreats::Own,
     };
     if shown.set_if_neq(wanted)
-        && let (Some((game, layout)), Some(nothing)) = (table, wanted.nothing())
+        && let (Some((game, layout)), Some(nothing)) = (table, wanted.empty_notice())
         && wanted.threats(&game, &layout).is_empty()
     {
         notice.tell(nothing);

@@ -110,11 +110,11 @@ impl Default for Aim {
 }
 
 /// A fitting placement attracts the tile from this distance, in cells.
-const ATTRACTS: f32 = 0.85;
+const SNAP_DISTANCE: f32 = 0.85;
 /// A manual rotation holds within this distance, in cells.
-const INSISTS: f32 = 0.75;
+const MANUAL_ROTATION_RADIUS: f32 = 0.75;
 /// Penalty in cells for a placement that needs another rotation. One that fits as held wins.
-const TURNING: f32 = 1.0;
+const ROTATION_PENALTY: f32 = 1.0;
 
 impl Aim {
     /// Resets the aim for another selected tile: upright, at the pointer.
@@ -136,7 +136,7 @@ impl Aim {
     pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
         let at = self.at?;
         let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
-        let plain = plain(at, turn);
+        let plain = nearest_cells(at, turn);
         let fits = |ghost: &Ghost| (ghost.low, ghost.high) == (plain.low, plain.high);
         if let Some(here) = places(hand, gestures).find(fits) {
             return Some(here);
@@ -147,13 +147,13 @@ impl Aim {
         let near = places(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
             if ghost.turn == turn {
-                return (distance < ATTRACTS).then_some((distance, ghost));
+                return (distance < SNAP_DISTANCE).then_some((distance, ghost));
             }
             // The two cells of a fitting placement are marked, so aiming at one of them means it, although the tile
             // must rotate.
-            let is_meant =
-                ghost.covers(at) && self.turned_at.is_none_or(|turned| turned.distance(at) >= INSISTS);
-            is_meant.then_some((distance + TURNING, ghost))
+            let is_meant = ghost.covers(at)
+                && self.turned_at.is_none_or(|turned| turned.distance(at) >= MANUAL_ROTATION_RADIUS);
+            is_meant.then_some((distance + ROTATION_PENALTY, ghost))
         });
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
     }
@@ -190,7 +190,7 @@ pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
 }
 
 /// The cells nearest to `at` for a tile rotated by `turn`.
-fn plain(at: Vec2, turn: Rotation) -> Ghost {
+fn nearest_cells(at: Vec2, turn: Rotation) -> Ghost {
     // Keep both cells within `i16`.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
     let (first, step) = if turn.lie() == Lie::East {

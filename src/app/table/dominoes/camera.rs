@@ -21,17 +21,17 @@ const STOPS: [f32; 31] = [
     44.0, 48.0, 52.0, 56.0, 61.0, 66.0, 72.0, 78.0, 85.0, 92.0, 100.0, 108.0, 118.0, 128.0,
 ];
 /// Number of [`STOPS`] per notch of the wheel.
-const NOTCH: i32 = 2;
+const STOPS_PER_NOTCH: i32 = 2;
 /// Free cells around the tiles, on each side.
 const MARGIN: f32 = 2.0;
 /// Fewest visible cells, horizontally and vertically.
-const FEWEST: Vec2 = Vec2::new(8.0, 5.6);
+const MIN_CELLS: Vec2 = Vec2::new(8.0, 5.6);
 /// A tile counts as visible if it reaches this far into the window, in cells.
-const KEPT: f32 = 0.5;
+const VISIBLE_MARGIN: f32 = 0.5;
 /// Largest automatic cell size, as a share of the table's shorter side.
-const MOST: f32 = 0.125;
+const MAX_AUTO_CELL: f32 = 0.125;
 /// Duration of a camera movement.
-const TIME: Duration = Duration::from_millis(260);
+const MOVE_TIME: Duration = Duration::from_millis(260);
 
 /// The current view, and the one that it moves to.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -45,13 +45,13 @@ pub struct Camera {
     /// The player has zoomed or panned.
     chosen: bool,
     /// A change is pending that the next frame will show.
-    news: bool,
+    change_pending: bool,
 }
 
 impl Camera {
     /// Whether the view moves, or is about to.
     pub fn is_moving(&self) -> bool {
-        self.since.is_some() || self.news
+        self.since.is_some() || self.change_pending
     }
 
     /// The cell size in pixels when the camera is at rest. Pictures have this size.
@@ -67,13 +67,13 @@ impl Camera {
     /// Shows the whole table again.
     pub fn fit(&mut self) {
         self.chosen = false;
-        self.news = true;
+        self.change_pending = true;
     }
 
     /// Pans by `by` pixels, without animation.
     pub fn drag(&mut self, by: Vec2) {
         self.chosen = true;
-        self.news = true;
+        self.change_pending = true;
         let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
         self.view.centre += cells;
         self.goal = View { centre: self.goal.centre + cells, ..self.goal };
@@ -83,7 +83,8 @@ impl Camera {
     /// Zooms in by `steps` notches, or out if negative, keeping `fixed` (in cells) in place.
     pub fn zoom(&mut self, steps: i32, fixed: Vec2, now: Duration) {
         let at = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
-        let next = at.saturating_add_signed(steps.saturating_mul(NOTCH) as isize).min(STOPS.len() - 1);
+        let next =
+            at.saturating_add_signed(steps.saturating_mul(STOPS_PER_NOTCH) as isize).min(STOPS.len() - 1);
         let cell = STOPS[next];
         if cell == self.goal.cell {
             return;
@@ -100,7 +101,7 @@ impl Camera {
             return;
         }
         self.chosen = true;
-        self.news = true;
+        self.change_pending = true;
         let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
         self.view = View { centre, cell };
         (self.goal, self.from, self.since) = (self.view, self.view, None);
@@ -109,7 +110,7 @@ impl Camera {
     /// Limits panning and zooming so that one tile stays visible.
     fn keep_in_sight(&mut self, tiles: &[Rect], window: Vec2) {
         for view in [&mut self.view, &mut self.goal, &mut self.from] {
-            *view = kept_in_sight(*view, tiles.iter().copied(), window);
+            *view = with_tile_visible(*view, tiles.iter().copied(), window);
         }
     }
 
@@ -156,15 +157,15 @@ fn bounds(scene: &Scene) -> Rect {
 
 /// The view of all tiles with a margin. Uses the largest cell size of [`STOPS`] that fits and is at most `most`.
 fn fitting(bounds: Rect, window: Vec2, most: f32) -> View {
-    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(FEWEST);
+    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(MIN_CELLS);
     let room = (window / cells).min_element().min(most);
     let cell = STOPS.iter().rev().find(|stop| **stop <= room).copied().unwrap_or(STOPS[0]);
     View { centre: bounds.center(), cell }
 }
 
 /// Moves `view` by the shortest way after which one of `tiles` is visible.
-fn kept_in_sight(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
-    let reach = (window / view.cell / 2.0 - Vec2::splat(KEPT)).max(Vec2::ZERO);
+fn with_tile_visible(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
+    let reach = (window / view.cell / 2.0 - Vec2::splat(VISIBLE_MARGIN)).max(Vec2::ZERO);
     // From the centre of the view to where a tile is just visible.
     let ways = tiles.map(|tile| {
         let nearest = view.centre.clamp(tile.min - reach, tile.max + reach);
@@ -195,9 +196,9 @@ fn follow_table(
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
     let now = time.elapsed();
     let camera = &mut *camera;
-    camera.news = false;
+    camera.change_pending = false;
     let room = open.view.size();
-    let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
+    let most = (layout.board.size().min_element() * MAX_AUTO_CELL).max(STOPS[0]);
     let resized = seen.value != room;
     if camera.chosen && seen.stamp != game.stamp() {
         // A tile laid out of sight resets the view to the whole table.
@@ -217,7 +218,7 @@ fn follow_table(
     *seen = At { stamp: game.stamp(), value: room };
     // No animation for another game or another window size.
     let at_once = game.is_added() || resized || !settings.moves();
-    camera.step(now, if at_once { Duration::ZERO } else { TIME });
+    camera.step(now, if at_once { Duration::ZERO } else { MOVE_TIME });
     view.set_if_neq(TableView(camera.view));
     next_frame.ask_if(camera.is_moving());
 }
@@ -275,14 +276,14 @@ mod tests {
         let tiles = [Rect::new(0.0, 0.0, 2.0, 1.0), Rect::new(40.0, 3.0, 42.0, 4.0)];
         for cell in STOPS {
             for centre in [Vec2::new(-500.0, 300.0), Vec2::new(20.0, 2.0), Vec2::new(47.0, -90.0)] {
-                let view = kept_in_sight(View { centre, cell }, tiles.iter().copied(), window);
+                let view = with_tile_visible(View { centre, cell }, tiles.iter().copied(), window);
                 let seen = Rect::from_center_size(view.centre, window / view.cell);
                 assert!(tiles.iter().any(|tile| !seen.intersect(*tile).is_empty()), "{view:?}");
-                let again = kept_in_sight(view, tiles.iter().copied(), window);
+                let again = with_tile_visible(view, tiles.iter().copied(), window);
                 assert!(again.centre.distance(view.centre) < 1e-3, "it has come to rest");
             }
         }
         let at_rest = View { centre: Vec2::new(1.0, 0.5), cell: 40.0 };
-        assert_eq!(kept_in_sight(at_rest, tiles.iter().copied(), window), at_rest);
+        assert_eq!(with_tile_visible(at_rest, tiles.iter().copied(), window), at_rest);
     }
 }

@@ -26,7 +26,7 @@ enum Press {
 
 /// A request to change the game or leave it.
 #[derive(Clone, Copy, Debug)]
-enum Wish {
+enum HandRequest {
     /// Select a tile, or deselect it.
     Choose(Spot),
     /// Lay the selected tile.
@@ -116,14 +116,14 @@ fn follow_hand(
         if input == HandInput::Cancel {
             notice.hold_still();
         }
-        let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
-        if matches!(wish, Wish::Leave) {
+        let Some(request) = hands.handle(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
+        if matches!(request, HandRequest::Leave) {
             commands.write(GoBack);
             continue;
         }
         // Input never waits for an animation.
         motion.cut();
-        if let Some(choice) = hands.carry_out(wish, &mut notice) {
+        if let Some(choice) = hands.carry_out(request, &mut notice) {
             commands.write(game.answer(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
             break;
@@ -134,7 +134,7 @@ fn follow_hand(
 
 impl Hands<'_> {
     /// Handles one input; returns a request to the game, whose permission is not checked yet.
-    fn obey(&mut self, input: HandInput) -> Option<Wish> {
+    fn handle(&mut self, input: HandInput) -> Option<HandRequest> {
         match input {
             HandInput::Move { at, spot } => {
                 self.move_to(at, spot);
@@ -147,7 +147,7 @@ impl Hands<'_> {
                 None
             }
             HandInput::RightPress { .. } | HandInput::RightRelease { .. } => None,
-            HandInput::StepBack if !self.selection.is_busy() => Some(Wish::Leave),
+            HandInput::StepBack if !self.selection.is_busy() => Some(HandRequest::Leave),
             HandInput::StepBack | HandInput::Cancel => {
                 *self.press = None;
                 self.selection.clear();
@@ -173,13 +173,13 @@ impl Hands<'_> {
                 }
                 None
             }
-            HandInput::Key(key) => self.obey_key(key),
+            HandInput::Key(key) => self.handle_key(key),
         }
     }
 
-    fn click(&mut self, spot: Spot) -> Option<Wish> {
+    fn click(&mut self, spot: Spot) -> Option<HandRequest> {
         let lays = self.aim.by_key && !self.selection.trail.is_empty();
-        Some(if lays { Wish::Lay } else { Wish::Choose(spot) })
+        Some(if lays { HandRequest::Lay } else { HandRequest::Choose(spot) })
     }
 
     fn move_to(&mut self, at: Vec2, spot: Option<Spot>) {
@@ -208,14 +208,14 @@ impl Hands<'_> {
         }
     }
 
-    fn press(&mut self, at: Vec2, spot: Option<Spot>) -> Option<Wish> {
+    fn press(&mut self, at: Vec2, spot: Option<Spot>) -> Option<HandRequest> {
         self.selection.cursor = None;
         let chosen = self.selection.trail.first().copied();
         match spot {
             Some(spot @ Spot::Hand { .. }) => {
                 let lets_go = chosen == Some(spot);
                 *self.press = Some(Press::Tile { spot, from: at, lets_go });
-                (!lets_go).then_some(Wish::Choose(spot))
+                (!lets_go).then_some(HandRequest::Choose(spot))
             }
             Some(_) if chosen.is_some() => {
                 self.aim.point_at(Some(self.open.to_cells(at)));
@@ -229,23 +229,23 @@ impl Hands<'_> {
         }
     }
 
-    fn release(&mut self, spot: Option<Spot>) -> Option<Wish> {
+    fn release(&mut self, spot: Option<Spot>) -> Option<HandRequest> {
         let held = self.selection.held.take();
         match self.press.take()? {
             // A tile dropped off the table returns to the hand and stays selected.
             Press::Tile { .. } if held.is_some() => {
-                matches!(spot, Some(Spot::Cell { .. })).then_some(Wish::Lay)
+                matches!(spot, Some(Spot::Cell { .. })).then_some(HandRequest::Lay)
             }
             Press::Tile { spot: pressed, lets_go: true, .. } if spot == Some(pressed) => {
-                Some(Wish::Choose(pressed))
+                Some(HandRequest::Choose(pressed))
             }
-            Press::Lay => spot.map(|_| Wish::Lay),
-            Press::Table { moved: false, .. } => spot.map(Wish::Choose),
+            Press::Lay => spot.map(|_| HandRequest::Lay),
+            Press::Table { moved: false, .. } => spot.map(HandRequest::Choose),
             _ => None,
         }
     }
 
-    fn obey_key(&mut self, key: HandKey) -> Option<Wish> {
+    fn handle_key(&mut self, key: HandKey) -> Option<HandRequest> {
         match key {
             HandKey::Turn(quarters) => self.turn(quarters),
             HandKey::NextPlace => {
@@ -297,23 +297,23 @@ impl Hands<'_> {
         }
     }
 
-    /// Carries out `wish` if it is allowed; returns the choice if it is complete.
-    fn carry_out(&mut self, wish: Wish, notice: &mut Notice) -> Option<Choice> {
+    /// Carries out `request` if it is allowed; returns the choice if it is complete.
+    fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<Choice> {
         let game = self.game;
         let looking = game.looking().is_some();
-        match (game.shown_turn(), wish) {
+        match (game.shown_turn(), request) {
             // Any input ends the reading time of a forced move.
             (Turn::Forced, _) if looking || !game.is_paused() => {
                 game.shown().view().automatic.as_ref().map(|forced| forced.choice)
             }
             (Turn::Human, _) if !looking && !game.is_seen_by_mover() => None,
-            (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
-            (Turn::Human, Wish::Lay) => self.lay(notice),
-            (Turn::Computer, Wish::Lay) => {
+            (Turn::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
+            (Turn::Human, HandRequest::Lay) => self.lay(notice),
+            (Turn::Computer, HandRequest::Lay) => {
                 notice.object(not_now(game), None);
                 None
             }
-            (Turn::Forced | Turn::Computer, Wish::Choose(spot)) => {
+            (Turn::Forced | Turn::Computer, HandRequest::Choose(spot)) => {
                 click_early(spot, game, self.selection, notice);
                 None
             }

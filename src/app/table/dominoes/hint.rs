@@ -37,9 +37,9 @@ enum AdvisedPart {
 }
 
 /// Opacity of a preview.
-const OPACITY: f32 = 0.72;
+const PREVIEW_OPACITY: f32 = 0.72;
 /// Opacity of a computer's current thought.
-const FAINT: f32 = 0.4;
+const THOUGHT_OPACITY: f32 = 0.4;
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
@@ -106,8 +106,8 @@ fn draw(tile: AdvisedTile, style: NumberStyle, layout: &TableLayout, pictures: &
         size,
         colour: Color::WHITE.with_alpha(match (seen, tile.is_thought) {
             (false, _) => 0.0,
-            (true, false) => OPACITY,
-            (true, true) => FAINT,
+            (true, false) => PREVIEW_OPACITY,
+            (true, true) => THOUGHT_OPACITY,
         }),
         place: Transform::from_translation(at.extend(depth)),
     }

@@ -59,7 +59,7 @@ impl Surface<'_> {
 }
 
 /// Touchpad pixels that count as one notch of a wheel.
-const NOTCH: f32 = 60.0;
+const NOTCH_PIXELS: f32 = 60.0;
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
 /// Index of the colour in which the right button draws, by modifier.
@@ -76,7 +76,7 @@ fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
 }
 
 /// Whether the event comes from a touchpad. Its units are pixels or fractions of a notch, and it may be sideways.
-fn slides(turned: &MouseWheel) -> bool {
+fn is_touchpad(turned: &MouseWheel) -> bool {
     turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
 }
 
@@ -130,7 +130,7 @@ fn is_escape(key: &KeyboardInput) -> bool {
 }
 
 /// Whether egui handles Esc itself. It closes an open menu, or leaves a text field of the library or the editor.
-fn keeps_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
+fn egui_uses_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
     let has_fields = matches!(screen, Screen::Shelf | Screen::Editor) && dialog == Dialog::None;
     egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()
 }
@@ -160,7 +160,7 @@ fn read_pointer(
         }
         if matches!(event, WindowEvent::KeyboardInput(key) if is_escape(key)) {
             // Esc is read in order with the pointer events: at the table it may undo a step of the selection.
-            if egui.as_ref().is_some_and(|context| keeps_escape(context, *screen.get(), **dialog)) {
+            if egui.as_ref().is_some_and(|context| egui_uses_escape(context, *screen.get(), **dialog)) {
                 continue;
             } else if surface.is_some() && *dialog == Dialog::None {
                 hand.write(HandInput::StepBack);
@@ -190,8 +190,8 @@ fn read_pointer(
                 _ => None,
             },
             // A touchpad scrolls with two fingers in pixels or fractions of a notch, and sideways.
-            WindowEvent::MouseWheel(turned) if slides(turned) && !keys.any_pressed(CONTROL) => {
-                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH };
+            WindowEvent::MouseWheel(turned) if is_touchpad(turned) && !keys.any_pressed(CONTROL) => {
+                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH_PIXELS };
                 let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
                 surface.is_table(at).then_some(HandInput::Pinch { at, by, zoom: 1.0 })
             }
@@ -201,7 +201,7 @@ fn read_pointer(
             WindowEvent::MouseWheel(turned) => {
                 *wheel += match turned.unit {
                     MouseScrollUnit::Line => turned.y,
-                    MouseScrollUnit::Pixel => turned.y / NOTCH,
+                    MouseScrollUnit::Pixel => turned.y / NOTCH_PIXELS,
                 };
                 let steps = wheel.trunc();
                 *wheel -= steps;

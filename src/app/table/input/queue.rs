@@ -28,7 +28,7 @@ impl HandQueue {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandQueue>()
-        .add_systems(Update, (collect.in_set(FramePhase::Queue), wait.in_set(FramePhase::Follow)));
+        .add_systems(Update, (collect.in_set(FramePhase::Queue), request_frame.in_set(FramePhase::Follow)));
 }
 
 fn collect(
@@ -43,6 +43,6 @@ fn collect(
 }
 
 /// Requests the next frame, in which pending input is processed.
-fn wait(queue: Res<HandQueue>, next_frame: Res<NextFrame>) {
+fn request_frame(queue: Res<HandQueue>, next_frame: Res<NextFrame>) {
     next_frame.ask_if(!queue.0.is_empty());
 }

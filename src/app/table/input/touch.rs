@@ -9,11 +9,11 @@ use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 
 /// Force of putting a piece back. Softer than a move, since the piece comes from close by.
-const PUT_BACK: f32 = 0.4;
+const PUT_BACK_FORCE: f32 = 0.4;
 
 /// The selection at the end of the last frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Hand {
+struct LastHand {
     /// The spot of the piece, and the landings selected so far.
     way: Vec<Spot>,
     /// Whether it follows the pointer.
@@ -23,8 +23,8 @@ struct Hand {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let hear_hand = hear_hand.after(follow_game).in_set(FramePhase::Follow);
-    app.add_systems(Update, hear_hand.run_if(resource_exists::<CurrentMatch>));
+    let play_hand_sounds = play_hand_sounds.after(follow_game).in_set(FramePhase::Follow);
+    app.add_systems(Update, play_hand_sounds.run_if(resource_exists::<CurrentMatch>));
 }
 
 /// Whether a piece is carried over the squares of a board; a domino is not.
@@ -33,11 +33,11 @@ const fn is_on_board(from: Option<Spot>) -> bool {
 }
 
 /// Sends the sound of the change of the selection since the last frame.
-fn hear_hand(
+fn play_hand_sounds(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,
     layout: Option<Res<TableLayout>>,
-    mut before: Local<Hand>,
+    mut before: Local<LastHand>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
     let way = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
@@ -51,11 +51,11 @@ fn hear_hand(
     } else if of != before.of {
         None
     } else if first.is_none() && had.is_some() {
-        Some((Touch::SetDown, had, PUT_BACK))
+        Some((Touch::SetDown, had, PUT_BACK_FORCE))
     } else if last != was && !held && !before.held && is_on_board(first) {
         Some((Touch::Hop, last, 1.0))
     } else if before.held && !held && first.is_some() {
-        Some((Touch::SetDown, last, PUT_BACK))
+        Some((Touch::SetDown, last, PUT_BACK_FORCE))
     } else {
         None
     };
@@ -65,7 +65,7 @@ fn hear_hand(
         Some(PieceSound { touch, look, at, force })
     });
     sounds.write_batch(heard);
-    let now = Hand { way: way.to_vec(), held, of };
+    let now = LastHand { way: way.to_vec(), held, of };
     if *before != now {
         *before = now;
     }

@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Side of the ground texture in pixels; it repeats over the window.
-const GROUND: u32 = 512;
+const GROUND_PIXELS: u32 = 512;
 
 /// A picture of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,7 +177,7 @@ fn draw_ground(
     mut images: ResMut<Assets<Image>>,
     mut background: ResMut<ClearColor>,
 ) {
-    ground.image = images.add(image(table::background(theme.0, GROUND)));
+    ground.image = images.add(image(table::background(theme.0, GROUND_PIXELS)));
     let [red, green, blue, _] = theme.0.background.tone.bytes();
     background.0 = Color::srgb_u8(red, green, blue);
 }

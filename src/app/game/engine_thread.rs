@@ -332,7 +332,7 @@ mod tests {
     use session::NoAnswer;
 
     #[test]
-    fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
+    fn a_panicking_job_is_a_failure_and_the_next_job_still_runs() {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: Job<Decision>| {

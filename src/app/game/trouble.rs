@@ -53,16 +53,16 @@ impl Trouble {
         };
         let table = Place::of_game(game.view().ply);
         let has_played = game.moves()[..table.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
-        let told = has_played.then(|| {
+        let note = has_played.then(|| {
             let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);
             let colour = Word::Key(game.game().seat_key(seat));
-            let told = locale.say(&message!("trouble-record", colour, before, after = &name));
+            let note = locale.say(&message!("trouble-record", colour, before, after = &name));
             let written = game.move_at(table).map(|mv| mv.comment.as_str()).unwrap_or_default();
-            if written.is_empty() { told } else { format!("{written} {told}") }
+            if written.is_empty() { note } else { format!("{written} {note}") }
         });
         let game = game.change();
-        if let Some(told) = told {
-            game.comment(table, &told);
+        if let Some(note) = note {
+            game.comment(table, &note);
         }
         game.change_player(seat, player, &name);
         self.forget();

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn one_sound_alone_is_not_bent() {
+    fn the_limiter_leaves_quiet_samples_unchanged() {
         for size in [0.0, 0.2, -0.69] {
             assert_eq!(limited(size), size);
         }
@@ -198,8 +198,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_the_left_is_heard_on_the_left() {
-        let heard = |pan: f32| {
+    fn panning_moves_a_sound_and_keeps_its_loudness() {
+        let energies = |pan: f32| {
             let source = Source::default();
             source.add(loud(pan));
             let mut frames = vec![0.0; 960];
@@ -208,13 +208,13 @@ mod tests {
                 |side: usize| frames.iter().skip(side).step_by(2).map(|sample| sample * sample).sum::<f32>();
             (side(0), side(1))
         };
-        let ((left, right), (middle, other)) = (heard(-0.6), heard(0.0));
+        let ((left, right), (middle, other)) = (energies(-0.6), energies(0.0));
         assert!(left > 2.0 * right && (middle - other).abs() < 1e-3 * middle);
         assert!(((left + right) / (middle + other) - 1.0).abs() < 0.01, "as loud wherever it is");
     }
 
     #[test]
-    fn it_ends_and_says_so() {
+    fn fetch_reports_the_end_of_a_sound() {
         let source = Source::default();
         assert!(source.is_silent() && !source.fetch(&mut [0.0; 64], RATE));
         source.add(loud(0.0));

@@ -229,15 +229,15 @@ impl ActiveBurst {
 /// The whole sound as one channel.
 #[cfg(test)]
 pub(crate) fn whole(recipe: &Recipe, rate: u32) -> Vec<f32> {
-    let (mut sounding, mut heard) = (recipe.begin(rate, 7), Vec::new());
+    let (mut sounding, mut samples) = (recipe.begin(rate, 7), Vec::new());
     loop {
         let mut block = [0.0; 256];
         let goes_on = sounding.add_to(&mut block);
-        heard.extend(block);
+        samples.extend(block);
         if !goes_on {
-            return heard;
+            return samples;
         }
-        assert!(heard.len() < 20 * rate as usize, "it never ends");
+        assert!(samples.len() < 20 * rate as usize, "it never ends");
     }
 }
 
@@ -252,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn a_tone_has_its_frequency_and_sinks_as_it_says() {
-        let heard = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
+    fn a_tone_has_its_frequency_and_decay() {
+        let samples = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
         let crossings =
-            heard[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
+            samples[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
         assert!((99..=101).contains(&crossings), "{crossings} in a tenth of a second");
         let peak = |from: f32| {
-            heard[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
+            samples[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
         };
         assert!((peak(0.0) - 0.5).abs() < 0.02);
         // 60 dB in half a second is 12 dB in a tenth of one, a quarter of the amplitude.
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_is_the_same_in_whatever_pieces_it_is_fetched() {
+    fn a_sound_does_not_depend_on_the_block_size() {
         let recipe = Recipe {
             tones: vec![tone(440.0, 0.1), Tone { at: 0.02, rise: 0.003, ..tone(880.0, 0.05) }],
             bursts: vec![Burst { at: 0.01, rise: 0.002, ring: 0.02, level: 0.3, low: 200.0, high: 4000.0 }],
@@ -290,15 +290,15 @@ mod tests {
     fn noise_keeps_to_its_band() {
         let burst = |low, high| Burst { at: 0.0, rise: 0.01, ring: 0.5, level: 0.5, low, high };
         let crossings = |low, high| {
-            let heard = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
-            assert!(heard.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
-            heard[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
+            let samples = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
+            assert!(samples.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
+            samples[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
         };
         assert!(crossings(50.0, 400.0) * 3 < crossings(1500.0, 8000.0));
     }
 
     #[test]
-    fn what_is_too_high_for_the_device_is_left_out() {
+    fn tones_near_the_nyquist_frequency_are_dropped() {
         let recipe = Recipe { tones: vec![tone(5000.0, 0.1)], bursts: Vec::new() };
         assert!(whole(&recipe, 8000).iter().all(|sample| *sample == 0.0));
     }

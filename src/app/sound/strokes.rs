@@ -188,7 +188,7 @@ mod tests {
     /// Every sound of every theme, with its name.
     fn all() -> Vec<(String, Vec<f32>)> {
         let mut all = Vec::new();
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             for touch in TOUCHES {
                 for look in [Look::Pawn, Look::King, Look::BACK] {
@@ -208,7 +208,7 @@ mod tests {
     }
 
     /// Spectral centroid in hertz, from 160 to 7960 Hz.
-    fn middle(heard: &[f32]) -> f32 {
+    fn centroid(heard: &[f32]) -> f32 {
         let energy = |hertz: f32| {
             let turn = TAU * hertz / RATE as f32;
             let sums = heard.iter().take(9600).zip(0u16..).fold([0.0; 2], |[x, y], (sample, index)| {
@@ -234,11 +234,11 @@ mod tests {
         for (name, heard) in all() {
             let peak = peak(&heard);
             assert!(peak > 0.01 && peak < 0.9, "{name}: {peak}");
-            let begins = heard.iter().position(|sample| sample.abs() > 0.05 * peak).expect("it is heard");
+            let begins = heard.iter().position(|sample| sample.abs() > 0.05 * peak).expect("not silent");
             // A slide swells; every other sound starts within five milliseconds.
             assert!(begins < 240 || name.contains("Slide"), "{name}: {begins} samples of silence");
             // The last sample is near zero, so that the end does not click.
-            let last = heard.iter().rfind(|sample| **sample != 0.0).expect("it is heard");
+            let last = heard.iter().rfind(|sample| **sample != 0.0).expect("not silent");
             assert!(last.abs() < 2e-4, "{name}: {last}");
             assert!(heard.len() < 3 * RATE as usize, "{name}");
         }
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_stroke_is_short() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
                 let length = length(&whole(&of_piece(touch, Look::Pawn, 1.0, &at), RATE));
@@ -258,18 +258,18 @@ mod tests {
     /// A pawn set down on the board of the theme `name`.
     fn set_down(name: &str) -> Vec<f32> {
         let theme = Themes::load(None)
-            .expect("compiled in")
+            .expect("built-in themes load")
             .all()
             .iter()
             .find(|theme| theme.name == name)
-            .expect("a theme");
+            .expect("a theme of this name");
         whole(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)), RATE)
     }
 
     #[test]
-    fn materials_are_told_apart_by_their_height_or_by_how_long_they_ring() {
+    fn materials_differ_in_pitch_or_ring_time() {
         let order = ["cortica", "nogueira", "noite", "estremoz", "azulejo"];
-        let heard = order.map(|name| (name, middle(&set_down(name)), length(&set_down(name))));
+        let heard = order.map(|name| (name, centroid(&set_down(name)), length(&set_down(name))));
         for (index, one) in heard.iter().enumerate() {
             for other in &heard[..index] {
                 let (height, ring) = (one.1 / other.1, one.2 / other.2);
@@ -284,11 +284,11 @@ mod tests {
     fn no_material_is_much_louder_than_another() {
         let loud = |name| {
             let theme = Themes::load(None)
-                .expect("compiled in")
+                .expect("built-in themes load")
                 .all()
                 .iter()
                 .find(|theme| theme.name == name)
-                .expect("a theme");
+                .expect("a theme of this name");
             loudness(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)).tones)
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
@@ -300,28 +300,28 @@ mod tests {
 
     #[test]
     fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
             let (pawn, king, soft) = (heard(Look::Pawn, 1.0), heard(Look::King, 1.0), heard(Look::Pawn, 0.3));
-            assert!(middle(&king) < middle(&pawn), "{}", theme.name);
+            assert!(centroid(&king) < centroid(&pawn), "{}", theme.name);
             assert!(peak(&soft) < 0.5 * peak(&pawn), "{}", theme.name);
-            assert!(middle(&soft) < middle(&pawn), "{}", theme.name);
+            assert!(centroid(&soft) < centroid(&pawn), "{}", theme.name);
         }
     }
 
     #[test]
-    fn a_domino_that_climbs_is_higher_than_one_that_lies_flat_and_higher_with_every_floor() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+    fn a_domino_sounds_higher_with_every_level() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
-            let heard = |touch| middle(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
+            let heard = |touch| centroid(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
             let floors = [Touch::Lay, Touch::Climb(2), Touch::Climb(4), Touch::Climb(6)].map(heard);
             assert!(floors.is_sorted_by(|a, b| a < b), "{}: {floors:?}", theme.name);
         }
     }
 
     #[test]
-    fn the_curve_of_the_ear_is_that_of_the_standard() {
+    fn a_weighting_matches_the_standard() {
         // IEC 61672-1, table 3: 0 dB at 1000 Hz, -19.1 at 100, +1.0 at 4000.
         for (hertz, decibels) in [(1000.0, 0.0), (100.0, -19.1), (4000.0, 1.0), (10_000.0, -2.5)] {
             assert!((20.0 * a_weighting(hertz).log10() - decibels).abs() < 0.1, "{hertz}");

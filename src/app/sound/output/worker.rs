@@ -175,7 +175,7 @@ mod tests {
             if self.is_missing {
                 return Err(NoDevice);
             }
-            *self.pump.lock().expect("whole") = Some(pump);
+            *self.pump.lock().expect("lock not poisoned") = Some(pump);
             Ok(Opened(self.closed.clone()))
         }
     }
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_is_open_while_something_is_heard_and_no_longer() {
+    fn a_device_is_open_only_while_a_sound_plays() {
         let (device, source) = (Counted::default(), Source::default());
         let (opened, closed) = (device.opened.clone(), device.closed.clone());
         let pump = device.pump.clone();
@@ -204,10 +204,10 @@ mod tests {
             worker.wake();
             worker.wake();
             wait("opening", || opened.load(Ordering::SeqCst) == round);
-            wait("a pump", || pump.lock().expect("whole").is_some());
+            wait("a pump", || pump.lock().expect("lock not poisoned").is_some());
             let mut frames = [0.0; 960];
-            let mut held = pump.lock().expect("whole");
-            let pump = held.as_mut().expect("open");
+            let mut held = pump.lock().expect("lock not poisoned");
+            let pump = held.as_mut().expect("the device is open");
             pump.fetch(&mut frames, 48_000);
             assert!(frames.iter().any(|sample| sample.abs() > 0.1), "it is heard from the first sample on");
             assert_eq!(closed.load(Ordering::SeqCst), round - 1);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_without_a_device_is_asked_now_and_then_and_keeps_nothing() {
+    fn a_missing_device_is_not_tried_again_with_every_sound() {
         let device = Counted { is_missing: true, ..Counted::default() };
         let (opened, source) = (device.opened.clone(), Source::default());
         let worker = Worker::new(device, source.clone());

@@ -210,7 +210,7 @@ mod tests {
         let tray = |slot: usize| Spot::Tray { seat: Seat::FIRST, slot: slot as u8 };
         let victim = |index: usize| PieceId(index as u16 + 1);
         beats.push((0..count).map(|index| Step::LiftOff { piece: victim(index), to: tray(index) }).collect());
-        let centre = |spot| layout.rect(spot).expect("on the board").center();
+        let centre = |spot| layout.rect(spot).expect("a spot of the board").center();
         timeline(&beats, &layout, |id| {
             if id == MOVER {
                 return Some((landing(0), centre(landing(seen_at))));
@@ -227,26 +227,27 @@ mod tests {
     }
 
     #[test]
-    fn legs_follow_one_another_and_the_whole_is_soon_over() {
+    fn all_legs_together_stay_within_the_time_limit() {
         for count in 1..=7 {
             let tracks = capture(count, 0);
             let mover = &tracks[&MOVER];
             assert_eq!(mover.via.len(), count - 1);
             assert!(mover.hop > 0.0 && mover.takes <= MAX_TOTAL_LEG_TIME);
-            let last = tracks.values().map(|track| track.starts_at + track.takes).max().expect("tracks");
+            let last =
+                tracks.values().map(|track| track.starts_at + track.takes).max().expect("at least one track");
             assert!(last <= Duration::from_millis(900), "{count}: {last:?}");
         }
     }
 
     #[test]
-    fn victims_leave_together_when_it_is_over() {
+    fn captured_pieces_leave_together_after_the_last_leg() {
         let tracks = capture(3, 0);
         let starts: Vec<Duration> = (1..=3).map(|id| tracks[&PieceId(id)].starts_at).collect();
         assert!(starts.iter().all(|start| *start == tracks[&MOVER].takes - OVERLAP), "{starts:?}");
     }
 
     #[test]
-    fn what_a_hand_has_carried_is_not_shown_again() {
+    fn legs_carried_by_a_drag_are_not_animated_again() {
         let tracks = capture(3, 2);
         assert!(tracks[&MOVER].via.is_empty());
         assert!(tracks[&MOVER].takes < capture(3, 0)[&MOVER].takes);
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_turns_into_a_stack_when_its_crown_has_come() {
+    fn a_man_becomes_a_king_when_the_crowning_man_arrives() {
         let crown = PieceId(9);
         let beats = vec![
             vec![Step::Move { piece: MOVER, to: Spot::cell(1, 7) }],

@@ -199,7 +199,7 @@ mod tests {
         };
         assert_eq!(travel.pose(goal, Duration::ZERO), Some(from));
         assert_eq!(travel.pose(goal, Duration::from_millis(1000)), Some(from));
-        let half = travel.pose(goal, Duration::from_millis(1100)).expect("on its way");
+        let half = travel.pose(goal, Duration::from_millis(1100)).expect("still moving");
         assert!((half.centre.x - 50.0).abs() < 1.0, "{half:?}");
         assert_eq!(travel.pose(goal, Duration::from_millis(1200)), None);
     }
@@ -223,9 +223,9 @@ mod tests {
             ..Travel::default()
         };
         let pose = |ms: u64| travel.pose(at(0.0), Duration::from_millis(ms)).map(|pose| pose.centre);
-        let landing = pose(100).expect("on its way");
+        let landing = pose(100).expect("still moving");
         assert!(landing.distance(Vec2::new(100.0, 50.0)) < 0.1, "{landing}");
-        let up = pose(50).expect("on its way");
+        let up = pose(50).expect("still moving");
         assert!((up.x - 50.0).abs() < 1.0 && (up.y - 45.0).abs() < 0.1, "{up}");
         assert_eq!(pose(220), Some(Vec2::new(0.0, 50.0)), "it stays");
         assert_eq!(pose(250), None);

@@ -39,8 +39,8 @@ pub(super) struct Shown {
 /// Shown as the settings say, and always while captures are picked with C. If several captures are possible, the part
 /// clicked so far.
 pub(super) fn shown(game: &CurrentMatch, selection: &Selection, settings: &Settings) -> Option<Shown> {
-    let liked = settings.legal_marks && settings.marks.captures;
-    let wanted = selection.question.is_none() && (liked || selection.pick.is_some());
+    let is_enabled = settings.legal_marks && settings.marks.captures;
+    let wanted = selection.question.is_none() && (is_enabled || selection.pick.is_some());
     if !wanted || !game.waits_for_hand() {
         return None;
     }

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_again_takes_a_drawing_away_and_another_colour_takes_its_place() {
+    fn an_equal_drawing_is_erased_and_another_colour_replaces_it() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawn = Drawn::default();
         let mut draw = |ink: u8, to: Option<Spot>| {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_piece_chosen_a_click_is_meant_for_the_piece_and_a_drag_is_an_arrow() {
+    fn with_a_piece_selected_a_click_deselects_it_and_a_drag_draws_an_arrow() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawn = Drawn::default();
         drawn.begin(a, 0, true);

@@ -60,7 +60,7 @@ fn wanted_marks(
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
     let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
-    let likes = settings.marks;
+    let enabled = settings.marks;
     let human = game.waits_for_hand();
     let hand = selection.hand(game);
     let in_hand = !selection.trail.is_empty() && hand.is_alive();
@@ -70,26 +70,26 @@ fn wanted_marks(
             MarkWhen::AtRest => !moving,
             MarkWhen::ToChoose => human && !moving && !in_hand,
         };
-        let liked = match mark.kind {
-            MarkKind::Check => likes.check,
-            MarkKind::Obliged => likes.captures,
+        let is_enabled = match mark.kind {
+            MarkKind::Check => enabled.check,
+            MarkKind::Obliged => enabled.captures,
             MarkKind::Goal => true,
         };
-        if seen && liked {
+        if seen && is_enabled {
             add(mark.spot, MarkArt::of(mark.kind));
         }
     }
-    let last = if likes.last_move { game.shown().last_move() } else { &[] };
+    let last = if enabled.last_move { game.shown().last_move() } else { &[] };
     if let [from, .., to] = last {
         add(*from, MarkArt::LastFrom);
         add(*to, MarkArt::LastTo);
     } else if let [only] = last {
         add(*only, MarkArt::LastTo);
     }
-    if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
+    if let Some(spot) = selection.trail.first().filter(|_| enabled.chosen) {
         add(*spot, MarkArt::Selected);
     }
-    let hint = sources.hint.shown(game).filter(|_| likes.hint);
+    let hint = sources.hint.shown(game).filter(|_| enabled.hint);
     // The hint's arrowhead marks this target; a dot would only show from below it.
     let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
     if human && settings.legal_marks && selection.question.is_none() {
@@ -113,7 +113,7 @@ fn wanted_marks(
             add(*spot, MarkArt::Stop);
         }
     }
-    if settings.legal_marks && likes.premove {
+    if settings.legal_marks && enabled.premove {
         for spot in selection.premove_targets(game) {
             // An own piece may be captured by then, so the square is reachable; ringing every protected piece would be
             // too much, so do not mark it.
@@ -124,25 +124,25 @@ fn wanted_marks(
             }
         }
     }
-    let advised = sources.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
+    let advised = sources.hint.piece(game).filter(|spot| enabled.hint && !selection.is_chosen(*spot));
     if let Some(spot) = advised {
         add(spot, MarkArt::Hint);
     }
-    if let Some(advice) = sources.hint.reasons(game).filter(|_| likes.hint) {
+    if let Some(advice) = sources.hint.reasons(game).filter(|_| enabled.hint) {
         for spot in advice.spots() {
             add(spot, MarkArt::Decisive);
         }
     }
-    if let Some(premove) = selection.premove.filter(|_| likes.premove) {
+    if let Some(premove) = selection.premove.filter(|_| enabled.premove) {
         add(premove.from, MarkArt::Premove);
         add(premove.to, MarkArt::Premove);
     }
-    if let Some(said) = sources.notice.said().filter(|_| likes.refused) {
+    if let Some(said) = sources.notice.said().filter(|_| enabled.refused) {
         for spot in &said.culprits {
             add(*spot, MarkArt::Culprit);
         }
     }
-    if likes.pointed && !moving {
+    if enabled.pointed && !moving {
         for spot in sources.lit.spots(game) {
             add(*spot, MarkArt::Pointed);
         }
@@ -151,15 +151,15 @@ fn wanted_marks(
     for spot in attacked {
         add(spot, art);
     }
-    for (spot, ink) in sources.drawn.circles().filter(|_| likes.drawn) {
+    for (spot, ink) in sources.drawn.circles().filter(|_| enabled.drawn) {
         add(spot, MarkArt::Circle(ink));
     }
-    let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
+    let pointed = selection.hover.filter(|_| enabled.hover && !selection.rests);
     let means = |spot: &Spot| (human && hand.may_click(*spot)) || selection.may_premove(game, *spot);
     if let Some(spot) = pointed.filter(means) {
         add(spot, MarkArt::Hover);
     }
-    if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {
+    if let Some(spot) = selection.cursor.filter(|_| enabled.cursor) {
         add(spot, MarkArt::Cursor);
     }
     // A landing may also be a target: mark it once.

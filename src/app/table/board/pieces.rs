@@ -60,7 +60,7 @@ fn place(
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
     let now = time.elapsed();
-    for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
+    for (entity, at, owner, kind, mut transform, mut sprite, travel, previous, crowning, children) in
         &mut pieces
     {
         // A captured piece whose tray is folded away shrinks on its square.
@@ -109,13 +109,13 @@ fn place(
         if raised < 1.0 {
             pose.centre.x += (notice.shake(at.0, now) * home.size).round();
         }
-        let (look, owner) = match still {
-            Some(still) if travel.is_some() && now < still.until => (still.look, still.owner),
+        let (look, owner) = match previous {
+            Some(previous) if travel.is_some() && now < previous.until => (previous.look, previous.owner),
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
-                (looks.0, owner.0)
+                (kind.0, owner.0)
             }
-            None => (looks.0, owner.0),
+            None => (kind.0, owner.0),
         };
         if let Spot::Tray { seat, slot } = at.0 {
             depth += layout.tray_order(seat, slot) as f32 * 0.01;

@@ -232,7 +232,7 @@ mod tests {
         for (quarters, low, high) in
             [(0, (0, 0), (1, 0)), (1, (1, 0), (1, 1)), (2, (1, 0), (0, 0)), (3, (1, 1), (1, 0))]
         {
-            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("aimed");
+            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("a placement");
             assert_eq!((ghost.low, ghost.high), (Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)));
             assert_eq!(ghost.turn, Rotation(0).by(quarters));
             assert_eq!(ghost.choice, None);
@@ -240,40 +240,44 @@ mod tests {
     }
 
     #[test]
-    fn a_place_that_fits_attracts_the_tile_and_turns_it_when_near() {
+    fn a_fitting_placement_attracts_and_rotates_the_tile() {
         let gestures = [gesture((4, 0), (5, 0)), gesture((0, 3), (0, 2))];
-        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
         assert_eq!(near.choice, Some(Choice(0)));
-        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
         assert_eq!(far.choice, None);
         // The second placement, aimed at with another rotation: its centre, and each of its cells.
         for y in [2.9, 2.5, 3.5] {
-            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("aimed");
+            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("a placement");
             assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
         }
-        assert_eq!(aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None, "beside it");
+        assert_eq!(
+            aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("a placement").choice,
+            None,
+            "beside it"
+        );
         // A manual rotation is kept.
-        let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
-        assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);
+        let rotated_by_hand = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
+        assert_eq!(rotated_by_hand.ghost(HAND, false, &gestures).expect("a placement").choice, None);
         // Away from its point it no longer holds.
-        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..insisted };
-        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("aimed").choice, Some(Choice(1)));
+        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
+        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("a placement").choice, Some(Choice(1)));
     }
 
     #[test]
-    fn the_turn_of_the_player_wins_where_both_ways_fit() {
+    fn the_rotation_of_the_player_wins_where_both_fit() {
         let gestures = [gesture((0, 0), (1, 0)), gesture((1, 0), (0, 0))];
         for (quarters, choice) in [(0, 0), (2, 1)] {
-            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("aimed");
+            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("a placement");
             assert_eq!(ghost.choice, Some(Choice(choice)));
         }
         // A double has no lower number.
         let double = [gesture((0, 0), (1, 0))];
-        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("aimed").choice, Some(Choice(0)));
+        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("a placement").choice, Some(Choice(0)));
     }
 
     #[test]
-    fn places_are_gone_through_one_after_the_other() {
+    fn next_place_cycles_through_all_placements() {
         let gestures = [gesture((0, 0), (1, 0)), gesture((3, 1), (3, 0)), gesture((7, 0), (7, 1))];
         let mut aim = Aim::default();
         let seen = [0; 4].map(|_| {

@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_growing_table_is_seen_as_a_whole() {
+    fn the_view_contains_all_tiles_of_a_growing_table() {
         let window = Vec2::new(900.0, 600.0);
         for size in 1..40u8 {
             let bounds = Rect::new(-f32::from(size), 0.0, f32::from(size), 3.0);
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_tile_stays_in_sight() {
+    fn at_least_one_tile_stays_visible() {
         let window = Vec2::new(900.0, 600.0);
         let tiles = [Rect::new(0.0, 0.0, 2.0, 1.0), Rect::new(40.0, 3.0, 42.0, 4.0)];
         for cell in STOPS {

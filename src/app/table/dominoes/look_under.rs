@@ -51,7 +51,7 @@ mod tests {
     use session::{Lie, Look, Piece, PieceId, Seat};
 
     #[test]
-    fn a_stack_is_told_from_the_top() {
+    fn a_stack_is_listed_from_the_top() {
         let tile = |id, first, second, x, y, level, lie| Piece {
             id: PieceId(id),
             look: Look::tile(first, second),

@@ -49,14 +49,14 @@ fn wanted_marks(
             marks.push(TileMarked { mark, spot });
         }
     };
-    let likes = settings.marks;
-    if !moving && likes.last_move {
+    let enabled = settings.marks;
+    if !moving && enabled.last_move {
         add(TileMark::Last, laid_on(&scene.pieces, game.shown().last_move()));
     }
-    if !moving && likes.pointed {
+    if !moving && enabled.pointed {
         add(TileMark::Pointed, laid_on(&scene.pieces, lit.spots(game)));
     }
-    for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
+    for cell in notice.said().filter(|_| enabled.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
     }
     let (tile, gesture) = advised;
@@ -67,7 +67,7 @@ fn wanted_marks(
     }
     // The selected tile has its own outline; and the hand may have lost the cursor's tile.
     let is_there = |spot: &Spot| scene.pieces.iter().any(|piece| piece.spot == *spot);
-    let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
+    let cursor = selection.cursor.filter(|spot| enabled.cursor && selection.trail.first() != Some(spot));
     let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };

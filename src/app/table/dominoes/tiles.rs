@@ -214,15 +214,15 @@ fn place(
         legal_marks: settings.legal_marks,
         chooses: game.waits_for_hand() && game.curtain().is_none(),
     };
-    for (entity, at, looks, mut transform, mut sprite, mut anchor, travel, still, children) in &mut pieces {
+    for (entity, at, kind, mut transform, mut sprite, mut anchor, travel, previous, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };
-        let shown = match still {
-            Some(still) if travel.is_some() && now < still.until => still.look,
+        let shown = match previous {
+            Some(previous) if travel.is_some() && now < previous.until => previous.look,
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
-                looks.0
+                kind.0
             }
-            None => looks.0,
+            None => kind.0,
         };
         let mut seen = view.at_rest(at.0, shown, home);
         if selection.is_chosen(at.0) {

@@ -15,11 +15,11 @@ const PUT_BACK_FORCE: f32 = 0.4;
 #[derive(Clone, Debug, Default, PartialEq)]
 struct LastHand {
     /// The spot of the piece, and the landings selected so far.
-    way: Vec<Spot>,
+    trail: Vec<Spot>,
     /// Whether it follows the pointer.
     held: bool,
     /// The displayed state of the game.
-    of: Stamp,
+    stamp: Stamp,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,15 +40,15 @@ fn play_hand_sounds(
     mut before: Local<LastHand>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    let way = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
-    let of = game.stamp_of_sight();
+    let trail = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
+    let stamp = game.stamp_of_sight();
     let held = selection.held.is_some();
-    let (first, last) = (way.first().copied(), way.last().copied());
-    let (had, was) = (before.way.first().copied(), before.way.last().copied());
+    let (first, last) = (trail.first().copied(), trail.last().copied());
+    let (had, was) = (before.trail.first().copied(), before.trail.last().copied());
     // After a change of the game the landing of the piece is heard instead.
-    let heard = if first != had && first.is_some() {
+    let change = if first != had && first.is_some() {
         Some((Touch::PickUp, first, 1.0))
-    } else if of != before.of {
+    } else if stamp != before.stamp {
         None
     } else if first.is_none() && had.is_some() {
         Some((Touch::SetDown, had, PUT_BACK_FORCE))
@@ -59,13 +59,13 @@ fn play_hand_sounds(
     } else {
         None
     };
-    let heard = heard.and_then(|(touch, place, force)| {
+    let change = change.and_then(|(touch, place, force)| {
         let look = game.seen().at(first.or(had)?)?.look;
         let at = layout.as_ref()?.rect(place?)?.center();
         Some(PieceSound { touch, look, at, force })
     });
-    sounds.write_batch(heard);
-    let now = LastHand { way: way.to_vec(), held, of };
+    sounds.write_batch(change);
+    let now = LastHand { trail: trail.to_vec(), held, stamp };
     if *before != now {
         *before = now;
     }

@@ -120,37 +120,37 @@ fn follow_scene(
     };
     let plan = Plan::of(&change, &game, &layout, &settings, time.elapsed(), seen);
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
-    for (entity, mirrors, mut at, mut owner, mut looks, transform, sprite, travel) in &mut pieces {
+    for (entity, piece_of, mut at, mut owner, mut kind, transform, sprite, travel) in &mut pieces {
         let from = Pose {
             centre: seen_at(transform),
             size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
             turn: 0.0,
         };
         let mut entity = commands.entity(entity);
-        let Some(piece) = missing.remove(&mirrors.0) else {
-            match plan.crowning(mirrors.0, from) {
+        let Some(piece) = missing.remove(&piece_of.0) else {
+            match plan.crowning(piece_of.0, from) {
                 Some((below, mut travel)) => {
                     // The crowning man moves to the square of the piece that it crowns.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
-                    travel.cues = plan.crown_cues(&travel, looks.0, at.0);
+                    travel.cues = plan.crown_cues(&travel, kind.0, at.0);
                     entity.remove::<PieceOf>().insert((Crowning, travel));
                 }
                 None => entity.despawn(),
             }
             continue;
         };
-        let was = (at.0, looks.0);
-        let turned = looks.0 != piece.look;
-        if (looks.0, owner.0) != (piece.look, piece.owner) {
+        let was = (at.0, kind.0);
+        let turned = kind.0 != piece.look;
+        if (kind.0, owner.0) != (piece.look, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
-                entity.insert(PreviousLook { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
+                entity.insert(PreviousLook { look: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut travel) = plan.crown_from_outside(piece) {
-                let man = Piece { look: looks.0, ..piece };
+                let man = Piece { look: kind.0, ..piece };
                 travel.cues = plan.crown_cues(&travel, man.look, man.spot);
                 draw(&mut entity.commands(), man).insert((Crowning, travel));
             }
-            (looks.0, owner.0) = (piece.look, piece.owner);
+            (kind.0, owner.0) = (piece.look, piece.owner);
         }
         if !plan.moves(piece, was.0) {
             // The piece stays in place and changes its look later.

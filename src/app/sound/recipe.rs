@@ -4,7 +4,7 @@
 
 use std::f32::consts::TAU;
 
-/// A tone ends when its amplitude has decayed to this share (-80 dB).
+/// A tone or burst ends when its amplitude has decayed to this share (-80 dB).
 const SILENCE: f32 = 1e-4;
 
 /// A decaying sine.

@@ -97,8 +97,7 @@ pub(crate) fn timeline(
                 }
                 Step::Stack { onto, piece, .. } => {
                     let crown = Track { starts_at: clock, takes: CROWN, ..Track::glide(0.0) };
-                    // A man from outside the table has no id; see
-                    // [`Plan::crown_from_outside`](super::plan::Plan::crown_from_outside).
+                    // A man from outside the table has no id; see `Plan::crown_from_outside`.
                     tracks.extend(piece.map(|piece| (piece, crown)));
                     let track = tracks.entry(onto).or_insert_with(|| Track::glide(0.0));
                     track.turns_at = clock + CROWN;

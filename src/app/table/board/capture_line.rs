@@ -36,8 +36,8 @@ pub(super) struct Shown {
 
 /// The path to show to the person to move, if any.
 ///
-/// Shown as the settings say, and always while captures are picked with C. If several captures are possible, the part
-/// clicked so far.
+/// Shown as the settings say, and always while captures are picked with C. If several captures are possible,
+/// only the part clicked so far is shown.
 pub(super) fn shown(game: &CurrentMatch, selection: &Selection, settings: &Settings) -> Option<Shown> {
     let is_enabled = settings.legal_marks && settings.marks.captures;
     let wanted = selection.question.is_none() && (is_enabled || selection.pick.is_some());

@@ -1,7 +1,7 @@
 //! Arrows and circles that the player draws with the right button (annotations).
 //!
 //! A drag draws an arrow, a click a circle; repeating one erases it. All are erased when the displayed position
-//! changes.
+//! changes or a piece is selected.
 
 use bevy::prelude::*;
 

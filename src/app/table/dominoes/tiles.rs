@@ -231,7 +231,7 @@ fn place(
             seen.pose = way;
             seen.depth = layer::MOVING + seen.depth * 0.01;
             seen.raised = 0.8;
-            // The pictures for the table are larger; scale them down during the animation.
+            // During the animation use the sharper pictures of the table, scaled.
             seen.place = SizeClass::Table;
             seen.clip = None;
         }

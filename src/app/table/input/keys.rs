@@ -40,7 +40,7 @@ impl HandKeys {
     }
 }
 
-/// The arrow key as input, `y` up.
+/// The direction of an arrow key, `y` up; `None` for other keys.
 pub const fn arrow(key: KeyCode) -> Option<HandKey> {
     let way = match key {
         KeyCode::ArrowLeft => IVec2::NEG_X,
@@ -108,7 +108,7 @@ fn read_keys(
             let is_named =
                 |look: Look| look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter);
             let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| is_named(*look));
-            // Arrows and Enter belong to the buttons of the dialog.
+            // Arrows and Enter belong to the buttons of the question.
             return answer.map(|(_, choice)| game.answer(*choice));
         }
         if game.curtain().is_some() && confirms(code) && !focused {

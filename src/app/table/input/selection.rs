@@ -1,4 +1,7 @@
-//! The selection: clicked spots, dragged piece, open choice, and the effect of a click.
+//! The selection: trail of clicked spots, dragged piece, open question, effect of a click.
+//!
+//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open where
+//! several moves have the same trail, for example promotions.
 
 use std::time::Duration;
 
@@ -21,7 +24,7 @@ pub struct Selection {
     pub cursor: Option<Spot>,
     /// The piece that follows the pointer.
     pub held: Option<Held>,
-    /// The choice between moves with the same trail, such as a promotion.
+    /// The open question between moves with the same trail.
     pub question: Option<Question>,
     /// The capture picked with C among those that end on the same square.
     pub pick: Option<Choice>,
@@ -82,10 +85,10 @@ pub struct Held {
     pub pointer: Vec2,
 }
 
-/// A choice between moves that share one trail and differ by their tags.
+/// A question between moves that share one trail and differ by their tags, such as promotions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The last spot of the trail, where the dialog opens.
+    /// The last spot of the trail, where the question is shown.
     pub at: Spot,
     /// The possible answers.
     pub answers: Vec<(Tag, Choice)>,
@@ -293,7 +296,7 @@ pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
 
 /// Plays the premove after the computer's move; returns the choice.
 ///
-/// Drops it if it is illegal now. Opens the dialog if it needs a further choice.
+/// Drops it if it is illegal now. Asks the question if it needs a further choice.
 pub(crate) fn play_premove(
     game: &CurrentMatch,
     selection: &mut Selection,
@@ -326,7 +329,7 @@ pub(crate) fn click(
     notice: &mut Notice,
 ) -> Option<Choice> {
     if selection.question.take().is_some() {
-        // A click beside the dialog cancels the move.
+        // A click beside the question cancels the move.
         selection.trail.clear();
         return None;
     }

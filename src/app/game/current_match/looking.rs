@@ -1,6 +1,7 @@
 //! Review mode: shows an earlier position or a variation without changing the game.
 //!
-//! Also decides who may move in the position shown.
+//! The record is the tree of moves, that is the game and its variations; a [`Place`] is a position in it. This module
+//! also decides who may move in the position shown.
 
 use crate::app::core::{Branching, SceneChanged};
 use crate::app::game::current_match::{CurrentMatch, Look, Turn};

@@ -72,7 +72,7 @@ impl Grid {
     /// Paints a mark on a square, or in the frame beside it.
     pub(crate) fn mark(&self, ui: &Ui, pen: &mut Pen, spot: Spot, art: MarkArt) {
         if let Some(corner) = self.board.mark_corner(spot, art) {
-            pen.mark_at(ui, art, self.at(corner), self.board.cell);
+            pen.mark_at(ui, art, self.at(corner), &self.board);
         }
     }
 

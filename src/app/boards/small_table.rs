@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::boards::table_view::{View, face, laid};
+use crate::app::boards::table_view::{View, laid};
 use crate::app::kit::{Pen, colour};
 use art::Part;
 use art::tiles::{NumberStyle, TileMark};
@@ -79,7 +79,7 @@ impl Table<'_> {
         for piece in &pieces {
             let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
             let rise = vec2(0.0, (1.0 - done) * view.cell * 0.8);
-            for (art, at, cell) in view.parts_of(piece.spot, piece.look) {
+            for (art, at, cell) in view.parts_of(piece.spot, piece.look, pen.textures.numbers) {
                 pen.tile_fading_at(ui, art, at - rise, cell, done);
             }
         }
@@ -97,7 +97,8 @@ impl Table<'_> {
             let level = heights(low).max(heights(high)) + 1;
             let at = view.corner(west, north, level);
             if mark != TileMark::Place {
-                pen.tile_at(ui, face(numbers, lie), at, view.cell);
+                let art = Part::face(numbers, lie, pen.textures.numbers);
+                pen.tile_at(ui, art, at, view.cell);
             }
             pen.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
         }

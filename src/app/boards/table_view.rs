@@ -5,12 +5,7 @@ use bevy_egui::egui::{self, Pos2, vec2};
 
 use art::Part;
 use art::tiles::{NumberStyle, depth};
-use session::{Eyes, Lie, Look, Match, Piece, Spot};
-
-/// A tile face up with circles.
-pub(crate) const fn face(numbers: [u8; 2], lie: Lie) -> Part {
-    Part::face(numbers, lie, NumberStyle::Circles)
-}
+use session::{Eyes, Look, Match, Piece, Spot};
 
 /// What lies on the table, the lowest first.
 pub(crate) fn laid(game: &dyn Match) -> Vec<Piece> {
@@ -53,10 +48,15 @@ impl View {
 
     /// What is painted of a tile: the tile, and how high it lies; each with its upper left corner and the side of a
     /// cell.
-    pub(crate) fn parts_of(&self, spot: Spot, look: Look) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
+    pub(crate) fn parts_of(
+        &self,
+        spot: Spot,
+        look: Look,
+        style: NumberStyle,
+    ) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
         let mut parts = [None, None];
         if let (Spot::Laid { x, y, level, lie }, [Some(first), second]) = (spot, look.numbers()) {
-            let art = face([first, second.unwrap_or(first)], lie);
+            let art = Part::face([first, second.unwrap_or(first)], lie, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, v
 
 use crate::app::kit::textures::Picture;
 use crate::app::kit::{Pen, colour, on_ground};
-use art::marks::{GOAL_HEIGHT, MarkArt};
+use art::marks::MarkArt;
 use art::picture::{Board, Labels, Sight};
 use art::svg::Palette;
 use art::theme::Theme;
@@ -42,10 +42,9 @@ impl Pen<'_, '_> {
         self.pixels_at(ui, Picture::Board(board, labels), size[0], at, size);
     }
 
-    /// A mark for a square of `cell` pixels, with its upper left corner at `at`.
-    pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, cell: u32) {
-        let height = if art == MarkArt::Goal { (cell as f32 * GOAL_HEIGHT).round() as u32 } else { cell };
-        self.pixels_at(ui, Picture::Part(Part::Mark(art)), cell, at, [cell, height]);
+    /// A mark on a square of a board, with its upper left corner at `at`.
+    pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, board: &Board) {
+        self.pixels_at(ui, Picture::Part(Part::Mark(art)), board.cell, at, board.mark_size(art));
     }
 
     /// A picture of so many pixels at its own size.

@@ -38,7 +38,8 @@ use bevy_egui::{
 };
 
 use crate::app::core::{MenuEntries, MenuEntry, Screen};
-use crate::app::look::ActiveTheme;
+use crate::app::look::{ActiveTheme, number_style};
+use crate::app::preferences::Settings;
 
 /// The order in which a frame is painted: what comes later lies above.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,7 +167,7 @@ const LETTERS: usize = 1 << 18;
 /// Colours at the start and whenever the theme changes, and an empty list of places.
 fn begin(
     mut contexts: EguiContexts,
-    theme: Res<ActiveTheme>,
+    (theme, settings): (Res<ActiveTheme>, Res<Settings>),
     mut places: ResMut<Places>,
     mut textures: ResMut<textures::Textures>,
     mut dressed: Local<Option<skin::Hand>>,
@@ -180,6 +181,6 @@ fn begin(
     }
     *dressed = Some(hand);
     places.begin();
-    textures.begin();
+    textures.begin_frame(number_style(&settings));
     Ok(())
 }

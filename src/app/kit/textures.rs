@@ -15,11 +15,14 @@ use art::board::board;
 use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
+use art::tiles::NumberStyle;
 use art::{FaceId, FrameCache, Part, Pixmap, embedded};
 
 /// The textures made so far.
 #[derive(Resource, Default)]
 pub struct Textures {
+    /// How numbers are written on dominoes.
+    pub numbers: NumberStyle,
     /// The folder that stands in for the compiled-in assets.
     assets: Option<PathBuf>,
     /// `None` for a picture that cannot be drawn.
@@ -61,7 +64,7 @@ fn draw(
     theme: &'static Theme,
     side: u32,
     assets: Option<&Path>,
-    parts: &mut Parts,
+    (parts, numbers): (&mut Parts, NumberStyle),
 ) -> Result<Pixmap, Box<dyn Error>> {
     Ok(match picture {
         Picture::Drawing(path, palette) => {
@@ -73,7 +76,7 @@ fn draw(
         Picture::Squares(columns, rows, dark_corner) => {
             board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
         }
-        Picture::Position(sight) => thumbnail(sight, theme, assets, side, parts)?,
+        Picture::Position(sight) => thumbnail(sight, theme, assets, numbers, side, parts)?,
     })
 }
 
@@ -93,18 +96,21 @@ impl Textures {
         side: u32,
     ) -> Option<egui::TextureId> {
         let key = Key { picture, theme: &theme.name, side };
-        let Textures { assets, made, parts } = self;
+        let Textures { numbers, assets, made, parts } = self;
         let Ok(texture) = made.get_or_make(key, |Key { picture, .. }| {
             let parts = parts.entry(&theme.name).or_default();
-            let drawn = draw(picture, theme, side, assets.as_deref(), parts);
+            let drawn = draw(picture, theme, side, assets.as_deref(), (parts, *numbers));
             let pixmap = drawn.map_err(|error| error!("{error}")).ok();
             Ok::<_, Infallible>(pixmap.map(|pixmap| upload(ctx, picture.into(), &pixmap)))
         });
         texture.as_ref().map(egui::TextureHandle::id)
     }
 
-    /// Begins a frame: what was not painted in the last ones is forgotten.
-    pub fn begin(&mut self) {
+    /// Starts a frame, and drops textures not painted lately or with numbers of another style.
+    pub fn begin_frame(&mut self, numbers: NumberStyle) {
+        if numbers != self.numbers {
+            *self = Textures { numbers, assets: self.assets.take(), ..Textures::default() };
+        }
         self.made.begin_frame(KEPT);
         self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT));
     }

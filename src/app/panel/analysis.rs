@@ -192,6 +192,9 @@ fn expectations(
     }
 }
 
+/// Width of an ellipsis with its gap, in points.
+const ELLIPSIS: f32 = 18.0;
+
 /// A line: what it promises the player at the bottom, and its moves. Whether it is pointed at.
 fn show_line(
     ui: &mut Ui,
@@ -238,8 +241,10 @@ fn show_line(
         let ink = if index == 0 { skin.text } else { skin.muted };
         let at = pos2(left, moves.center().y);
         left = in_line(&inside, pen, (game, mv), at, ink, table.settings.figurines) + 8.0;
-        // A move that has no room for all of it is not told.
-        if left - 8.0 > moves.right() && index > 0 {
+        // Moves without room give way to an ellipsis, which needs room itself.
+        let is_last = index + 1 == line.moves.len();
+        let right = moves.right() - if is_last { 0.0 } else { ELLIPSIS };
+        if left - 8.0 > right && index > 0 {
             let rest = moves.with_min_x(begin - 4.0);
             let ground = if pointed { skin.button } else { skin.card };
             inside.painter().rect_filled(rest, CornerRadius::ZERO, ground);

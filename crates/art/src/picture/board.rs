@@ -96,9 +96,6 @@ impl Board {
     }
 
     pub(crate) fn is_dark(&self, spot: Spot) -> bool {
-        match spot {
-            Spot::Cell { x, y } => ((i32::from(x) + i32::from(y)) % 2 == 0) == self.dark_corner,
-            _ => false,
-        }
+        matches!(spot, Spot::Cell { x, y } if self.game.table.is_dark(x, y))
     }
 }

@@ -37,6 +37,7 @@ pub fn thumbnail(
     sight: &Sight,
     theme: &Theme,
     assets: Option<&Path>,
+    numbers: NumberStyle,
     side: u32,
     parts: &mut Parts,
 ) -> Result<Pixmap, ArtError> {
@@ -45,7 +46,7 @@ pub fn thumbnail(
         assets,
         detail: Detail::Thumbnail,
         labels: Labels::None,
-        numbers: NumberStyle::Circles,
+        numbers,
         marks_last_move: false,
         side,
     };

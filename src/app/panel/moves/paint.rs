@@ -8,7 +8,6 @@ use crate::app::kit::{Pen, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::words::notation;
 use art::Part;
-use art::tiles::NumberStyle;
 use session::{Lie, LineId, Place, RecordedMove, Word};
 
 /// How much is seen of a tile that is not on the table any more.
@@ -120,7 +119,7 @@ pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: 
         return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
-    let art = Part::face([first, second], Lie::East, NumberStyle::Circles);
+    let art = Part::face([first, second], Lie::East, pen.textures.numbers);
     // What was taken back, and what stands beside the game, is paler: words are so by their ink.
     let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
     pen.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);

@@ -138,16 +138,11 @@ impl Camera {
     }
 }
 
-/// The area of each tile on the table, in cells.
+/// The cells covered by tiles, each as a rectangle in cells.
 fn tiles(scene: &Scene) -> impl Iterator<Item = Rect> {
-    scene.pieces.iter().filter_map(|piece| match piece.spot {
-        Spot::Laid { x, y, lie, .. } => {
-            let (columns, rows) = lie.size();
-            let corner = Vec2::new(x.into(), y.into());
-            Some(Rect::from_corners(corner, corner + Vec2::new(columns.into(), rows.into())))
-        }
-        _ => None,
-    })
+    let cells = scene.pieces.iter().flat_map(|piece| piece.spot.cells());
+    let corners = cells.map(|(x, y)| Vec2::new(x.into(), y.into()));
+    corners.map(|corner| Rect::from_corners(corner, corner + Vec2::ONE))
 }
 
 /// Bounding box of the tiles in cells; before the first tile, that of its place.

@@ -229,7 +229,10 @@ fn place(
             view.lift(at.0, &mut seen);
         } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
             seen.pose = way;
-            seen.depth = layer::MOVING + seen.depth * 0.01;
+            // A tile moving to the table passes above the hands, whose tiles may close up below it. Depths of two tiles
+            // differ by more than those of the parts of one tile.
+            let over_hands = if matches!(at.0, Spot::Laid { .. }) { 0.5 } else { 0.0 };
+            seen.depth = layer::MOVING + over_hands + (seen.depth - layer::PIECES) * 0.25;
             seen.raised = 0.8;
             // During the animation use the sharper pictures of the table, scaled.
             seen.place = SizeClass::Table;

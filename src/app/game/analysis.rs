@@ -1,7 +1,7 @@
-//! Analysis of what lies before the eyes, switched on and off at the table: a thread beside the engine's own looks for the
-//! best moves of the position that is shown, be it the game or a place of its record, and is begun again when another one
-//! is shown. It knows what the eyes before the screen may know ([`Match::analyse`](session::Match::analyse)), and is
-//! kept nowhere.
+//! Live analysis: searches the displayed position for the best moves on its own thread.
+//!
+//! It restarts when another position is shown, uses only what the viewer may know
+//! ([`Match::analyse`](session::Match::analyse)), and is not saved.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -13,76 +13,76 @@ use crate::app::core::{FramePhase, NextFrame, Screen, Stamp, waker};
 use crate::app::game::current_match::CurrentMatch;
 use session::{AnalysedLine, Analysis, Draft, Task};
 
-/// How many of the best moves are looked for.
+/// Number of best moves searched for (multi-PV).
 pub const LINES: usize = 3;
-/// How long a position is shown before it is thought about: whoever leafs quickly is not made to wait.
-const BEFORE: Duration = Duration::from_millis(140);
-/// How often what is found is looked at.
-const BETWEEN: Duration = Duration::from_millis(250);
+/// Delay before the search starts, so that stepping quickly through moves starts none.
+const START_DELAY: Duration = Duration::from_millis(140);
+/// Interval between two reads of the search results.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
-/// What is analysed, and what was found.
+/// The state and results of the live analysis.
 #[derive(Resource, Default)]
 pub struct Insight {
-    /// The number of the game for which it is switched on.
+    /// The number of the game for which the analysis is switched on.
     on: Option<u64>,
-    /// What is shown, if it is analysed.
+    /// The displayed position that is analysed.
     sight: Option<Stamp>,
     stage: Stage,
     found: Option<Analysis>,
-    /// What was found of the position before, until something is found of this one: the balance does not jump to and fro.
+    /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,
 }
 
 #[derive(Default)]
 enum Stage {
-    /// Nothing is to be done, or everything is.
+    /// Nothing to search, or the search is complete.
     #[default]
-    Rest,
-    /// It begins at this time.
-    Waits(Duration),
-    /// It is under way. News are what was found, and `None` at the end.
-    Runs(Task<Option<Analysis>>),
+    Idle,
+    /// The search starts at this time.
+    Waiting(Duration),
+    /// The search runs. It sends its results, and `None` at the end.
+    Running(Task<Option<Analysis>>),
 }
 
-/// The line that is pointed at in the panel: on the table it is shown alone.
+/// Index of the analysis line hovered in the panel: the board shows only this one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
 impl Insight {
-    /// Whether the game is analysed.
+    /// Whether the analysis is on for `game`.
     pub fn is_on(&self, game: &CurrentMatch) -> bool {
         self.on == Some(game.number())
     }
 
-    /// What was found of the position that is shown.
+    /// The results for the displayed position.
     pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
         let is_shown = self.is_on(game) && self.sight == Some(game.stamp_of_sight());
         self.found.as_ref().filter(|_| is_shown)
     }
 
-    /// The best line of it.
+    /// The best line for the displayed position.
     pub fn best(&self, game: &CurrentMatch) -> Option<&AnalysedLine> {
         self.found(game)?.best()
     }
 
-    /// What was found of the position that is shown, or else of the one before.
+    /// The results for the displayed position or, until there are any, for the previous one.
     pub fn found_last(&self, game: &CurrentMatch) -> Option<&Analysis> {
         self.found(game).or_else(|| self.last.as_ref().filter(|_| self.is_on(game)))
     }
 
-    /// Whether something more may be found.
+    /// Whether more results may follow.
     pub fn is_thinking(&self) -> bool {
-        !matches!(self.stage, Stage::Rest)
+        !matches!(self.stage, Stage::Idle)
     }
 
-    /// Stops what is under way; what was found is about another position now.
+    /// Stops the search and keeps its results as those of the previous position.
     fn stop(&mut self) {
-        self.stage = Stage::Rest;
+        self.stage = Stage::Idle;
         self.sight = None;
         self.last = self.found.take().or_else(|| self.last.take());
     }
 
-    /// Starts the analysis of a game, or ends it.
+    /// Switches the analysis of `game` on or off.
     pub(super) fn toggle(&mut self, game: &CurrentMatch) {
         let was_on = self.is_on(game);
         self.switch_off();
@@ -93,48 +93,48 @@ impl Insight {
         *self = Insight::default();
     }
 
-    /// Begins to think about what is shown.
-    fn begin(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
-        self.stage = Stage::Rest;
+    /// Starts the search of the displayed position.
+    fn start_search(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
+        self.stage = Stage::Idle;
         let draft = Draft::new(waker(proxy));
         let reporter = draft.reporter();
-        let tell = move |analysis| reporter.note(Some(analysis));
-        let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(tell)) else { return };
+        let report = move |analysis| reporter.note(Some(analysis));
+        let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(report)) else { return };
         let task = draft.start("analysis", |reporter| {
-            // What was found until then stays; more is not known.
+            // A panic ends the search; the results so far stay.
             let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
             reporter.tell(None);
         });
         match task {
-            Ok(task) => self.stage = Stage::Runs(task),
+            Ok(task) => self.stage = Stage::Running(task),
             Err(error) => error!("the thread for the analysis could not be started: {error}"),
         }
     }
 
-    /// Takes what has been found since the last time; when to look again.
-    fn listen(&mut self, now: Duration) -> Option<Duration> {
-        let Stage::Runs(task) = &mut self.stage else { return None };
+    /// Reads new results; returns the time of the next read.
+    fn read_results(&mut self, now: Duration) -> Option<Duration> {
+        let Stage::Running(task) = &mut self.stage else { return None };
         let is_first = self.found.is_none();
         while let Some(news) = task.news() {
             if news.is_none() {
-                self.stage = Stage::Rest;
+                self.stage = Stage::Idle;
                 return None;
             }
             self.found = news;
         }
-        // The first look is soon there.
-        Some(now + if is_first { BEFORE } else { BETWEEN })
+        // The first result is expected soon.
+        Some(now + if is_first { START_DELAY } else { POLL_INTERVAL })
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Insight>()
         .init_resource::<PointedLine>()
-        .add_systems(Update, follow.in_set(FramePhase::Follow));
+        .add_systems(Update, update_analysis.in_set(FramePhase::Follow));
 }
 
-/// Switches it, and follows what is shown.
-fn follow(
+/// Starts, restarts or stops the search to match the displayed position.
+fn update_analysis(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
     mut insight: ResMut<Insight>,
@@ -146,7 +146,7 @@ fn follow(
         insight.switch_off();
         return;
     };
-    // Another game begins without it.
+    // The analysis is off in a new game.
     if insight.on.is_some() && !insight.is_on(&game) {
         insight.switch_off();
     }
@@ -158,16 +158,16 @@ fn follow(
     if insight.sight != Some(sight) {
         insight.stop();
         insight.sight = Some(sight);
-        insight.stage = Stage::Waits(now + BEFORE);
+        insight.stage = Stage::Waiting(now + START_DELAY);
     }
-    if let Stage::Waits(until) = insight.stage {
+    if let Stage::Waiting(until) = insight.stage {
         if until > now {
             next_frame.ask_at(until);
             return;
         }
-        insight.begin(&game, proxy.as_deref());
+        insight.start_search(&game, proxy.as_deref());
     }
-    if let Some(time) = insight.listen(now) {
+    if let Some(time) = insight.read_results(now) {
         next_frame.ask_at(time);
     }
 }

@@ -1,5 +1,6 @@
-//! Clocks of the game on the table (timer): when they run, that a flag falls in time, what is heard of them, and when the
-//! next frame is needed to show them. Between two of these frames a table at rest sleeps as ever.
+//! Clocks of the game: when they run, when a flag falls, and the warning sounds.
+//!
+//! Each requests only the frames in which its display changes, so that the window rests in between.
 
 use std::time::Duration;
 
@@ -12,26 +13,26 @@ use crate::app::game::notice::Notice;
 use crate::app::game::trouble::Trouble;
 use session::Clock;
 
-/// With less than this a clock shows tenths of a second.
+/// A clock shows tenths of a second up to this time.
 const TENTHS_BELOW: Duration = Duration::from_millis(9_900);
-/// The last seconds are heard one by one.
+/// Each of the last seconds of a clock is signalled, from this one on.
 const LAST_SECONDS: u64 = 10;
-/// A clock that has risen so far above what is little time will be heard to fall below it again.
+/// Above the low-time limit plus this, the low-time signal is armed again.
 const RECOVERED: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, tell_time.run_if(resource_exists::<CurrentMatch>)).add_systems(
+    app.add_systems(PreUpdate, update_time.run_if(resource_exists::<CurrentMatch>)).add_systems(
         Update,
-        (let_flag_fall.in_set(FramePhase::Flag), run_clocks.in_set(FramePhase::Clock))
+        (check_flag.in_set(FramePhase::Flag), run_clocks.in_set(FramePhase::Clock))
             .run_if(resource_exists::<CurrentMatch>),
     );
 }
 
-fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
+fn update_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
     game.bypass_change_detection().tell_time(time.elapsed());
 }
 
-fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
+fn check_flag(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
     let is_out = |game: &CurrentMatch| {
         let clocks =
             game.view().turn.filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
@@ -45,26 +46,28 @@ fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut
     }
 }
 
-/// What was heard of the clocks of a game.
+/// The clock signals already sent for a game.
 #[derive(Default)]
-struct Heard {
-    /// Which game.
+struct SentSignals {
+    /// The number of the game.
     game: u64,
-    /// By seat: whether little time is left.
+    /// By seat: whether the low-time signal was sent.
     low: Vec<bool>,
-    /// The last second that was heard of a move.
+    /// The last second signalled, with the state of the game.
     second: Option<At<u64>>,
 }
 
-/// Time runs while the seat to move could do something about it: at the table, and not behind the curtain, while the
-/// rules move, while its decision is on its way to the board, or while nobody plays for it.
+/// Runs the clock of the seat to move. Signals low time and the last seconds to a person.
+///
+/// It runs only while the player can act: at the table, with the curtain up. It stands still during a forced move, once
+/// a decision waits to be played, and after an engine failure.
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
     trouble: Res<Trouble>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
-    mut heard: Local<Heard>,
+    mut sent: Local<SentSignals>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
     let thinks = game.view().turn.filter(|_| game.view().automatic.is_none());
@@ -81,11 +84,11 @@ fn run_clocks(
     if game.player(seat).is_computer() {
         return;
     }
-    if heard.game != game.number() {
-        *heard = Heard { game: game.number(), ..Heard::default() };
+    if sent.game != game.number() {
+        *sent = SentSignals { game: game.number(), ..SentSignals::default() };
     }
-    heard.low.resize(game.seats().len(), false);
-    let was_low = &mut heard.low[seat.index()];
+    sent.low.resize(game.seats().len(), false);
+    let was_low = &mut sent.low[seat.index()];
     if clock.is_low() && !*was_low {
         *was_low = true;
         signals.write(ClockSignal::Low);
@@ -95,15 +98,16 @@ fn run_clocks(
     let second = clock.remaining.as_millis().div_ceil(1_000) as u64;
     if (1..=LAST_SECONDS).contains(&second) && clock.delay.is_zero() {
         let now = Some(At { stamp: game.stamp(), value: second });
-        if heard.second != now {
-            heard.second = now;
+        if sent.second != now {
+            sent.second = now;
             signals.write(ClockSignal::LastSecond(second as u8));
         }
     }
 }
 
-/// What a clock shows: `1:05:03`, `5:03`, and in the last ten seconds `9.4`. Rounded up, so that only a clock that has run
-/// out shows `0:00`.
+/// Formats a remaining time: `1:05:03`, `5:03`, and `9.4` below ten seconds.
+///
+/// Rounds up, so that only an expired clock shows `0:00`.
 pub fn digits(remaining: Duration) -> String {
     let millis = remaining.as_millis();
     if remaining <= TENTHS_BELOW && !remaining.is_zero() {
@@ -113,26 +117,26 @@ pub fn digits(remaining: Duration) -> String {
     time_text(u64::try_from(millis.div_ceil(1_000)).unwrap_or(u64::MAX))
 }
 
-/// Whole seconds as a clock has them: `0:42`, `1:05:03`.
+/// Formats whole seconds as `0:42` or `1:05:03`.
 pub fn time_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// How long it takes until a clock that runs shows something else: a second, or a tenth of one at the end.
+/// Time until the display of a running clock changes. At most a second, or a tenth near the end.
 fn until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
-        return part_above(clock.delay, Duration::from_secs(1));
+        return time_to_step(clock.delay, Duration::from_secs(1));
     }
     if clock.remaining <= TENTHS_BELOW {
-        return part_above(clock.remaining, Duration::from_millis(100));
+        return time_to_step(clock.remaining, Duration::from_millis(100));
     }
-    // From ten seconds the next thing to be shown is 9.9.
-    part_above(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
+    // Just above ten seconds the next display is `9.9`.
+    time_to_step(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
 }
 
-/// What is left of the step that a time is in: all of it at its beginning.
-fn part_above(time: Duration, step: Duration) -> Duration {
+/// The remainder of `time` above a whole number of `step`s. A full `step` if there is none.
+fn time_to_step(time: Duration, step: Duration) -> Duration {
     let part = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
     if part.is_zero() { step } else { part }
 }

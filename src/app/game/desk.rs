@@ -1,4 +1,4 @@
-//! What a command about the game changes beside it.
+//! The resources and messages that commands about the game change beside it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::app::game::notice::Notice;
 use crate::app::game::trouble::Trouble;
 use crate::app::words::Locale;
 
-/// Everything beside the game that changes with it.
+/// System parameter with everything beside the game that a command changes.
 #[derive(SystemParam)]
 pub(super) struct Desk<'w, 's> {
     pub(super) engine: ResMut<'w, EngineThread>,

@@ -1,5 +1,6 @@
-//! The engine at work, on a thread of its own: one job counts at a time, it can be stopped, and its answer is for the
-//! generation of the game it was begun for.
+//! The engine thread: runs one search at a time, which can be stopped.
+//!
+//! An answer is valid only for the [`Stamp`] of the game for which its search was started.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -20,75 +21,72 @@ use crate::app::preferences::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
 use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 
-/// A question to the engine.
-enum Question {
-    /// A move.
+/// A task for the engine.
+enum EngineTask {
     Move(Job<Decision>),
-    /// Whether an offered draw is taken.
+    /// Whether to accept a draw offer.
     Draw(Job<bool>),
-    /// A move for a person who asks for a hint.
+    /// A move to suggest to a person.
     Hint(Job<Advice>),
 }
 
-/// News of the engine.
-enum News {
-    /// The move that it holds for the best meanwhile.
+/// A report of the engine thread.
+enum Report {
+    /// The best move so far.
     Best(Choice),
     Answer(Answer),
 }
 
-/// The engine's answer.
 #[derive(Clone, Debug)]
 enum Answer {
     Move(Decision),
     Draw(bool),
-    /// The hint; `None` where none was found, for whatever reason.
+    /// `None` if no hint was found, for any reason.
     Hint(Option<Box<Advice>>),
-    /// It panicked, or gave up without having been stopped; why, where a program of other people has failed.
+    /// The engine failed. External engines give a reason; ours (`None`) panicked or gave no answer.
     Failed(Option<Message>),
 }
 
-/// Called by the engine's thread when an answer is ready, so that a resting window wakes up.
+/// Wakes the window's event loop; called on the engine thread for every report.
 type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// The one search that runs, on a thread of its own.
+/// The engine's search and its answer until that is played.
 #[derive(Resource, Default)]
 pub struct EngineThread {
     waker: Option<Waker>,
     running: Option<Running>,
-    /// A move that has been decided and waits to be played.
-    ready: Option<Ready>,
-    /// When the table came to rest.
+    /// A decided move that waits to be played.
+    ready: Option<DecidedMove>,
+    /// Time since which no piece moves; `None` while one does.
     rested_since: Option<Duration>,
-    /// How often the engine has failed, and for which state of the game.
+    /// The number of failures in one state of the game.
     failed: Option<At<u32>>,
 }
 
-/// A move that has been decided.
 #[derive(Clone, Copy)]
-struct Ready {
+struct DecidedMove {
     made: ChoiceMade,
-    /// Until when a person would have thought about it, since the program began; `None` once that is over: it only
-    /// waits for the table to come to rest.
+    /// Earliest time to play the move: the computer seems to think like a person. `None` once that time has passed and
+    /// only running animations delay the move.
     thought_until: Option<Duration>,
 }
 
 struct Running {
     stamp: Stamp,
-    /// When it began, since the program did.
+    /// Start of the search, measured since the program started.
     since: Duration,
-    task: Task<News>,
-    /// The move that it holds for the best meanwhile, as far as it tells that.
+    task: Task<Report>,
+    /// The best move so far, if the engine reports one.
     best: Option<Choice>,
 }
 
-/// Does a job; a panic in it is an answer like any other.
-fn answer_to(question: Question, stop: &StopFlag) -> Answer {
-    let is_hint = matches!(question, Question::Hint(_));
-    let answer = catch_unwind(AssertUnwindSafe(|| match question {
-        Question::Move(job) => job(stop).map(Answer::Move),
-        Question::Draw(job) => job(stop).map(Answer::Draw),
-        Question::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
+/// Runs the task of `request`; turns a panic into a failure or an empty hint.
+fn run_task(request: EngineTask, stop: &StopFlag) -> Answer {
+    let is_hint = matches!(request, EngineTask::Hint(_));
+    let answer = catch_unwind(AssertUnwindSafe(|| match request {
+        EngineTask::Move(job) => job(stop).map(Answer::Move),
+        EngineTask::Draw(job) => job(stop).map(Answer::Draw),
+        EngineTask::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -99,24 +97,24 @@ fn answer_to(question: Question, stop: &StopFlag) -> Answer {
 }
 
 impl EngineThread {
-    /// Whether the computer is at work on the game as it stands, or takes the time of a person for it.
+    /// Whether a search runs, or a decided move waits for its thinking time to pass.
     pub fn is_thinking(&self) -> bool {
         self.running.is_some() || self.ready.is_some_and(|ready| ready.thought_until.is_some())
     }
 
-    /// Whether a move that has been thought about waits for the table to come to rest.
+    /// Whether a decided move only waits for running animations.
     pub fn has_answer(&self) -> bool {
         self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
-    /// The move that the computer to move holds for the best as long as it thinks, as far as it tells that.
+    /// The best move so far of the computer to move, if the engine reports one.
     pub fn thinks_of(&self) -> Option<Choice> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
         self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
-    /// A task that has not started yet.
-    fn draft(&self) -> Draft<News> {
+    /// Prepares a task that wakes the window with its reports.
+    fn draft(&self) -> Draft<Report> {
         let waker = self.waker.clone();
         Draft::new(move || {
             if let Some(wake) = &waker {
@@ -125,46 +123,46 @@ impl EngineThread {
         })
     }
 
-    /// Asks a question in place of whatever runs; `false` if there is no thread for it.
-    fn start(&mut self, draft: Draft<News>, question: Question, stamp: Stamp, now: Duration) -> bool {
+    /// Starts a task and stops the running one. Returns `false` if no thread can be started.
+    fn start(&mut self, draft: Draft<Report>, request: EngineTask, stamp: Stamp, now: Duration) -> bool {
         self.stop();
         let task = draft.start("engine", |reporter| {
-            reporter.tell(News::Answer(answer_to(question, reporter.stop())));
+            reporter.tell(Report::Answer(run_task(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
         self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
         self.running.is_some()
     }
 
-    /// Stops whatever runs; its answer, if it still gives one, is dropped.
+    /// Stops the running search and drops its answer.
     pub fn stop(&mut self) {
         self.running = None;
         self.ready = None;
     }
 
-    /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
+    /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
     pub fn ask_draw(&mut self, job: Job<bool>, stamp: Stamp) -> bool {
-        self.start(self.draft(), Question::Draw(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineTask::Draw(job), stamp, Duration::ZERO)
     }
 
-    /// Asks for a hint; `false` if there is no thread to think on.
+    /// Asks for a hint; returns `false` if no thread can be started.
     pub(super) fn ask_hint(&mut self, job: Job<Advice>, stamp: Stamp) -> bool {
-        self.start(self.draft(), Question::Hint(job), stamp, Duration::ZERO)
+        self.start(self.draft(), EngineTask::Hint(job), stamp, Duration::ZERO)
     }
 
-    /// The answer to the question that was asked, once it is there, with what ran.
+    /// Reads the reports; returns the answer with its task once there is one.
     fn answer(&mut self) -> Option<(Running, Answer)> {
         let running = self.running.as_mut()?;
         while let Some(news) = running.task.news() {
             match news {
-                News::Best(choice) => running.best = Some(choice),
-                News::Answer(answer) => return self.running.take().map(|running| (running, answer)),
+                Report::Best(choice) => running.best = Some(choice),
+                Report::Answer(answer) => return self.running.take().map(|running| (running, answer)),
             }
         }
         None
     }
 
-    /// How often the engine has failed for this state of the game.
+    /// The number of failures in the state `now`.
     fn failures(&self, now: Stamp) -> u32 {
         self.failed.as_ref().and_then(|failed| failed.get(now)).copied().unwrap_or(0)
     }
@@ -176,7 +174,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, connect_waker)
         .add_systems(
             Update,
-            // After what the rules decide: that is not thought about.
+            // Runs after `FramePhase::Rules`: no search is needed for a forced move.
             (stop_stale, take_answer, play_answer, start_thinking)
                 .chain()
                 .in_set(FramePhase::Decide)
@@ -184,12 +182,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Lets the engine's thread wake the event loop.
+/// Lets the engine thread wake the event loop.
 fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     engine.waker = Some(Arc::new(waker(proxy.as_deref())));
 }
 
-/// A search for a game that has changed meanwhile is worth nothing.
+/// Stops a search, and drops a decided move, for an earlier state of the game.
 fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
     let now = game.stamp();
     let stale = engine.running.as_ref().is_some_and(|running| running.stamp != now)
@@ -216,7 +214,7 @@ fn take_answer(
     match answer {
         Answer::Move(Decision { choice, time }) => {
             let made = ChoiceMade { choice, stamp };
-            engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
+            engine.ready = Some(DecidedMove { made, thought_until: since.checked_add(time) });
         }
         Answer::Draw(true) => {
             commands.write(TableCommand::DrawAgreed { stamp }.into());
@@ -227,16 +225,16 @@ fn take_answer(
         Answer::Failed(None) => {
             let times = engine.failures(stamp) + 1;
             engine.failed = Some(At { stamp, value: times });
-            // A draw that was offered is answered by nobody.
+            // Remove "draw offered": no answer will come.
             notice.clear();
-            say_failure(&game, &mut warnings);
+            warn_of_failure(&game, &mut warnings);
         }
     }
 }
 
-/// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
-/// is read.
-fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
+/// Shows a warning with the name of the computer that failed. It is the one to move or, after a draw offer, its
+/// opponent. The warning stays until it is dismissed.
+fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover =
         game.view().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
@@ -247,7 +245,7 @@ fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     }
 }
 
-/// A decided move is played once a person would have decided too and the table has come to rest, with a moment for the eye.
+/// Plays the decided move after its thinking time and a pause. The pause begins when no piece moves any longer.
 fn play_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
@@ -264,7 +262,7 @@ fn play_answer(
         engine.rested_since.get_or_insert(now);
     }
     let Some(ready) = &mut engine.ready else { return };
-    // Who watches computers among themselves says how fast they are to go on; a single step is taken at once.
+    // Between computers the pace setting replaces the simulated thinking time; a single step is immediate.
     let pace = game.is_exhibition().then_some(settings.exhibition_pace);
     if settings.answers_at_once || game.is_stepping() || pace.is_some_and(ExhibitionPace::hurries) {
         ready.thought_until = None;
@@ -280,7 +278,7 @@ fn play_answer(
         Some(pace) => pace.pause_between_moves(settings.pace()),
         None => settings.pace().pause_before_answer(),
     };
-    // Nobody waits for motion who wants no time to pass.
+    // At pace `instant`, do not wait for animations.
     let begun = if pace == Some(ExhibitionPace::Instant) { Some(now) } else { engine.rested_since };
     match begun {
         Some(since) if now.saturating_sub(since) >= pause => {
@@ -300,7 +298,7 @@ fn start_thinking(
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
-    // Two computers play for whoever watches them.
+    // A game between computers advances only while the table is shown.
     let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
     let stands = game.is_halted() || unwatched || trouble.of(&game).is_some();
     let waits = stands || game.decides() != Turn::Computer;
@@ -311,18 +309,19 @@ fn start_thinking(
     let draft = engine.draft();
     let reporter = draft.reporter();
     let job = match engine.failures(stamp) {
-        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(News::Best(choice)))),
+        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(Report::Best(choice)))),
         1 => game.stand_in(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), stamp, game.time()));
+    let started = job.is_some_and(|job| engine.start(draft, EngineTask::Move(job), stamp, game.time()));
     if !started {
-        // Nobody is there to think: the game goes on all the same, with the first move there is.
+        // No search could be started, or the stand-in failed as well: play the first legal move, so that the game goes
+        // on.
         if engine.failures(stamp) == 0 {
-            say_failure(&game, &mut warnings);
+            warn_of_failure(&game, &mut warnings);
         }
         let made = ChoiceMade { choice: Choice(0), stamp };
-        engine.ready = Some(Ready { made, thought_until: None });
+        engine.ready = Some(DecidedMove { made, thought_until: None });
         next_frame.ask();
     }
 }
@@ -333,11 +332,11 @@ mod tests {
     use session::NoAnswer;
 
     #[test]
-    fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
+    fn a_panicking_job_is_a_failure_and_the_next_job_still_runs() {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
         let mut answer = |job: Job<Decision>| {
-            assert!(engine.start(engine.draft(), Question::Move(job), stamp(7), Duration::ZERO));
+            assert!(engine.start(engine.draft(), EngineTask::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.stamp.change, answer);

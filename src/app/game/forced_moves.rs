@@ -1,5 +1,4 @@
-//! Moves that the rules make by themselves, an opening or a pass: they are announced, left standing for as long
-//! as it takes to read them, and played.
+//! Forced moves, such as a pass: announced, shown long enough to read, then played.
 
 use std::time::Duration;
 
@@ -11,15 +10,20 @@ use crate::app::game::notice::Notice;
 use crate::app::preferences::Settings;
 use crate::app::words::{Locale, with_shown_names};
 
-/// Time to read a line, whatever the speed of the pieces.
+/// Time to read the announcement, independent of the animation speed.
 const READING_TIME: Duration = Duration::from_millis(2000);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, announce.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>));
+    app.add_systems(
+        Update,
+        play_forced_moves.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>),
+    );
 }
 
-/// `since`: the generation of the game that has a forced move, and when the table came to rest for it.
-fn announce(
+/// Announces a forced move, waits for the reading time, and plays it.
+///
+/// `since` holds the state of the game and the time at which its last animation ended.
+fn play_forced_moves(
     game: Res<CurrentMatch>,
     mut since: Local<Option<At<Duration>>>,
     motion: Res<Motion>,
@@ -30,7 +34,7 @@ fn announce(
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
-    // Who looks at the past would not see it.
+    // In review mode the move would not be visible.
     let halted = game.is_halted() || game.looking().is_some() || *screen.get() != Screen::Table;
     let Some(forced) = game.view().automatic.as_ref().filter(|_| !halted) else {
         *since = None;
@@ -48,7 +52,8 @@ fn announce(
     if notice.said().is_none() {
         notice.tell(with_shown_names(&locale, &**game, &forced.notice));
     }
-    // Who likes things slow reads slowly too; who likes them fast may click. Computers among themselves go at their own pace.
+    // Slow animation settings lengthen the reading time, fast ones do not shorten it. Games between computers follow
+    // the pace setting.
     let reading = if game.is_stepping() {
         Duration::ZERO
     } else if game.is_exhibition() && settings.exhibition_pace.hurries() {

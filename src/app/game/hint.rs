@@ -1,6 +1,7 @@
-//! A hint (best move, advice, coach) in three steps: which piece, where to, and why. What the strongest computer would play
-//! for the person to move, and what is proven for it, is found on the engine's thread, shown until the game goes on, and kept
-//! nowhere.
+//! A hint (best move) in three steps: which piece, where to, and why.
+//!
+//! The strongest computer searches for it on the engine thread, with what the person to move may know. The hint is
+//! shown until the next change of the game, and is not saved.
 
 use bevy::prelude::*;
 
@@ -10,106 +11,107 @@ use crate::app::game::notice::Notice;
 use crate::app::words::{Locale, notation};
 use session::{Advice, Gesture, Message, Spot, message};
 
-/// How much of a hint is told.
+/// The part of a hint revealed so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintStep {
-    /// Which piece.
     Piece,
-    /// Where to.
+    /// The target square or place.
     Place,
-    /// Why.
+    /// The reasons.
     Why,
 }
 
-/// What is known of the hint for the game as it stands.
+/// The hint for the current state of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Known {
-    /// It is being thought about.
-    Asked,
-    /// This is the move, told so far.
+enum HintState {
+    /// The search runs.
+    Searching,
+    /// The move, and the step revealed so far.
     Found(Box<Advice>, HintStep),
 }
 
-/// The hint.
+/// The hint: requested, being searched for, or shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
-    known: Option<At<Known>>,
-    /// It was asked for while a computer was thinking, and is looked for as soon as that is over: in which game.
+    known: Option<At<HintState>>,
+    /// The number of the game in which a hint was requested during a search. That search is not interrupted; the hint
+    /// follows it.
     wished: Option<u64>,
 }
 
 impl Hint {
-    fn known(&self, game: &CurrentMatch) -> Option<&Known> {
+    fn known(&self, game: &CurrentMatch) -> Option<&HintState> {
         self.known.as_ref()?.get(game.stamp())
     }
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
         match self.known(game)? {
-            Known::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
+            HintState::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
             _ => None,
         }
     }
 
-    /// How much is told, if anything is.
+    /// The step revealed, if a hint is shown.
     pub fn step(&self, game: &CurrentMatch) -> Option<HintStep> {
         self.found(game).map(|(_, step)| step)
     }
 
-    /// The piece that is to be looked at.
+    /// The place of the piece to highlight.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
         let (advice, _) = self.found(game)?;
         game.view().gestures.get(advice.choice.0)?.start()
     }
 
-    /// The move that is shown on the table, once it is told where to.
+    /// The move to draw on the table, from the second step on.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
         let (advice, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
         game.view().gestures.get(advice.choice.0)
     }
 
-    /// What is said for the move, once it is told why.
+    /// The advice with its reasons, at the last step.
     pub fn reasons(&self, game: &CurrentMatch) -> Option<&Advice> {
         self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(advice, _)| advice)
     }
 
-    /// Whether a hint is shown or thought about.
+    /// Whether a hint is shown or being searched for.
     pub fn is_given(&self, game: &CurrentMatch) -> bool {
         self.known(game).is_some()
     }
 
-    /// It is being thought about.
+    /// Records that the search for the hint has started.
     pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        *self = Hint { known: Some(At { stamp: game.stamp(), value: Known::Asked }), wished: None };
+        *self = Hint { known: Some(At { stamp: game.stamp(), value: HintState::Searching }), wished: None };
     }
 
-    /// It is to be looked for as soon as nothing else is thought about.
+    /// Requests a hint for when the running search has ended.
     pub(super) fn wish(&mut self, game: &CurrentMatch) {
         *self = Hint { known: None, wished: Some(game.number()) };
     }
 
-    /// Whether it waits for the computer.
+    /// Whether a request waits for the running search to end.
     pub fn is_wished(&self, game: &CurrentMatch) -> bool {
         self.wished == Some(game.number())
     }
 
-    /// It is not wanted any more.
+    /// Drops the hint and any request for one.
     pub(super) fn forget(&mut self) {
         *self = Hint::default();
     }
 
-    /// Tells a step more; `false` where all is told, or nothing is known yet.
+    /// Reveals the next step; returns `false` if there is none, or no hint yet.
     pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
-        let Some(At { value: Known::Found(_, step), .. }) = &mut self.known else { return false };
+        let Some(At { value: HintState::Found(_, step), .. }) = &mut self.known else { return false };
         *step = match step {
             HintStep::Piece => HintStep::Place,
             HintStep::Place => HintStep::Why,
             HintStep::Why => return false,
         };
-        self.tell(game, locale, notice);
+        self.show_notice(game, locale, notice);
         true
     }
 
-    /// The answer is there, and its first step is told. Whoever looks at something else meanwhile does not want it any more.
+    /// Takes the result of the search and shows the first step. Drops the result if the person has started to review
+    /// meanwhile.
     pub(super) fn answer(
         &mut self,
         advice: Option<Box<Advice>>,
@@ -117,31 +119,31 @@ impl Hint {
         locale: &Locale,
         notice: &mut Notice,
     ) {
-        if self.known(game) != Some(&Known::Asked) || !game.may_ask_for_hint() {
+        if self.known(game) != Some(&HintState::Searching) || !game.may_ask_for_hint() {
             self.forget();
             return;
         }
         self.known =
-            advice.map(|advice| At { stamp: game.stamp(), value: Known::Found(advice, HintStep::Piece) });
+            advice.map(|advice| At { stamp: game.stamp(), value: HintState::Found(advice, HintStep::Piece) });
         if self.known.is_none() {
             notice.tell(message!("notice-hint-none"));
         }
-        self.tell(game, locale, notice);
+        self.show_notice(game, locale, notice);
     }
 
-    /// Says what the present step has to say.
-    fn tell(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
+    /// Shows the notice of the present step.
+    fn show_notice(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
         let Some((advice, step)) = self.found(game) else { return };
         notice.tell(match step {
             HintStep::Piece => advice.piece.clone(),
-            // The panel tells why beside it.
-            HintStep::Place | HintStep::Why => place_of(advice, game, locale),
+            // The reasons are shown in the panel.
+            HintStep::Place | HintStep::Why => hint_notice(advice, game, locale),
         });
     }
 }
 
-/// The move in words.
-fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
+/// The notice that names the hinted move, with a word on how good it is.
+fn hint_notice(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     let mut tried = game.look(game.here());
     let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.view().ply));
     match played {
@@ -156,14 +158,15 @@ fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
 }
 
 impl CurrentMatch {
-    /// Whether a hint may be asked for: a person is to move, sees the table, and is not looking at the past.
+    /// Whether a hint may be requested now. A person must be to move, see the table, and review nothing.
     pub fn may_ask_for_hint(&self) -> bool {
         let own_turn = self.decides() == Turn::Human && self.is_seen_by_mover();
         own_turn && self.looking().is_none() && !self.is_paused()
     }
 
-    /// Whether a hint may be asked for that comes when it is the person's turn: only one plays against computers, so that
-    /// nobody else gets it.
+    /// Whether a hint may be requested in advance, during a computer's turn.
+    ///
+    /// Only where a single person plays against computers, so that no opponent sees it.
     pub fn may_wish_for_hint(&self) -> bool {
         let waits = matches!(self.decides(), Turn::Computer | Turn::Forced) && self.person().is_some();
         waits && self.looking().is_none() && !self.is_paused()

@@ -1,6 +1,7 @@
-//! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays, the
-//! engine's thread and its faults, hints, analysis, clocks, moves that the rules make, score and journal. Uses `look`,
-//! `words` and `core`.
+//! The current game and everything that advances it.
+//!
+//! The match resource, the only place that plays moves (`turn`), the engine thread and engine failures, hints, live
+//! analysis, clocks, forced moves, the score and the journal. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod clock;

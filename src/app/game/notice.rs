@@ -1,4 +1,4 @@
-//! The line below the board: what was refused, or what has just happened. A refusal fades by itself.
+//! The notice line below the board: a rejected move or the last event. Rejections fade.
 
 use std::time::Duration;
 
@@ -8,31 +8,30 @@ use crate::app::core::{FramePhase, Motion, NextFrame, TableCleared};
 use crate::app::preferences::Settings;
 use session::{Message, Refused, Spot};
 
-/// How long a refusal is told.
+/// Display time of a rejection.
 pub const TOLD_FOR: Duration = Duration::from_millis(4500);
-/// How long a refused piece shakes.
-const SHAKES_FOR: Duration = Duration::from_millis(320);
+/// Duration of a rejected piece's shake.
+const SHAKE_DURATION: Duration = Duration::from_millis(320);
 
-/// What is said to the players until the next change of the game.
+/// The notice shown until the next change of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice(Option<Said>);
 
-/// Something said to the players.
+/// A notice with its marks on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// What.
     pub message: Message,
-    /// Whether something was refused that a rule forbids.
+    /// Whether a rule forbids the attempted move.
     pub refused: bool,
-    /// The spots of what stands against it.
+    /// The spots of the pieces that make the move illegal.
     pub culprits: Vec<Spot>,
-    /// The piece that was to be moved.
+    /// The piece that was to be moved: it shakes.
     pub piece: Option<Spot>,
-    /// It is told for some time only.
+    /// Whether it disappears after [`TOLD_FOR`].
     fades: bool,
-    /// A refusal that has not been heard yet.
+    /// Whether the rejection sound is still to be played.
     is_unheard: bool,
-    /// Since when it has been told, on the real clock; `None` until its first frame is over.
+    /// Time of its first frame on the real clock; `None` before that.
     since: Option<Duration>,
 }
 
@@ -44,28 +43,27 @@ impl Said {
 }
 
 impl Notice {
-    /// What is said now.
+    /// The notice shown now.
     pub fn said(&self) -> Option<&Said> {
         self.0.as_ref()
     }
 
-    /// Whether a rule has refused something since this was asked last: a refusal is heard once, though it is told for
-    /// some time, in which other things about it change.
+    /// Whether a rule rejected something since the last call, so that the sound plays once.
     pub fn take_refusal(&mut self) -> bool {
         self.0.as_mut().is_some_and(|said| std::mem::take(&mut said.is_unheard))
     }
 
-    /// Tells what happened.
+    /// Shows an event.
     pub fn tell(&mut self, message: Message) {
         self.0 = Some(Said::of(message));
     }
 
-    /// Tells why something cannot be done.
+    /// Shows why an action is impossible.
     pub fn refuse(&mut self, message: Message) {
         self.0 = Some(Said { refused: true, fades: true, is_unheard: true, ..Said::of(message) });
     }
 
-    /// Tells why the piece on a spot cannot be moved like that; quietly where no rule would be broken.
+    /// Shows why the piece on a spot cannot move as attempted. Without sound or shake unless it breaks a rule.
     pub fn object(&mut self, refused: Refused, piece: Option<Spot>) {
         let Refused { message, culprits, breaks_rule } = refused;
         let piece = piece.filter(|_| breaks_rule);
@@ -73,30 +71,29 @@ impl Notice {
         self.0 = Some(Said { refused, culprits, piece, fades: true, is_unheard, ..Said::of(message) });
     }
 
-    /// Says nothing any more.
     pub fn clear(&mut self) {
         self.0 = None;
     }
 
-    /// Takes back what was said about a choice that the hand has to make.
+    /// Removes the notice if its message key is among `keys`.
     pub fn forget(&mut self, keys: &[&str]) {
         if self.0.as_ref().is_some_and(|said| keys.contains(&said.message.key)) {
             self.0 = None;
         }
     }
 
-    /// Lets the piece that was refused stand still.
+    /// Stops the shake of the rejected piece.
     pub fn hold_still(&mut self) {
         if let Some(said) = &mut self.0 {
             said.piece = None;
         }
     }
 
-    /// How far a piece that was refused is beside its place now, in its own sizes: it shakes its head.
+    /// Horizontal offset of a rejected piece's shake, in piece widths.
     pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
         let Some(said) = self.0.as_ref().filter(|said| said.piece == Some(spot)) else { return 0.0 };
-        let gone = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
-        let share = gone.as_secs_f32() / SHAKES_FOR.as_secs_f32();
+        let elapsed = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let share = elapsed.as_secs_f32() / SHAKE_DURATION.as_secs_f32();
         if share >= 1.0 { 0.0 } else { (share * std::f32::consts::TAU * 2.5).sin() * 0.07 * (1.0 - share) }
     }
 }
@@ -107,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fade.in_set(FramePhase::Follow));
 }
 
-/// What was refused, or is harmless, is told for some time.
+/// Removes a fading notice after [`TOLD_FOR`], and requests the frames for the shake.
 fn fade(
     mut notice: ResMut<Notice>,
     time: Res<Time<Real>>,
@@ -120,16 +117,16 @@ fn fade(
     if !said.fades {
         return;
     }
-    // The click that was refused has cut other motions; only the next one cuts this.
+    // The rejected click itself has just cut other animations; only a later cut stops the shake.
     let cut = said.since.is_some() && motion.is_cut();
     let since = *said.since.get_or_insert(now);
-    // With the motion switched off nothing shakes.
+    // No shake where animations or the marks of rejected moves are switched off.
     if cut || !settings.moves() || !settings.marks.refused {
         said.piece = None;
     }
-    let gone = now.saturating_sub(since);
-    next_frame.ask_if(said.piece.is_some() && gone < SHAKES_FOR);
-    if gone >= TOLD_FOR {
+    let elapsed = now.saturating_sub(since);
+    next_frame.ask_if(said.piece.is_some() && elapsed < SHAKE_DURATION);
+    if elapsed >= TOLD_FOR {
         notice.clear();
     } else {
         next_frame.ask_at(since + TOLD_FOR);

@@ -1,5 +1,4 @@
-//! Looking back: earlier positions, variations, comments and signs of the game on the table, and games that continue
-//! from them.
+//! Commands about the record: reviewing, variations, comments, and games forked from an earlier position.
 
 use bevy::prelude::*;
 use rand::Rng;
@@ -11,7 +10,7 @@ use crate::app::game::desk::Desk;
 use session::{LineId, Place};
 
 impl Desk<'_, '_> {
-    /// Obeys a command about earlier positions and variations.
+    /// Executes a command about earlier positions and variations.
     pub(super) fn review(&mut self, command: &ReviewCommand, game: &mut ResMut<CurrentMatch>) {
         match *command {
             ReviewCommand::Look(place) => self.look(game, Some(place)),
@@ -51,7 +50,7 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Shows another place of the record, or the table.
+    /// Shows `place` of the record, or the current position of the game with `None`.
     pub(super) fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
         let Some(change) = game.look_at(place) else { return };
         self.notice.clear();
@@ -59,7 +58,7 @@ impl Desk<'_, '_> {
         self.scene.write(change);
     }
 
-    /// The record has changed: what is looked at follows it, and what is asked about it.
+    /// After a change of the record, updates the reviewed position and the dialog about it.
     pub(super) fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(before) = game.looking() else { return };
         let change = game.look_again();
@@ -75,8 +74,9 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// A move was made on what is looked at. What the record has is gone to, and a variation goes on; a move that
-    /// leaves the game itself is asked about.
+    /// Handles a move made in the reviewed position.
+    ///
+    /// If the record has the move, goes there. In a variation, adds it. In the game itself, asks first.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
         let Some(choice) = made.choice.filter(|_| made.stamp == game.stamp_of_look()) else { return };
         let place = game.here();
@@ -92,7 +92,7 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Writes the move that was made on what is looked at down as a variation, and looks at that.
+    /// Adds the move as a variation and shows the position after it.
     fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
         let Some(choice) = made.choice else { return };
         let place = game.here();
@@ -103,7 +103,7 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// The game goes on from what is looked at.
+    /// Continues the game from the reviewed position.
     fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: Branching) {
         let place = game.here();
         let played = {
@@ -124,14 +124,13 @@ impl Desk<'_, '_> {
     }
 }
 
-/// What somebody wrote about a move.
 pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game: ResMut<CurrentMatch>) {
     for WriteComment { place, text } in written.read() {
         game.edit().comment(*place, text);
     }
 }
 
-/// Another game goes on from what is looked at; the one on the table is kept as it is.
+/// Starts a new game from the reviewed position. The current one stays in the library unchanged.
 pub(super) fn fork_games(
     mut wishes: MessageReader<ForkGame>,
     game: Res<CurrentMatch>,

@@ -1,4 +1,4 @@
-//! What the game and the menu know of the games that are saved. The library writes it.
+//! State of the saved games that the game and the menu read. The library writes it.
 
 use std::time::Duration;
 
@@ -7,51 +7,50 @@ use bevy::prelude::*;
 use session::Match;
 use store::{KeptId, Ticket};
 
-/// How long a choice waits for the one before it to be written: nobody waits for a disk that does not answer.
-const PATIENCE: Duration = Duration::from_secs(6);
+/// Longest wait for the previous save before the next move is played anyway.
+const SAVE_TIMEOUT: Duration = Duration::from_secs(6);
 
-/// The change of the game that was sent to the disk last, until it is there: its order, and when it was sent.
+/// The last change sent to the database but not yet confirmed. Holds its ticket and the time it was sent.
 #[derive(Resource, Default)]
 pub struct PendingSave(Option<(Ticket, Duration)>);
 
 impl PendingSave {
-    /// Whether the last change of the game is not on the disk yet, and may still be soon.
+    /// Whether the last change is not saved yet and is still waited for.
     pub fn is_behind(&self, now: Duration) -> bool {
-        self.0.is_some_and(|(_, since)| now.saturating_sub(since) < PATIENCE)
+        self.0.is_some_and(|(_, since)| now.saturating_sub(since) < SAVE_TIMEOUT)
     }
 
-    /// An order was sent.
+    /// Records that a save was sent.
     pub(crate) fn begin(&mut self, ticket: Ticket, now: Duration) {
         self.0 = Some((ticket, now));
     }
 
-    /// An order was answered.
+    /// Clears the pending save if `ticket` is the one that was answered.
     pub(crate) fn settle(&mut self, ticket: Ticket) {
         self.0.take_if(|(waits_for, _)| *waits_for == ticket);
     }
 
-    /// Gives up waiting; whether anything was waited for.
+    /// Stops waiting; returns whether a save was pending.
     pub(crate) fn take(&mut self) -> bool {
         self.0.take().is_some()
     }
 }
 
-/// The game that would be continued.
+/// The game that "Continue" in the menu opens.
 #[derive(Resource, Default)]
 pub struct LatestGame(pub(crate) Option<(KeptId, Box<dyn Match>)>);
 
 impl LatestGame {
-    /// It, as it stands.
     pub fn get(&self) -> Option<(KeptId, &dyn Match)> {
         self.0.as_ref().map(|(id, game)| (*id, game.as_ref()))
     }
 }
 
-/// How many games are saved; `None` until that is known.
+/// Number of saved games; `None` until it has been read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
-    /// All that are not in the bin.
+    /// All games outside the bin.
     pub all: Option<usize>,
-    /// Those of them that were not played to their end.
+    /// Games outside the bin that are not over.
     pub unfinished: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! The score between the names at this table, the level that matches a person in the next game, and the journal that `--record` asked for.
+//! The score of the players at this table, the adaptive level, and the journal (`--record`).
 
 use bevy::prelude::*;
 
@@ -8,12 +8,11 @@ use crate::app::preferences::Setups;
 use crate::app::words::Locale;
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 
-/// The games won between the names at this table, those of earlier runs included.
+/// Games won, by player name, including earlier runs.
 #[derive(Resource)]
 pub struct Score {
-    /// Wins by name.
     pub board: Scoreboard,
-    /// The game on the table whose result stands in the score.
+    /// The number of the game whose result has been counted.
     counted: Option<u64>,
 }
 
@@ -25,14 +24,14 @@ impl FromWorld for Score {
 }
 
 impl Score {
-    /// Takes over what the players at the table had won before this game.
+    /// Sets the score that these players had before this game.
     pub(crate) fn begin_with(&mut self, game: &CurrentMatch, before: &Tally) {
         self.board.set(game.game(), game.seats(), before);
         self.counted = None;
         self.count(game);
     }
 
-    /// Counts the game on the table, once.
+    /// Counts the result of the current game, once.
     fn count(&mut self, game: &CurrentMatch) {
         let counts = !game.is_from_file() && self.counted != Some(game.number());
         if let Some(outcome) = game.view().outcome().filter(|_| counts) {
@@ -42,34 +41,33 @@ impl Score {
     }
 }
 
-/// The journal that `--record` asked for.
+/// The journal file of `--record`.
 #[derive(Resource, Default)]
 pub struct Recorder(pub Option<Journal>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
         Update,
-        (keep_score, record, match_person)
+        (update_score, record, adapt_level)
             .chain()
             .in_set(FramePhase::Follow)
             .run_if(resource_exists_and_changed::<CurrentMatch>),
     );
 }
 
-/// The score follows the game.
-fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
+fn update_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
     score.count(&game);
 }
 
-/// What was seen of the game on the table last: its number, and whether it was over.
+/// The game seen last: its number, and whether it was over.
 #[derive(Default)]
-struct Seen(Option<(u64, bool)>);
+struct LastGame(Option<(u64, bool)>);
 
-/// When a game ends in which a computer matches a person, the next one is set up with the level that follows.
-fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<Seen>) {
+/// Stores the next level of an adaptive computer in the set-up when a game ends.
+fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
     let outcome = game.view().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
-    // A game that was over when it came to the table was counted in its time.
+    // A game that was over when it was opened has been counted before.
     if before != Some((game.number(), false)) || outcome.is_none() {
         return;
     }

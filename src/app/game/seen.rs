@@ -1,5 +1,4 @@
-//! What is told of the game beside its moves: the move of the record that is pointed at, what a computer is thinking of while it
-//! thinks, and who has more on the board.
+//! Facts shown beside the moves: the hovered move, the computer's current thought, the material balance.
 
 use std::time::Duration;
 
@@ -11,22 +10,24 @@ use crate::app::game::engine_thread::EngineThread;
 use crate::app::preferences::Settings;
 use session::{Gesture, Look, Place, Seat, Spot};
 
-/// The place after the move that is pointed at. Whoever shows moves sets it, and takes it back with `None`.
+/// The place after the hovered move of a list. Set by the list, and reset to `None` by it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lit(pub Option<Place>);
 
 impl Lit {
-    /// Where the move is to be seen on the table; nothing for the one that is seen there anyway.
+    /// The spots of the hovered move. Empty if the move is already displayed on the table.
     pub fn spots<'a>(&self, game: &'a CurrentMatch) -> &'a [Spot] {
         let other = self.0.filter(|place| *place != game.here());
         other.and_then(|place| game.move_at(place)).map_or(&[], |mv| mv.trace.as_slice())
     }
 }
 
-/// How often it is asked.
-const BETWEEN: Duration = Duration::from_millis(250);
+/// Interval between two reads of the engine's best move.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The move that the computer to move holds for the best, if it is to be shown; asks for the frame in which to look again.
+/// The best move so far of the thinking computer, if the settings show it.
+///
+/// Requests the next frame in which to read it.
 pub fn thought<'a>(
     game: &'a CurrentMatch,
     engine: &EngineThread,
@@ -37,26 +38,26 @@ pub fn thought<'a>(
     if !settings.marks.thinking || !thinks || game.looking().is_some() {
         return None;
     }
-    // Who sees no hand is not told what it would play.
+    // The move would reveal a hidden hand.
     let is_seen = !game.game().hides || game.view().turn.is_some_and(|seat| game.viewer().see(seat));
     if !is_seen {
         return None;
     }
-    next_frame.ask_at(game.time() + BETWEEN);
+    next_frame.ask_at(game.time() + POLL_INTERVAL);
     game.view().gestures.get(engine.thinks_of()?.0)
 }
 
-/// By how much a seat is ahead of the others; nothing where it is not.
+/// Material lead of one seat over the others; empty where it does not lead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ahead {
-    /// By how much more worth, in pawns or men.
+    /// Lead in piece values, in pawns or men.
     pub worth: i32,
-    /// By how many more of each kind of piece.
+    /// Lead in number, for each kind of piece that the seat has more of.
     pub kinds: Vec<(Look, i32)>,
 }
 
 impl Ahead {
-    /// What a seat has more on the board that is shown.
+    /// The lead of `seat` on the displayed board.
     pub fn of(game: &CurrentMatch, seat: Seat) -> Ahead {
         let info = game.game();
         let sum = |count: &dyn Fn(Look) -> i32| -> i32 {

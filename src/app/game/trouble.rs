@@ -1,5 +1,6 @@
-//! An engine of other people has failed in the middle of a game: the game stands until somebody says who plays on. Nobody
-//! makes a move in its place unasked.
+//! Failure of an external engine: the game stops until the player decides who plays on.
+//!
+//! No other engine moves in its place without being asked.
 
 use bevy::prelude::*;
 
@@ -8,35 +9,36 @@ use crate::app::game::current_match::CurrentMatch;
 use crate::app::words::{Locale, full_names, shown_name, tell_apart};
 use session::{Message, Place, Player, Seat, Word, message};
 
-/// Who has failed in the game as it stands.
+/// The failure of an external engine in the current state of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trouble {
-    /// On which seat, and why.
+    /// The failed seat and the reason.
     failed: Option<At<(Seat, Message)>>,
-    /// The question about it has been shown since one came to the table.
+    /// Whether the dialog has been shown since the table was opened.
     is_asked: bool,
 }
 
 impl Trouble {
-    /// The seat that nobody plays for, and why.
+    /// The failed seat and the reason.
     pub fn of(&self, game: &CurrentMatch) -> Option<(Seat, &Message)> {
         let (seat, why) = self.failed.as_ref()?.get(game.stamp())?;
         Some((*seat, why))
     }
 
-    /// The computer to move has failed.
+    /// Records that the computer to move has failed.
     pub(super) fn begin(&mut self, game: &CurrentMatch, why: Message) {
         let failed = game.view().turn.map(|seat| At { stamp: game.stamp(), value: (seat, why) });
         *self = Trouble { failed, is_asked: false };
     }
 
-    /// It is asked for a move again.
+    /// Clears the failure, so that the engine is asked again.
     pub(super) fn forget(&mut self) {
         *self = Trouble::default();
     }
 
-    /// Somebody else sits down in the place of the one who has failed, for good. The record has one player a seat, the one
-    /// who goes on; what the other one has played is told by a comment on the last move.
+    /// Replaces the failed player for the rest of the game.
+    ///
+    /// The record has one player per seat, the new one. A comment on the last move says who played until then.
     pub(super) fn replace(&mut self, game: &mut CurrentMatch, player: Player, locale: &Locale) {
         let Some((seat, _)) = self.of(game) else { return };
         let name = {
@@ -51,23 +53,23 @@ impl Trouble {
         };
         let table = Place::of_game(game.view().ply);
         let has_played = game.moves()[..table.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
-        let told = has_played.then(|| {
+        let note = has_played.then(|| {
             let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);
             let colour = Word::Key(game.game().seat_key(seat));
-            let told = locale.say(&message!("trouble-record", colour, before, after = &name));
+            let note = locale.say(&message!("trouble-record", colour, before, after = &name));
             let written = game.move_at(table).map(|mv| mv.comment.as_str()).unwrap_or_default();
-            if written.is_empty() { told } else { format!("{written} {told}") }
+            if written.is_empty() { note } else { format!("{written} {note}") }
         });
         let game = game.change();
-        if let Some(told) = told {
-            game.comment(table, &told);
+        if let Some(note) = note {
+            game.comment(table, &note);
         }
         game.change_player(seat, player, &name);
         self.forget();
     }
 }
 
-/// Asks who plays on: once, and again whenever somebody comes back to the table. Whatever else is open is finished first.
+/// Opens the dialog about a failure: once, and again after each return to the table. Waits for other dialogs to close.
 pub(super) fn ask(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,

@@ -1,4 +1,4 @@
-//! The only place where a choice is played, whoever made it, and where commands change the game.
+//! The only place that plays choices, and where commands change the game.
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin_games,
                 play_choices,
                 navigate,
-                (obey_commands, review::write_comments, review::fork_games)
+                (execute_commands, review::write_comments, review::fork_games)
                     .chain()
                     .run_if(resource_exists::<CurrentMatch>),
             )
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Opens what the set-up screen asks for.
+/// Starts the game requested by the set-up screen.
 fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
     for BeginGame(plan) in plans.read() {
         match catalogue::open(plan) {
@@ -48,7 +48,7 @@ fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
     }
 }
 
-/// Plays the choices that were made for the game as it stands.
+/// Plays the choices made for the current state of the game; drops the others.
 fn play_choices(
     mut choices: MessageReader<ChoiceMade>,
     mut waiting: Local<Vec<ChoiceMade>>,
@@ -58,7 +58,7 @@ fn play_choices(
     mut desk: Desk,
 ) {
     waiting.extend(choices.read());
-    // A decision waits until the one before it is on the disk.
+    // A choice waits until the previous move is saved.
     if pending.is_behind(time.elapsed()) {
         next_frame.ask_if(!waiting.is_empty());
         if let Some(mut game) = game
@@ -101,17 +101,21 @@ fn navigate(
     }
 }
 
-/// Obeys what buttons and keys ask of the game on the table.
-fn obey_commands(mut requests: MessageReader<GameCommand>, mut game: ResMut<CurrentMatch>, mut desk: Desk) {
+/// Executes the commands of buttons and keys.
+fn execute_commands(
+    mut requests: MessageReader<GameCommand>,
+    mut game: ResMut<CurrentMatch>,
+    mut desk: Desk,
+) {
     for request in requests.read() {
         match request {
             GameCommand::Play(_) if game.looking().is_some() => desk.notice.tell(message!("notice-looking")),
-            GameCommand::Play(command) => desk.play_on_table(command, &mut game),
+            GameCommand::Play(command) => desk.execute_play_command(command, &mut game),
             GameCommand::Review(command) => desk.review(command, &mut game),
-            GameCommand::Table(command) => desk.obey_table(command, &mut game),
+            GameCommand::Table(command) => desk.execute_table_command(command, &mut game),
         }
     }
-    desk.keep_wish(&game);
+    desk.start_requested_hint(&game);
 }
 
 impl Desk<'_, '_> {
@@ -119,7 +123,7 @@ impl Desk<'_, '_> {
         if made.stamp != game.stamp() {
             return;
         }
-        // Whoever moves goes on; only computers wait to be told.
+        // A person's move resumes a paused game; a computer's move leaves it paused.
         game.pause.stands &= game.decides() != Turn::Human;
         match game.play(made.choice) {
             Ok(()) if game.looking().is_some() => self.look_again(game),
@@ -131,8 +135,8 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Obeys a command that changes the game as it stands.
-    fn play_on_table(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
+    /// Executes a command that changes the game.
+    fn execute_play_command(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
         match command {
             PlayCommand::Undo => self.jump(game, game.undo_target()),
             PlayCommand::Redo => self.jump(game, game.redo_target()),
@@ -176,15 +180,15 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Obeys a command about anything else at the table.
-    fn obey_table(&mut self, command: &TableCommand, game: &mut ResMut<CurrentMatch>) {
+    /// Executes any other command at the table.
+    fn execute_table_command(&mut self, command: &TableCommand, game: &mut ResMut<CurrentMatch>) {
         match command {
             TableCommand::Flip => {
                 game.bottom = game.bottom.next(game.seat_count());
                 self.motion.cut();
             }
             TableCommand::CopyPosition => {
-                // The clipboard gets no more than the viewer may see.
+                // Copy only what the viewer may see.
                 self.texts.write(CopyText(game.shown().position_text(game.viewer())));
                 self.notice.tell(message!("notice-copied"));
             }
@@ -213,7 +217,7 @@ impl Desk<'_, '_> {
             TableCommand::Pause => {
                 if game.can_pause() {
                     game.pause.stands = !game.pause.stands;
-                    // A search that was stopped starts again with the game; a hint has to be asked for again.
+                    // The search restarts when the game resumes; a hint has to be requested again.
                     self.engine.stop();
                     self.hint.forget();
                 }
@@ -247,24 +251,24 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Takes back or plays again.
+    /// Goes to `ply` by take back or redo.
     fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>) {
         let Some(ply) = ply else { return };
         game.change().jump(ply);
         self.notice.clear();
-        // A game between computers would otherwise play on at once from where it was put.
+        // Otherwise a computer would play on at once from there.
         game.pause.stands = game.is_exhibition() || game.would_wipe_out();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
 
-    /// Another game of the same players comes to the table.
+    /// Starts another game of the same players.
     fn play_again(&mut self, mut game: Box<dyn Match>) {
         name_matched(&self.locale, &mut *game);
         current_match::replace(game, &mut self.commands);
     }
 
-    /// A hint is asked for, told a step further, or put away when all of it is told.
+    /// Requests a hint, reveals its next step, or hides it after the last one.
     fn hint(&mut self, game: &CurrentMatch) {
         if !game.may_ask_for_hint() && !game.may_wish_for_hint() {
             return;
@@ -279,11 +283,11 @@ impl Desk<'_, '_> {
                 self.hide_hint(game);
             }
         } else {
-            self.look_for_hint(game);
+            self.search_hint(game);
         }
     }
 
-    fn look_for_hint(&mut self, game: &CurrentMatch) {
+    fn search_hint(&mut self, game: &CurrentMatch) {
         let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if asked {
             self.hint.ask(game);
@@ -294,16 +298,16 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// A hint that was asked for while a computer was thinking is looked for once that is over.
-    fn keep_wish(&mut self, game: &CurrentMatch) {
+    /// Starts the search for a requested hint once the computer's search has ended.
+    fn start_requested_hint(&mut self, game: &CurrentMatch) {
         if self.hint.is_wished(game) && game.may_ask_for_hint() && !self.engine.is_thinking() {
-            self.look_for_hint(game);
+            self.search_hint(game);
         }
     }
 
-    /// The hint is put away, and not looked for any more.
+    /// Hides the hint and stops its search.
     fn hide_hint(&mut self, game: &CurrentMatch) {
-        // What is thought about while a hint is only wished for is the move of a computer.
+        // A requested hint has no search yet: the running one is the computer's, so leave it.
         if !self.hint.is_wished(game) {
             self.engine.stop();
         }
@@ -311,7 +315,7 @@ impl Desk<'_, '_> {
         self.notice.clear();
     }
 
-    /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
+    /// Offers a draw for the person to move. A computer decides by itself, a person is asked.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(seat) = game.person().filter(|seat| game.view().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());
@@ -330,8 +334,8 @@ impl Desk<'_, '_> {
     }
 }
 
-/// The result is shown at the table when the last piece has come to rest. Whatever else is open is finished first, but for
-/// questions that the end of the game has answered.
+/// Opens the result dialog once all pieces are at rest. Waits for other dialogs to close, except those that the end of
+/// the game makes pointless.
 fn show_result(
     game: Res<CurrentMatch>,
     screen: Res<State<Screen>>,

@@ -1,4 +1,4 @@
-//! Whose eyes look at a table with hidden hands, and the curtain between people who pass it on.
+//! The viewer of hidden hands, and the curtain between people sharing one screen.
 
 use bevy::prelude::*;
 
@@ -7,15 +7,16 @@ use crate::app::game::current_match::{CurrentMatch, Turn};
 use session::{Eyes, Seat};
 
 impl CurrentMatch {
-    /// The person to whom the table has to be passed before the game goes on: a game with hidden hands, several
-    /// people before one screen, and somebody else was the last to look.
+    /// The person to whom the screen must be passed before the game goes on.
+    ///
+    /// `None` unless hands are hidden, several people share the screen, and another person looked last.
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.view().turn.filter(|_| self.decides() == Turn::Human)?;
         let watched = self.game().hides && self.people().nth(1).is_some();
         (watched && self.watch.lifted != Some(seat)).then_some(seat)
     }
 
-    /// Whose eyes should see the table now.
+    /// The viewer that the present state of the game requires.
     pub fn wanted_viewer(&self) -> Eyes {
         if !self.game().hides || self.view().outcome().is_some() {
             return Eyes::All;
@@ -30,12 +31,12 @@ impl CurrentMatch {
         }
     }
 
-    /// Whether the person whose turn it is sees the table: nobody plays from a hand that nobody sees.
+    /// Whether the person to move sees the table: no move from a hidden hand.
     pub fn is_seen_by_mover(&self) -> bool {
         self.curtain().is_none() && self.watch.viewer == self.wanted_viewer()
     }
 
-    /// The seat at the lower edge: the one who looks, where hands are hidden, else as the board was turned.
+    /// The seat at the bottom edge. With hidden hands the viewer's, otherwise as the board was turned.
     pub fn seat_below(&self) -> Seat {
         if !self.game().hides {
             return self.bottom;
@@ -49,12 +50,12 @@ impl CurrentMatch {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        // At the beginning of a frame, so that what a move has set out on its way in the last one is seen moving.
+        // At the start of a frame, so that the animation of the last move has been counted as motion.
         change_viewer.in_set(FramePhase::Viewer).run_if(resource_exists::<CurrentMatch>),
     );
 }
 
-/// Another pair of eyes looks on when what the last ones saw has come to rest.
+/// Changes the viewer once the animations that the previous viewer saw have ended.
 fn change_viewer(
     mut game: ResMut<CurrentMatch>,
     motion: Res<Motion>,
@@ -69,7 +70,7 @@ fn change_viewer(
     if !motion.is_moving() && !game.is_added() {
         game.watch.viewer = wanted;
         if game.curtain().is_some() {
-            // Whoever looked has passed the table on: what is taken back now shows nobody's hand unasked.
+            // The previous person has passed the screen on: a take back now must not show their hand.
             game.watch.lifted = None;
         }
         scene.write(SceneChanged::Replaced);

@@ -1,5 +1,6 @@
-//! What is heard when: the messages of a frame become sounds at the end of that frame, so that a piece that is seen to
-//! land is heard to land.
+//! Turns the messages of a frame into sounds at the end of that frame.
+//!
+//! A piece is therefore heard in the frame in which it is seen to land.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,41 +15,42 @@ use crate::app::sound::signals::{Signal, of_signal};
 use crate::app::sound::strokes::of_piece;
 use session::{Look, MarkKind, Outcome, message};
 
-/// How far to the side the edge of the board is heard; 1 would be in one ear alone.
-const WIDTH: f32 = 0.65;
-/// Pieces that land in one frame: no more are heard, one after the other, so many seconds apart.
-const TOGETHER: usize = 7;
-const APART: f32 = 0.055;
-/// A signal follows the stroke that it is about, seconds later.
-const AFTER_STROKE: f32 = 0.09;
+/// Pan at the side edges of the board; 1 would be fully in one ear.
+const EDGE_PAN: f32 = 0.65;
+/// Most landings played per frame.
+const MAX_LANDINGS: usize = 7;
+/// Delay between landings of the same frame, in seconds.
+const LANDING_DELAY: f32 = 0.055;
+/// Delay of a signal after the stroke that it is about, in seconds.
+const SIGNAL_DELAY: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (follow_mute, hear_pieces, hear_game, hear_signals).chain().in_set(FramePhase::Sound),
+        (announce_mute, play_piece_sounds, play_game_signals, play_signals).chain().in_set(FramePhase::Sound),
     );
 }
 
-/// Plays what is asked for, at the table of the theme in use and as loud as the settings say.
+/// Plays sounds with the materials of the current theme and the volumes of the settings.
 #[derive(SystemParam)]
-struct Band<'w> {
+struct SoundPlayer<'w> {
     sounds: ResMut<'w, Sounds>,
     settings: Res<'w, Settings>,
     theme: Res<'w, ActiveTheme>,
     layout: Option<Res<'w, TableLayout>>,
 }
 
-impl Band<'_> {
+impl SoundPlayer<'_> {
     fn signal(&mut self, signal: Signal, after: f32) {
         let gain = self.settings.sound.gain(family_of(signal));
         let recipe = of_signal(signal, &Materials::of(self.theme.0)).after(after);
         self.sounds.play(recipe, gain, 0.0);
     }
 
-    /// How far left or right a place in the window is heard.
+    /// Pan for a position in the window (physical pixels).
     fn pan(&self, at: Vec2) -> f32 {
         let across = |board: Rect| (at.x - board.center().x) / (0.5 * board.width()).max(1.0);
-        self.layout.as_ref().map_or(0.0, |layout| WIDTH * across(layout.board).clamp(-1.0, 1.0))
+        self.layout.as_ref().map_or(0.0, |layout| EDGE_PAN * across(layout.board).clamp(-1.0, 1.0))
     }
 
     fn piece(&mut self, sound: &PieceSound, after: f32) {
@@ -69,8 +71,8 @@ const fn family_of(signal: Signal) -> SoundFamily {
     }
 }
 
-/// Tells that sound was switched off or on.
-fn follow_mute(
+/// Notifies the player when sound is switched on or off.
+fn announce_mute(
     settings: Res<Settings>,
     mut notice: ResMut<Notice>,
     mut signals: MessageWriter<Signal>,
@@ -91,98 +93,104 @@ fn follow_mute(
     }
 }
 
-/// Strokes. Those of one frame are heard one after the other: a leap through the record rattles, and a castling whose
-/// pieces do not travel has two strokes.
-fn hear_pieces(mut pieces: MessageReader<PieceSound>, mut band: Band) {
+/// Plays the strokes of pieces; several landings of one frame follow one another.
+///
+/// Jumping through the record therefore rattles, and a castling without animation has two strokes.
+fn play_piece_sounds(mut pieces: MessageReader<PieceSound>, mut player: SoundPlayer) {
     let (mut landed, mut slides) = (0, 0);
     for sound in pieces.read() {
         match sound.touch {
             Touch::Slide(_) => {
                 slides += 1;
                 if slides <= 2 {
-                    band.piece(sound, 0.0);
+                    player.piece(sound, 0.0);
                 }
             }
             touch if touch.is_landing() || touch == Touch::Aside => {
-                if landed < TOGETHER {
+                if landed < MAX_LANDINGS {
                     let force = sound.force * 0.88_f32.powi(landed as i32);
-                    band.piece(&PieceSound { force, ..*sound }, APART * landed as f32);
+                    player.piece(&PieceSound { force, ..*sound }, LANDING_DELAY * landed as f32);
                 }
                 landed += 1;
             }
-            _ => band.piece(sound, 0.0),
+            _ => player.piece(sound, 0.0),
         }
     }
 }
 
-/// What has been said of the game that is shown.
+/// The signals already played for the game on the table.
 #[derive(Default)]
-struct Said {
-    /// Which game it was.
+struct PlayedSignals {
+    /// The number of the game.
     game: Option<u64>,
-    /// A move is on its way, after which it is to be said how things stand.
+    /// A move is on its way; whether it gives check is signalled when it lands.
     awaits_landing: bool,
-    /// How the game ended has been said.
+    /// The end of the game has been signalled.
     ended: bool,
 }
 
-/// Check, a pass, begin and end of a game, refusals.
-fn hear_game(
+/// Plays the signals of a game: check, pass, start, end, rejected move.
+fn play_game_signals(
     mut scenes: MessageReader<SceneChanged>,
     mut pieces: MessageReader<PieceSound>,
     game: Option<Res<CurrentMatch>>,
     mut notice: ResMut<Notice>,
     motion: Res<Motion>,
     screen: Res<State<Screen>>,
-    mut said: Local<Said>,
-    mut band: Band,
+    mut played: Local<PlayedSignals>,
+    mut player: SoundPlayer,
 ) {
     let landed = pieces.read().filter(|sound| sound.touch.is_landing()).count() > 0;
     let refused = notice.take_refusal();
     let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
         scenes.clear();
-        said.awaits_landing = false;
+        played.awaits_landing = false;
         return;
     };
-    let is_new = said.game != Some(game.number());
+    let is_new = played.game != Some(game.number());
     if is_new {
-        // How an old game ended is known.
-        *said =
-            Said { game: Some(game.number()), awaits_landing: false, ended: game.view().outcome().is_some() };
-        if !said.ended {
-            band.signal(Signal::Begun, 0.0);
+        // The end of a game that was over when it was opened is not signalled.
+        *played = PlayedSignals {
+            game: Some(game.number()),
+            awaits_landing: false,
+            ended: game.view().outcome().is_some(),
+        };
+        if !played.ended {
+            player.signal(Signal::Begun, 0.0);
         }
     }
     for change in scenes.read() {
         match change {
-            SceneChanged::Played(beats) if beats.iter().all(Vec::is_empty) => band.signal(Signal::Pass, 0.0),
-            SceneChanged::Played(_) | SceneChanged::Jumped => said.awaits_landing = !is_new,
+            SceneChanged::Played(beats) if beats.iter().all(Vec::is_empty) => {
+                player.signal(Signal::Pass, 0.0);
+            }
+            SceneChanged::Played(_) | SceneChanged::Jumped => played.awaits_landing = !is_new,
             SceneChanged::Replaced => {}
         }
     }
-    if said.awaits_landing && (landed || !motion.is_moving()) {
-        said.awaits_landing = false;
+    if played.awaits_landing && (landed || !motion.is_moving()) {
+        played.awaits_landing = false;
         let shown = game.shown();
         let checked = shown.view().marks.iter().any(|mark| mark.kind == MarkKind::Check);
         if checked && shown.view().outcome().is_none() {
-            band.signal(Signal::Check, if landed { AFTER_STROKE } else { 0.0 });
+            player.signal(Signal::Check, if landed { SIGNAL_DELAY } else { 0.0 });
         }
     }
     match game.view().outcome() {
-        None => said.ended = false,
-        Some(outcome) if !said.ended && !motion.is_moving() => {
-            said.ended = true;
-            band.signal(verdict(&game, outcome), AFTER_STROKE);
+        None => played.ended = false,
+        Some(outcome) if !played.ended && !motion.is_moving() => {
+            played.ended = true;
+            player.signal(end_signal(&game, outcome), SIGNAL_DELAY);
         }
         Some(_) => {}
     }
     if refused {
-        band.signal(Signal::Refused, 0.0);
+        player.signal(Signal::Refused, 0.0);
     }
 }
 
-/// Whether the end is good news: it is not where a computer has beaten a person.
-fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
+/// The signal for the end of a game. `Lost` if a computer has beaten a person.
+fn end_signal(game: &CurrentMatch, outcome: Outcome) -> Signal {
     match outcome.winner {
         None => Signal::Drawn,
         Some(winner) if game.player(winner).is_computer() && !game.is_exhibition() => Signal::Lost,
@@ -190,26 +198,26 @@ fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
     }
 }
 
-/// What was heard last of the settings, to let a change of them be heard.
+/// The settings at the last frame, to play a sample when one changes.
 #[derive(Default)]
-struct Sampled {
+struct LastSettings {
     volume: Option<u16>,
     theme: &'static str,
 }
 
-/// What other rooms ask for: the clock, buttons; and a sample of what is changed in the settings.
-fn hear_signals(
+/// Plays signals and clock warnings. Plays a sample when the volume or theme changes in the settings.
+fn play_signals(
     mut signals: MessageReader<Signal>,
     mut clock: MessageReader<ClockSignal>,
     screen: Res<State<Screen>>,
-    mut sampled: Local<Sampled>,
-    mut band: Band,
+    mut last_settings: Local<LastSettings>,
+    mut player: SoundPlayer,
 ) {
-    // What a page that is laid out twice says twice is heard once.
+    // egui may lay out a page twice in one frame and then writes a signal twice: play it once.
     let mut last = None;
     for signal in signals.read() {
         if last != Some(*signal) {
-            band.signal(*signal, 0.0);
+            player.signal(*signal, 0.0);
         }
         last = Some(*signal);
     }
@@ -218,13 +226,14 @@ fn hear_signals(
             ClockSignal::Low => Signal::ClockLow,
             ClockSignal::LastSecond(left) => Signal::LastSecond(left),
         };
-        band.signal(signal, 0.0);
+        player.signal(signal, 0.0);
     }
-    let now = Sampled { volume: Some(band.settings.sound.volume), theme: &band.theme.0.name };
-    let chosen = sampled.volume.is_some() && (now.volume != sampled.volume || now.theme != sampled.theme);
+    let now = LastSettings { volume: Some(player.settings.sound.volume), theme: &player.theme.0.name };
+    let chosen = last_settings.volume.is_some()
+        && (now.volume != last_settings.volume || now.theme != last_settings.theme);
     if chosen && *screen.get() == Screen::Settings {
-        let at = band.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
-        band.piece(&PieceSound { touch: Touch::SetDown, look: Look::Man, at, force: 1.0 }, 0.0);
+        let at = player.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
+        player.piece(&PieceSound { touch: Touch::SetDown, look: Look::Man, at, force: 1.0 }, 0.0);
     }
-    *sampled = now;
+    *last_settings = now;
 }

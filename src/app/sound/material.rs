@@ -1,29 +1,28 @@
-//! What tables and pieces are made of, as it is heard: the modes in which a body rings, how hard it is, and how it
-//! takes the ring away from what lies on it.
+//! Acoustic properties of table and piece materials: resonant modes, softness, damping.
 
 use art::theme::{Ground, Material, Theme};
 
-/// A way in which a body rings: frequency in hertz, seconds until it has sunk by 60 dB, level.
+/// A resonant mode: frequency in hertz, decay time to -60 dB in seconds, level.
 pub type Mode = (f32, f32, f32);
 
 /// A body that strikes or is struck.
 #[derive(Debug, PartialEq)]
 pub struct Body {
-    /// Its modes as a table or board.
+    /// Modes as a table or board.
     pub table: &'static [Mode],
-    /// Its modes as a piece of middle size.
+    /// Modes as a piece of medium size.
     pub piece: &'static [Mode],
-    /// Seconds that a touch lasts: the softer the body, the longer, and the darker the sound.
+    /// Contact time in seconds. A softer body has a longer contact and a duller sound.
     pub softness: f32,
-    /// How much of the ring of what touches it is left, 0 to 1.
+    /// The fraction of ring time that a body touching this one keeps, 0 to 1.
     pub lets_ring: f32,
-    /// How much of what touches it is heard beside its own ring.
+    /// Level of the piece's own ring in a stroke on this body.
     pub shows_piece: f32,
-    /// The noise of something that slides over it: from which frequency to which, and how loud.
+    /// Noise of an object sliding over it: low and high cut-off in hertz, level.
     pub rustle: (f32, f32, f32),
 }
 
-/// Planed wood: many modes, none of them in tune with another, soon over.
+/// Planed wood: many inharmonic modes with a short decay.
 pub static WOOD: Body = Body {
     table: &[
         (178.0, 0.110, 0.30),
@@ -40,7 +39,7 @@ pub static WOOD: Body = Body {
     rustle: (450.0, 2600.0, 1.0),
 };
 
-/// Polished marble: a heavy slab that clicks high and clear.
+/// Polished marble: a heavy slab with a high, clear click.
 pub static MARBLE: Body = Body {
     table: &[
         (325.0, 0.080, 0.22),
@@ -57,7 +56,7 @@ pub static MARBLE: Body = Body {
     rustle: (1400.0, 6200.0, 0.7),
 };
 
-/// Slate: stone in thin layers, which ring lower and shorter than marble.
+/// Slate: layered stone, rings lower and shorter than marble.
 pub static SLATE: Body = Body {
     table: &[
         (262.0, 0.070, 0.38),
@@ -73,7 +72,7 @@ pub static SLATE: Body = Body {
     rustle: (1000.0, 4600.0, 1.1),
 };
 
-/// Glazed tile: fired clay rings longest.
+/// Glazed tile: fired clay, the longest decay.
 pub static TILE: Body = Body {
     table: &[
         (618.0, 0.110, 0.26),
@@ -90,7 +89,7 @@ pub static TILE: Body = Body {
     rustle: (2200.0, 7600.0, 0.6),
 };
 
-/// Pressed cork: a thud, and whatever is put on it stops ringing.
+/// Pressed cork: a thud that damps whatever lands on it.
 pub static CORK: Body = Body {
     table: &[
         (164.0, 0.060, 0.38),
@@ -122,7 +121,7 @@ pub static CLOTH: Body = Body {
     rustle: (260.0, 1700.0, 1.2),
 };
 
-/// A knuckle, which knocks on the table: hardly rings itself.
+/// A knuckle that knocks on the table: hardly rings itself.
 pub static KNUCKLE: Body = Body {
     table: &[(190.0, 0.030, 0.50)],
     piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],
@@ -132,7 +131,7 @@ pub static KNUCKLE: Body = Body {
     rustle: (200.0, 900.0, 0.5),
 };
 
-/// The body that a material of a theme is heard as.
+/// The body of a theme's material.
 pub const fn of(material: Material) -> &'static Body {
     match material {
         Material::Wood => &WOOD,
@@ -143,7 +142,7 @@ pub const fn of(material: Material) -> &'static Body {
     }
 }
 
-/// The body of what lies under the board.
+/// The body of the surface under the board.
 const fn of_ground(ground: Ground) -> &'static Body {
     match ground {
         Ground::Linen => &CLOTH,
@@ -152,21 +151,19 @@ const fn of_ground(ground: Ground) -> &'static Body {
     }
 }
 
-/// Everything that is struck at a table.
+/// The bodies at one table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Materials {
-    /// The squares of the board.
     pub board: &'static Body,
-    /// The pieces on it.
     pub pieces: &'static Body,
-    /// What the board lies on, and the dominoes.
+    /// The surface under the board and the dominoes.
     pub ground: &'static Body,
     /// The dominoes.
     pub tiles: &'static Body,
 }
 
 impl Materials {
-    /// Those of a theme.
+    /// The bodies of a theme.
     pub fn of(theme: &Theme) -> Materials {
         Materials {
             board: of(theme.squares.material),

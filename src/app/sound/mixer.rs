@@ -1,31 +1,30 @@
-//! The mixer: what sounds at the same time is added up, placed between left and right, and never clips.
+//! Mixes concurrent sounds: pans them, adds them up, never clips.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::sound::recipe::{Recipe, Sounding};
 
-/// Sounds at the same time; what would be one more is not heard among so many.
-const VOICES: usize = 32;
-/// A sound that could not begin for so long is not wanted any more: what it belonged to has been seen.
-const STALE: Duration = Duration::from_millis(400);
-/// Up to here the sum is left as it is; above, it is bent so that it never reaches full scale.
+/// Most sounds at the same time; further ones are dropped.
+const MAX_VOICES: usize = 32;
+/// A sound that has waited this long for the device is dropped. Its event has passed.
+const MAX_WAIT: Duration = Duration::from_millis(400);
+/// Soft limiter: samples up to this level are unchanged, higher ones compressed below full scale.
 const KNEE: f32 = 0.7;
-/// Samples in which a sound that is cut off fades, so that it does not click.
-const FADE: usize = 256;
+/// Fade-out of a sound that is cut off, in frames (samples per channel). It avoids a click.
+const FADE_FRAMES: usize = 256;
 
-/// A sound and how it is to be heard.
+/// A sound to play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
-    /// What.
     pub recipe: Recipe,
-    /// How loud: 1 is as it was made.
+    /// Volume; 1 is as synthesised.
     pub gain: f32,
-    /// Where: -1 is left, 1 is right.
+    /// Position from -1 (left) to 1 (right).
     pub pan: f32,
 }
 
-/// A sound that is heard.
+/// A sound that is playing.
 struct Voice {
     sounding: Sounding,
     /// Left and right.
@@ -34,20 +33,20 @@ struct Voice {
 
 #[derive(Default)]
 struct Mixer {
-    /// What has not begun yet, and since when it waits.
+    /// Sounds not started yet, with the time at which they were added.
     waiting: Vec<(Wanted, Instant)>,
     voices: Vec<Voice>,
-    /// How many sounds have begun: no two have the same noise.
+    /// Number of sounds started; seeds the noise, so that no two are the same.
     begun: u32,
-    /// Samples left until everything has faded.
+    /// Frames left until a fade-out of everything ends.
     fading: Option<usize>,
-    /// When samples were fetched last.
+    /// Time of the last [`Source::fetch`].
     fetched: Option<Instant>,
-    /// One channel of one voice.
+    /// Buffer for one channel of one voice.
     scratch: Vec<f32>,
 }
 
-/// The end of the mixer from which samples are fetched. All its copies are one mixer.
+/// Handle to the mixer, shared by the threads of the window and the device. Clones share one mixer.
 #[derive(Clone, Default)]
 pub struct Source(Arc<Mutex<Mixer>>);
 
@@ -56,27 +55,28 @@ impl Source {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a sound be heard from the next sample on that is fetched.
+    /// Plays a sound from the next fetched sample on.
     pub fn add(&self, wanted: Wanted) {
         let mut mixer = self.mixer();
         let now = Instant::now();
-        mixer.waiting.retain(|(_, since)| now.duration_since(*since) < STALE);
-        if mixer.voices.len() + mixer.waiting.len() < VOICES {
+        mixer.waiting.retain(|(_, since)| now.duration_since(*since) < MAX_WAIT);
+        if mixer.voices.len() + mixer.waiting.len() < MAX_VOICES {
             mixer.waiting.push((wanted, now));
         }
     }
 
-    /// Fades everything that is heard.
+    /// Fades out all sounds.
     pub fn hush(&self) {
         let mut mixer = self.mixer();
         mixer.waiting.clear();
         if !mixer.voices.is_empty() {
-            mixer.fading.get_or_insert(FADE);
+            mixer.fading.get_or_insert(FADE_FRAMES);
         }
     }
 
-    /// Fills `frames` with the next samples, left and right in turn, at so many frames a second; `false` where all of
-    /// them are silence and nothing is to come.
+    /// Fills `frames` with the next samples, left and right interleaved, at `rate` frames a second.
+    ///
+    /// Returns `false` if all of them are silence and nothing is waiting.
     pub fn fetch(&self, frames: &mut [f32], rate: u32) -> bool {
         frames.fill(0.0);
         let mut guard = self.mixer();
@@ -84,7 +84,7 @@ impl Source {
         let now = Instant::now();
         mixer.fetched = Some(now);
         for (wanted, since) in mixer.waiting.drain(..) {
-            if now.duration_since(since) < STALE {
+            if now.duration_since(since) < MAX_WAIT {
                 mixer.begun = mixer.begun.wrapping_add(1);
                 let seed = mixer.begun.wrapping_mul(0x9E37_79B9);
                 let sounding = wanted.recipe.begin(rate, seed);
@@ -117,18 +117,18 @@ impl Source {
         true
     }
 
-    /// Whether nothing is heard or waits to be.
+    /// Whether no sound plays or waits.
     pub fn is_silent(&self) -> bool {
         let mixer = self.mixer();
         mixer.waiting.is_empty() && mixer.voices.is_empty()
     }
 
-    /// Whether a device that plays has not fetched anything for so long that it must be dead.
+    /// Whether no samples have been fetched for longer than `after`. The device must then be dead.
     pub fn is_stalled(&self, after: Duration) -> bool {
         self.mixer().fetched.is_none_or(|fetched| fetched.elapsed() > after)
     }
 
-    /// Forgets what nobody can hear.
+    /// Drops all sounds at once.
     pub fn clear(&self) {
         let mut mixer = self.mixer();
         mixer.waiting.clear();
@@ -137,22 +137,22 @@ impl Source {
     }
 }
 
-/// How loud a sound is on the left and on the right, so that it is as loud wherever it is.
+/// Constant-power pan: the gains of the left and right channel.
 fn gains(gain: f32, pan: f32) -> [f32; 2] {
     let angle = (pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
     let (right, left) = angle.sin_cos();
     [gain * left, gain * right]
 }
 
-/// Lets the last `left` frames of a fade sink to nothing.
+/// Fades out: `left` frames of the fade remain at the start of `frames`.
 fn fade(frames: &mut [f32], left: usize) {
     for (frame, count) in frames.chunks_exact_mut(2).zip(0..) {
-        let share = left.saturating_sub(count) as f32 / FADE as f32;
+        let share = left.saturating_sub(count) as f32 / FADE_FRAMES as f32;
         frame.iter_mut().for_each(|sample| *sample *= share);
     }
 }
 
-/// Below full scale, whatever comes in.
+/// Soft limiter: keeps any input below full scale.
 fn limited(sample: f32) -> f32 {
     let size = sample.abs();
     if size <= KNEE {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn one_sound_alone_is_not_bent() {
+    fn the_limiter_leaves_quiet_samples_unchanged() {
         for size in [0.0, 0.2, -0.69] {
             assert_eq!(limited(size), size);
         }
@@ -198,8 +198,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_the_left_is_heard_on_the_left() {
-        let heard = |pan: f32| {
+    fn panning_moves_a_sound_and_keeps_its_loudness() {
+        let energies = |pan: f32| {
             let source = Source::default();
             source.add(loud(pan));
             let mut frames = vec![0.0; 960];
@@ -208,13 +208,13 @@ mod tests {
                 |side: usize| frames.iter().skip(side).step_by(2).map(|sample| sample * sample).sum::<f32>();
             (side(0), side(1))
         };
-        let ((left, right), (middle, other)) = (heard(-0.6), heard(0.0));
+        let ((left, right), (middle, other)) = (energies(-0.6), energies(0.0));
         assert!(left > 2.0 * right && (middle - other).abs() < 1e-3 * middle);
         assert!(((left + right) / (middle + other) - 1.0).abs() < 0.01, "as loud wherever it is");
     }
 
     #[test]
-    fn it_ends_and_says_so() {
+    fn fetch_reports_the_end_of_a_sound() {
         let source = Source::default();
         assert!(source.is_silent() && !source.fetch(&mut [0.0; 64], RATE));
         source.add(loud(0.0));
@@ -224,7 +224,7 @@ mod tests {
             blocks += 1;
         }
         assert!(source.is_silent());
-        // A ring of a tenth of a second to -60 dB is gone to -80 dB in 133 ms: 14 blocks of 10 ms.
+        // A decay of 0.1 s to -60 dB reaches -80 dB after 133 ms: 14 blocks of 10 ms.
         assert_eq!(blocks, 14);
     }
 
@@ -235,12 +235,12 @@ mod tests {
         let mut frames = vec![0.0; 400];
         source.fetch(&mut frames, RATE);
         source.hush();
-        let mut after = vec![0.0; 2 * FADE + 200];
+        let mut after = vec![0.0; 2 * FADE_FRAMES + 200];
         source.fetch(&mut after, RATE);
         frames.extend(after);
         let left: Vec<f32> = frames.iter().step_by(2).copied().collect();
         let jump = left.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
-        // The steepest that a 300 Hz tone of this size is by itself.
+        // The steepest slope of a 300 Hz tone of this amplitude.
         assert!(jump < 0.6 * 300.0 / RATE as f32 * std::f32::consts::TAU, "{jump}");
         assert!(source.is_silent());
         assert_eq!(peak(&frames[frames.len() - 180..]), 0.0);

@@ -1,6 +1,8 @@
-//! What is heard: strokes of pieces and dominoes, signals of the game and the clock, buttons. Every sound is
-//! synthesised when it is needed ([`recipe`]), from what table and pieces are made of ([`material`]), mixed
-//! ([`mixer`]), and sent to a device that sleeps while nothing sounds ([`output`]). Uses `game`, `kit` and everything below.
+//! Sound: strokes of pieces and dominoes, signals of the game and clock, button clicks.
+//!
+//! Every sound is synthesised when it plays ([`recipe`]) from the materials of the table and pieces ([`material`]),
+//! mixed ([`mixer`]), and sent to a device that is closed during silence ([`output`]). Uses `game`, `kit` and
+//! everything below.
 
 mod hear;
 pub mod material;
@@ -24,38 +26,38 @@ use crate::app::kit::Painting;
 use crate::app::sound::mixer::{Source, Wanted};
 use crate::app::sound::recipe::Recipe;
 
-/// Everything that is heard goes through here.
+/// Plays sounds: the mixer and the device that it feeds.
 #[derive(Resource)]
 pub struct Sounds {
     source: Source,
-    /// `None`: nothing is heard.
+    /// `None`: silent.
     output: Option<Box<dyn Output>>,
-    /// No two strokes are the same.
-    luck: ChaCha8Rng,
+    /// Random source of the small variations between strokes.
+    random: ChaCha8Rng,
 }
 
 impl Default for Sounds {
     fn default() -> Self {
-        Sounds { source: Source::default(), output: None, luck: ChaCha8Rng::seed_from_u64(0) }
+        Sounds { source: Source::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
 impl Sounds {
-    /// Sounds that come out where `output` makes them.
+    /// Plays through the output that `output` creates.
     pub fn to<O: Output>(output: impl FnOnce(Source) -> O) -> Sounds {
         let source = Source::default();
         let output: Box<dyn Output> = Box::new(output(source.clone()));
         Sounds { source, output: Some(output), ..Sounds::default() }
     }
 
-    /// Sounds that come out of the device of this machine.
+    /// Plays through the sound device of this machine.
     pub fn of_device() -> Sounds {
         let source = Source::default();
         let output = output::device(source.clone());
-        Sounds { source, output: Some(output), luck: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
+        Sounds { source, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
     }
 
-    /// Lets something be heard, so loud and so far on the left (-1) or the right (1).
+    /// Plays `recipe`; `pan` runs from -1 (left) to 1 (right).
     fn play(&mut self, recipe: Recipe, gain: f32, pan: f32) {
         if gain <= 0.0 {
             return;
@@ -66,9 +68,9 @@ impl Sounds {
         }
     }
 
-    /// A stroke is a little higher or lower, harder or softer than the one before it.
+    /// Varies pitch by up to 3 % and level by -14 to +8 %. No two strokes are then equal.
     fn varied(&mut self, recipe: Recipe) -> Recipe {
-        let (pitch, level) = (self.luck.random_range(0.97..1.03), self.luck.random_range(0.86..1.08));
+        let (pitch, level) = (self.random.random_range(0.97..1.03), self.random.random_range(0.86..1.08));
         recipe.pitched(pitch).times(level)
     }
 }
@@ -77,19 +79,19 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>().add_message::<Signal>().add_plugins(hear::plugin);
 }
 
-/// A window is heard; a game without one is not.
+/// Opens the sound device; without this plugin the game is silent.
 pub(crate) fn window_plugin(app: &mut App) {
     app.insert_resource(Sounds::of_device())
-        .add_systems(EguiPrimaryContextPass, hear_buttons.in_set(Painting::End));
+        .add_systems(EguiPrimaryContextPass, play_button_sound.in_set(Painting::End));
 }
 
-/// Whatever was pressed on a screen is heard.
-fn hear_buttons(
+/// Plays the button sound for clicks in egui.
+fn play_button_sound(
     mut contexts: EguiContexts,
     mut signals: MessageWriter<Signal>,
     next_frame: Res<NextFrame>,
 ) -> Result {
-    // What has a sound of its own, or is pulled, is no button.
+    // Sliders get no button sound.
     let is_button = |event: &egui::output::OutputEvent| match event {
         egui::output::OutputEvent::Clicked(what) => what.typ != WidgetType::Slider,
         _ => false,

@@ -1,110 +1,108 @@
-//! Modal synthesis: a sound is a handful of decaying sine tones (the modes of what is struck) and short bursts of
-//! filtered noise (the contact itself). No sample is kept; every sound is worked out when it is heard.
+//! Modal synthesis: decaying sine tones (resonant modes) and short bursts of filtered noise (contact).
+//!
+//! No samples are stored; every sound is computed when it plays.
 
 use std::f32::consts::TAU;
 
-/// How far a tone sinks before it is left out: 80 dB, below what sixteen bits can tell from nothing.
+/// A tone or burst ends when its amplitude has decayed to this share (-80 dB).
 const SILENCE: f32 = 1e-4;
 
 /// A decaying sine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tone {
-    /// When it begins, in seconds.
+    /// Start in seconds.
     pub at: f32,
-    /// Its frequency.
     pub hertz: f32,
-    /// Seconds until it has sunk by 60 dB.
+    /// Decay time to -60 dB in seconds.
     pub ring: f32,
-    /// Amplitude at its beginning; full scale is 1.
+    /// Initial amplitude; full scale is 1.
     pub level: f32,
-    /// Seconds in which it swells: the time that the bodies touch.
+    /// Attack in seconds: the contact time of the bodies.
     pub rise: f32,
 }
 
 /// A burst of noise between two frequencies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Burst {
-    /// When it begins, in seconds.
+    /// Start in seconds.
     pub at: f32,
-    /// Seconds in which it swells.
+    /// Attack in seconds.
     pub rise: f32,
-    /// Seconds from then on until it has sunk by 60 dB.
+    /// Decay time to -60 dB in seconds, after the attack.
     pub ring: f32,
     /// Amplitude; full scale is 1.
     pub level: f32,
-    /// Below this frequency it is cut.
+    /// Low cut-off in hertz.
     pub low: f32,
-    /// Above this frequency it is cut.
+    /// High cut-off in hertz.
     pub high: f32,
 }
 
-/// Everything that makes up one sound.
+/// The tones and bursts of one sound.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recipe {
-    /// What rings.
     pub tones: Vec<Tone>,
-    /// What hisses.
     pub bursts: Vec<Burst>,
 }
 
 impl Recipe {
-    /// The same, so many seconds later.
+    /// Delays the sound.
     pub fn after(mut self, seconds: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.at += seconds);
         self.bursts.iter_mut().for_each(|burst| burst.at += seconds);
         self
     }
 
-    /// The same, louder or softer.
+    /// Scales the amplitude.
     pub fn times(mut self, gain: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.level *= gain);
         self.bursts.iter_mut().for_each(|burst| burst.level *= gain);
         self
     }
 
-    /// The same, higher or lower.
+    /// Scales the frequency of the tones, not of the bursts.
     pub fn pitched(mut self, factor: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.hertz *= factor);
         self
     }
 
-    /// Both at once.
+    /// Adds the tones and bursts of `other`.
     pub fn and(mut self, other: Recipe) -> Recipe {
         self.tones.extend(other.tones);
         self.bursts.extend(other.bursts);
         self
     }
 
-    /// Begins to sound at so many samples a second. `seed` decides the noise.
+    /// Starts the sound at `rate` samples per second. `seed` determines the noise.
     pub fn begin(&self, rate: u32, seed: u32) -> Sounding {
         let rate = rate.max(1) as f32;
         Sounding {
-            // What is too high for the device would be heard as something else.
+            // Drop tones near the Nyquist frequency, which would alias.
             tones: self
                 .tones
                 .iter()
                 .filter(|tone| tone.hertz < 0.45 * rate)
-                .map(|tone| ringing(tone, rate))
+                .map(|tone| start_tone(tone, rate))
                 .collect(),
             bursts: self
                 .bursts
                 .iter()
                 .zip(1u32..)
-                .map(|(burst, number)| hissing(burst, rate, seed ^ (number << 16)))
+                .map(|(burst, number)| start_burst(burst, rate, seed ^ (number << 16)))
                 .collect(),
         }
     }
 }
 
-/// A sound on its way out, sample by sample.
+/// A sound in progress, read sample by sample.
 #[derive(Clone, Debug)]
 pub struct Sounding {
-    tones: Vec<Ringing>,
-    bursts: Vec<Hissing>,
+    tones: Vec<ActiveTone>,
+    bursts: Vec<ActiveBurst>,
 }
 
 impl Sounding {
-    /// Adds what is heard next to `samples`, one channel; `false` when nothing is left.
+    /// Adds the next samples, one channel, to `samples`; returns `false` once the sound has ended.
     pub fn add_to(&mut self, samples: &mut [f32]) -> bool {
         self.tones.retain_mut(|tone| tone.add_to(samples));
         self.bursts.retain_mut(|burst| burst.add_to(samples));
@@ -112,7 +110,7 @@ impl Sounding {
     }
 }
 
-/// What is left of a time in samples: how many to wait, and how many to sound.
+/// Time left in samples: until the start, and from then to the end.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     wait: usize,
@@ -120,7 +118,7 @@ struct Span {
 }
 
 impl Span {
-    /// The part of the next `count` samples in which it sounds; the rest is counted off.
+    /// Advances by `count` samples; returns the range of them in which the sound plays.
     fn take(&mut self, count: usize) -> std::ops::Range<usize> {
         let start = self.wait.min(count);
         self.wait -= start;
@@ -130,24 +128,24 @@ impl Span {
     }
 }
 
-/// A tone as a pointer that turns and shrinks: two numbers, four multiplications a sample.
+/// A tone as a rotating, shrinking phasor: two numbers, four multiplications per sample.
 #[derive(Clone, Debug)]
-struct Ringing {
+struct ActiveTone {
     span: Span,
-    /// Where the pointer is; its height is what is heard.
+    /// The phasor; its `y` is the sample.
     pointer: [f32; 2],
-    /// What it is turned and shrunk by from sample to sample.
+    /// Rotation and decay per sample.
     turn: [f32; 2],
-    /// How far it has swollen, 0 to 1, and by how much a sample.
+    /// Attack gain, 0 to 1, and its increase per sample.
     swell: [f32; 2],
 }
 
-fn ringing(tone: &Tone, rate: f32) -> Ringing {
+fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
     let ring = tone.ring.max(0.001) * rate;
     let shrink = (1e-3_f32.ln() / ring).exp();
     let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
     let left = ring * SILENCE.ln() / 1e-3_f32.ln();
-    Ringing {
+    ActiveTone {
         span: Span { wait: (tone.at.max(0.0) * rate) as usize, left: left as usize },
         pointer: [tone.level, 0.0],
         turn: [cos * shrink, sin * shrink],
@@ -155,7 +153,7 @@ fn ringing(tone: &Tone, rate: f32) -> Ringing {
     }
 }
 
-impl Ringing {
+impl ActiveTone {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
         let range = self.span.take(samples.len());
         let ([cos, sin], step) = (self.turn, self.swell[1]);
@@ -169,27 +167,27 @@ impl Ringing {
     }
 }
 
-/// Noise through a filter that cuts below and twice above.
+/// Noise through one high-pass and two low-pass filters, each of first order.
 #[derive(Clone, Debug)]
-struct Hissing {
+struct ActiveBurst {
     span: Span,
     level: f32,
     shrink: f32,
     swell: [f32; 2],
     noise: u32,
-    /// How much of the way to its input each filter goes in a sample: low, high.
+    /// Coefficients of the filters: low cut-off, high cut-off.
     follow: [f32; 2],
     lows: f32,
     highs: [f32; 2],
 }
 
-fn hissing(burst: &Burst, rate: f32, seed: u32) -> Hissing {
+fn start_burst(burst: &Burst, rate: f32, seed: u32) -> ActiveBurst {
     let ring = burst.ring.max(0.0005) * rate;
     let follow = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
     let (low, high) = (follow(burst.low), follow(burst.high));
-    // What a filter lets through of white noise grows with its width: all bands are brought to one loudness.
+    // The power of white noise behind a filter grows with its bandwidth: normalise to equal loudness.
     let through = (high / (2.0 - high)).sqrt().max(0.01);
-    Hissing {
+    ActiveBurst {
         span: Span {
             wait: (burst.at.max(0.0) * rate) as usize,
             left: (burst.rise * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
@@ -204,12 +202,12 @@ fn hissing(burst: &Burst, rate: f32, seed: u32) -> Hissing {
     }
 }
 
-impl Hissing {
+impl ActiveBurst {
     fn add_to(&mut self, samples: &mut [f32]) -> bool {
         let range = self.span.take(samples.len());
         let [low, high] = self.follow;
         for sample in &mut samples[range] {
-            // Marsaglia's xorshift: cheap, and even enough to hiss.
+            // Marsaglia's xorshift (32 bits): cheap, and good enough for noise.
             self.noise ^= self.noise << 13;
             self.noise ^= self.noise >> 17;
             self.noise ^= self.noise << 5;
@@ -228,18 +226,18 @@ impl Hissing {
     }
 }
 
-/// All of a sound at once, as one channel.
+/// The whole sound as one channel.
 #[cfg(test)]
 pub(crate) fn whole(recipe: &Recipe, rate: u32) -> Vec<f32> {
-    let (mut sounding, mut heard) = (recipe.begin(rate, 7), Vec::new());
+    let (mut sounding, mut samples) = (recipe.begin(rate, 7), Vec::new());
     loop {
         let mut block = [0.0; 256];
         let goes_on = sounding.add_to(&mut block);
-        heard.extend(block);
+        samples.extend(block);
         if !goes_on {
-            return heard;
+            return samples;
         }
-        assert!(heard.len() < 20 * rate as usize, "it never ends");
+        assert!(samples.len() < 20 * rate as usize, "it never ends");
     }
 }
 
@@ -254,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn a_tone_has_its_frequency_and_sinks_as_it_says() {
-        let heard = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
+    fn a_tone_has_its_frequency_and_decay() {
+        let samples = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
         let crossings =
-            heard[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
+            samples[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
         assert!((99..=101).contains(&crossings), "{crossings} in a tenth of a second");
         let peak = |from: f32| {
-            heard[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
+            samples[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
         };
         assert!((peak(0.0) - 0.5).abs() < 0.02);
         // 60 dB in half a second is 12 dB in a tenth of one, a quarter of the amplitude.
@@ -268,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_is_the_same_in_whatever_pieces_it_is_fetched() {
+    fn a_sound_does_not_depend_on_the_block_size() {
         let recipe = Recipe {
             tones: vec![tone(440.0, 0.1), Tone { at: 0.02, rise: 0.003, ..tone(880.0, 0.05) }],
             bursts: vec![Burst { at: 0.01, rise: 0.002, ring: 0.02, level: 0.3, low: 200.0, high: 4000.0 }],
@@ -292,15 +290,15 @@ mod tests {
     fn noise_keeps_to_its_band() {
         let burst = |low, high| Burst { at: 0.0, rise: 0.01, ring: 0.5, level: 0.5, low, high };
         let crossings = |low, high| {
-            let heard = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
-            assert!(heard.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
-            heard[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
+            let samples = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
+            assert!(samples.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
+            samples[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
         };
         assert!(crossings(50.0, 400.0) * 3 < crossings(1500.0, 8000.0));
     }
 
     #[test]
-    fn what_is_too_high_for_the_device_is_left_out() {
+    fn tones_near_the_nyquist_frequency_are_dropped() {
         let recipe = Recipe { tones: vec![tone(5000.0, 0.1)], bursts: Vec::new() };
         assert!(whole(&recipe, 8000).iter().all(|sample| *sample == 0.0));
     }

@@ -1,37 +1,34 @@
-//! What the game and the window say by a sound: check, a pass, a refusal, the clock, begin and end of a game, a button.
-//! Notes are struck on bars of the table's own material, so that they belong to the theme.
+//! Signals of the game and window: check, pass, rejection, clock, start and end, button.
+//!
+//! Their notes are those of bars made of the board's material, so that they fit the theme.
 
 use bevy::prelude::Message;
 
 use crate::app::sound::material::{Body, KNUCKLE, Materials};
 use crate::app::sound::recipe::{Burst, Recipe, Tone};
 
-/// Something said by a sound: whoever writes it lets it be heard.
+/// A signal to play; write the message to play it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signal {
-    /// A king is in check.
     Check,
-    /// A seat passes: it knocks on the table.
+    /// A seat passes: two knocks on the table.
     Pass,
-    /// What a hand wanted is refused.
+    /// A rule rejects the attempted move.
     Refused,
-    /// Little time is left.
+    /// Little time is left on a person's clock.
     ClockLow,
-    /// One of the last seconds, so many left.
+    /// One of the last seconds, with the number of seconds left.
     LastSecond(u8),
-    /// A game begins.
     Begun,
-    /// A person has won, or somebody where no person plays against a computer.
+    /// A person has won or, in a game between computers, one of them.
     Won,
-    /// The person has lost.
+    /// A computer has beaten a person.
     Lost,
-    /// A draw.
     Drawn,
-    /// A button was pressed.
     Button,
 }
 
-/// The notes that are used, in hertz.
+/// Frequencies of the notes in hertz.
 mod note {
     pub(super) const C4: f32 = 261.63;
     pub(super) const E_FLAT_4: f32 = 311.13;
@@ -44,12 +41,12 @@ mod note {
     pub(super) const C6: f32 = 1046.5;
 }
 
-/// A note on a bar of a material: the harder it is, the more of its upper partials are heard, and the longer.
+/// A note of a bar: the harder its material, the louder its upper partials.
 fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
     let bright = 1.0 / (1.0 + 2500.0 * body.softness);
     let tone =
         |factor: f32, level: f32, ring: f32| Tone { at, hertz: factor * hertz, ring, level, rise: 0.003 };
-    // A bar that is free at both ends has its second partial near four times the first, as that of a marimba.
+    // Partials of a marimba bar: free at both ends, with the second tuned to about four times the first.
     let tones = vec![
         tone(1.0, 0.78 * level, ring),
         tone(3.93, 0.22 * level * bright, 0.35 * ring),
@@ -58,7 +55,7 @@ fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
     Recipe { tones, bursts: Vec::new() }
 }
 
-/// What is heard of a signal at a table.
+/// Synthesises a signal with the materials of a table.
 pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
     let body = at.board;
     let notes = |notes: &[(f32, f32)], level: f32, ring: f32| {
@@ -76,7 +73,7 @@ pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
             notes(&run, 0.13, 0.8).and(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
         }
         Signal::Lost => notes(&[(0.0, note::G4), (0.17, note::E_FLAT_4), (0.34, note::C4)], 0.15, 0.9),
-        // A fifth that comes to rest on another one.
+        // A fifth that resolves to another fifth.
         Signal::Drawn => {
             notes(&[(0.0, note::G4), (0.0, note::D5), (0.26, note::C4), (0.26, note::G4)], 0.1, 0.9)
         }
@@ -96,7 +93,7 @@ fn knock(table: &Body, at: f32, force: f32) -> Recipe {
     Recipe { tones, bursts: vec![burst] }
 }
 
-/// Low and short, and never the same as anything that is good news.
+/// Low and short, distinct from every positive signal.
 fn refused() -> Recipe {
     let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.13, level: 0.17, rise: 0.002 };
     let burst = Burst { at: 0.0, rise: 0.001, ring: 0.03, level: 0.08, low: 90.0, high: 500.0 };
@@ -106,7 +103,7 @@ fn refused() -> Recipe {
     }
 }
 
-/// A wood block, the higher the less time is left.
+/// A wood block; the pitch rises as the time runs out.
 fn tick(left: u8) -> Recipe {
     let hertz = 980.0 + 46.0 * f32::from(10 - left.min(10));
     let tone = |factor: f32, ring: f32, level: f32| Tone {
@@ -120,7 +117,7 @@ fn tick(left: u8) -> Recipe {
     Recipe { tones: vec![tone(1.0, 0.06, 0.2), tone(2.31, 0.035, 0.09)], bursts: vec![burst] }
 }
 
-/// Hardly there.
+/// Barely audible.
 fn button() -> Recipe {
     let tone = |hertz: f32, ring: f32, level: f32| Tone { at: 0.0, hertz, ring, level, rise: 0.000_6 };
     let burst = Burst { at: 0.0, rise: 0.000_3, ring: 0.004, level: 0.03, low: 700.0, high: 4200.0 };

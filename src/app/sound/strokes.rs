@@ -1,5 +1,6 @@
-//! What pieces are heard to do: picked up, set down, slid, captured, crowned, laid. Which modes ring, and how brightly,
-//! follows from the two bodies that touch and from the force of the touch.
+//! Sounds of pieces: picked up, set down, slid, captured, crowned, laid.
+//!
+//! The modes and their brightness follow from the two bodies in contact and the force of the contact.
 
 use std::time::Duration;
 
@@ -8,26 +9,27 @@ use crate::app::sound::material::{Body, Materials, Mode};
 use crate::app::sound::recipe::{Burst, Recipe, Tone};
 use session::Look;
 
-/// How a body is struck.
+/// Parameters of a stroke.
 #[derive(Clone, Copy, Debug)]
 struct Blow {
-    /// 0 to 1: how hard. A hard blow is short, and so brighter as well as louder.
+    /// 0 to 1. A hard blow has a short contact, so it is brighter as well as louder.
     force: f32,
-    /// How large the striking piece is; a large one rings lower.
+    /// Relative size of the striking piece, 1 for a medium one; larger ones ring lower.
     size: f32,
 }
 
-/// How loud a full blow is heard, as the level of a tone of 1000 Hz that lasts for [`HEARD`] seconds.
-const LOUD: f32 = 0.1;
-const HEARD: f32 = 0.05;
-/// The levels of all modes together stay below this, however little of them an ear can hear.
-const MOST: f32 = 1.6;
+/// Loudness of a blow of force 1. Given as the level of a 1000 Hz tone that lasts [`REFERENCE_SECONDS`] seconds.
+const REFERENCE_LEVEL: f32 = 0.1;
+/// Duration of the reference tone of [`REFERENCE_LEVEL`], in seconds.
+const REFERENCE_SECONDS: f32 = 0.05;
+/// Cap on the sum of the levels of all modes. It limits the amplitude of barely audible frequencies.
+const MAX_LEVEL_SUM: f32 = 1.6;
 
-/// A piece of one material touches a body of another. `modes` are those of what is struck.
+/// A piece touches a body; `modes` are those of the struck body.
 fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
     let weight = blow.size * blow.size.sqrt();
     let contact = (piece.softness + struck.softness) * (1.25 - 0.4 * blow.force) * weight;
-    // What a touch of this length still excites of a frequency.
+    // Low-pass effect of the contact time on the excitation of a frequency.
     let excites = |hertz: f32| 1.0 / (1.0 + (2.2 * hertz * contact).powi(2));
     let tone = |hertz: f32, ring: f32, level: f32| Tone {
         at: 0.0,
@@ -42,7 +44,8 @@ fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
     });
     let tones: Vec<Tone> = below.chain(above).collect();
     let sum: f32 = tones.iter().map(|tone| tone.level).sum();
-    let gain = (LOUD / loudness(&tones).max(f32::MIN_POSITIVE)).min(MOST / sum.max(f32::MIN_POSITIVE));
+    let gain = (REFERENCE_LEVEL / loudness(&tones).max(f32::MIN_POSITIVE))
+        .min(MAX_LEVEL_SUM / sum.max(f32::MIN_POSITIVE));
     let high = (0.45 / contact).clamp(600.0, 9000.0);
     let burst = Burst {
         at: 0.0,
@@ -58,22 +61,22 @@ fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
         .times(blow.force)
 }
 
-/// How loud tones are heard together: the energy of each, as much of it as an ear takes in.
+/// Perceived loudness of tones together: the root of their A-weighted energy.
 fn loudness(tones: &[Tone]) -> f32 {
-    // An amplitude that sinks by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at its full level.
-    let energy = |tone: &Tone| (tone.level * ear(tone.hertz)).powi(2) * tone.ring / 27.6;
-    (tones.iter().map(energy).sum::<f32>() / HEARD).sqrt()
+    // An amplitude that decays by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at full level.
+    let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.ring / 27.6;
+    (tones.iter().map(energy).sum::<f32>() / REFERENCE_SECONDS).sqrt()
 }
 
-/// How much of a frequency is heard, beside 1000 Hz: the A curve of IEC 61672.
-fn ear(hertz: f32) -> f32 {
+/// A-weighting (IEC 61672) as an amplitude factor, 1 at 1000 Hz.
+fn a_weighting(hertz: f32) -> f32 {
     let square = hertz * hertz;
     let over = |corner: f32| square + corner * corner;
     1.2589 * 12194.0 * 12194.0 * square * square
         / (over(20.6) * (over(107.7) * over(737.9)).sqrt() * over(12194.0))
 }
 
-/// The size at which a piece is heard.
+/// Relative size of a piece for its sound.
 const fn size_of(look: Look) -> f32 {
     match look {
         Look::Pawn => 0.86,
@@ -87,7 +90,7 @@ const fn size_of(look: Look) -> f32 {
     }
 }
 
-/// What is heard of a piece.
+/// Synthesises the sound of a piece; `force` runs from 0 to 1.
 pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe {
     let size = size_of(look);
     let (piece, board) = (at.pieces, at.board);
@@ -105,9 +108,9 @@ pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe 
             on_piece(0.7 * force).and(on_piece(0.34 * force).pitched(1.05).after(0.055)).and(crown(force))
         }
         Touch::Slide(lasts) => slid(board, lasts, force),
-        // A flat tile claps: one edge, then all of it.
+        // A flat tile claps: one edge first, then the whole face.
         Touch::Lay => laid(at, at.ground.table, at.ground, size, force),
-        // Higher and brighter with every floor: there is always less wood below it.
+        // Pitch and brightness rise with every level of the stack.
         Touch::Climb(level) => {
             let step = 1.0 + 0.045 * f32::from(level.clamp(2, 12) - 2);
             laid(at, at.tiles.piece, at.tiles, size / step, force).pitched(step)
@@ -115,13 +118,13 @@ pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe 
     }
 }
 
-/// A tile on the table, or on another one.
+/// A tile put on the table or on another tile.
 fn laid(at: &Materials, modes: &[Mode], on: &Body, size: f32, force: f32) -> Recipe {
     let clap = |force: f32| strike(at.tiles, on, modes, Blow { force, size });
     clap(0.42 * force).and(clap(0.85 * force).after(0.019))
 }
 
-/// A piece leaves the table: its own ring, hardly touched, and a breath of its foot on the surface.
+/// A piece leaves the table: a faint ring, and its foot rustles on the surface.
 fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
     let (low, high, loud) = table.rustle;
     let foot = Burst { at: 0.0, rise: 0.003, ring: 0.030, level: 0.075 * loud * force, low, high };
@@ -129,17 +132,17 @@ fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
         .and(Recipe { tones: Vec::new(), bursts: vec![foot] })
 }
 
-/// A piece is slid over the table for as long as it is seen to.
+/// A piece slides over the table for `lasts`.
 fn slid(table: &Body, lasts: Duration, force: f32) -> Recipe {
     let (low, high, loud) = table.rustle;
     let lasts = lasts.as_secs_f32().clamp(0.04, 1.2);
-    // Heard best half way, gone when the piece has arrived.
+    // Loudest half way, silent at the end.
     let burst =
         Burst { at: 0.0, rise: 0.45 * lasts, ring: 0.7 * lasts, level: 0.03 * loud * force, low, high };
     Recipe { tones: Vec::new(), bursts: vec![burst] }
 }
 
-/// What lies over a crowning: two high tones, far away.
+/// Two soft high tones over a crowning.
 fn crown(force: f32) -> Recipe {
     let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.5, level: 0.05 * force, rise: 0.004 };
     Recipe { tones: vec![tone(0.055, 1046.5), tone(0.13, 1568.0)], bursts: Vec::new() }
@@ -182,10 +185,10 @@ mod tests {
         Signal::Button,
     ];
 
-    /// Everything that is ever heard, with its name.
+    /// Every sound of every theme, with its name.
     fn all() -> Vec<(String, Vec<f32>)> {
         let mut all = Vec::new();
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             for touch in TOUCHES {
                 for look in [Look::Pawn, Look::King, Look::BACK] {
@@ -204,8 +207,8 @@ mod tests {
         heard.iter().fold(0.0, |peak, sample| peak.max(sample.abs()))
     }
 
-    /// The middle of the spectrum, in hertz: where half of the energy lies below.
-    fn middle(heard: &[f32]) -> f32 {
+    /// Spectral centroid in hertz, from 160 to 7960 Hz.
+    fn centroid(heard: &[f32]) -> f32 {
         let energy = |hertz: f32| {
             let turn = TAU * hertz / RATE as f32;
             let sums = heard.iter().take(9600).zip(0u16..).fold([0.0; 2], |[x, y], (sample, index)| {
@@ -220,7 +223,7 @@ mod tests {
         bands.iter().map(|band| band.0 * band.1).sum::<f32>() / all
     }
 
-    /// Seconds until it has sunk to a hundredth.
+    /// Seconds until the amplitude stays below a hundredth of the peak.
     fn length(heard: &[f32]) -> f32 {
         let least = 0.01 * peak(heard);
         heard.iter().rposition(|sample| sample.abs() > least).unwrap_or(0) as f32 / RATE as f32
@@ -231,11 +234,11 @@ mod tests {
         for (name, heard) in all() {
             let peak = peak(&heard);
             assert!(peak > 0.01 && peak < 0.9, "{name}: {peak}");
-            let begins = heard.iter().position(|sample| sample.abs() > 0.05 * peak).expect("it is heard");
-            // What slides swells; everything else is there within five milliseconds.
+            let begins = heard.iter().position(|sample| sample.abs() > 0.05 * peak).expect("not silent");
+            // A slide swells; every other sound starts within five milliseconds.
             assert!(begins < 240 || name.contains("Slide"), "{name}: {begins} samples of silence");
-            // Where it ends the last sample is as good as none, so that it does not click.
-            let last = heard.iter().rfind(|sample| **sample != 0.0).expect("it is heard");
+            // The last sample is near zero, so that the end does not click.
+            let last = heard.iter().rfind(|sample| **sample != 0.0).expect("not silent");
             assert!(last.abs() < 2e-4, "{name}: {last}");
             assert!(heard.len() < 3 * RATE as usize, "{name}");
         }
@@ -243,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_stroke_is_short() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
                 let length = length(&whole(&of_piece(touch, Look::Pawn, 1.0, &at), RATE));
@@ -252,21 +255,21 @@ mod tests {
         }
     }
 
-    /// A pawn that is set down on the board, for the theme of this name.
+    /// A pawn set down on the board of the theme `name`.
     fn set_down(name: &str) -> Vec<f32> {
         let theme = Themes::load(None)
-            .expect("compiled in")
+            .expect("built-in themes load")
             .all()
             .iter()
             .find(|theme| theme.name == name)
-            .expect("a theme");
+            .expect("a theme of this name");
         whole(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)), RATE)
     }
 
     #[test]
-    fn materials_are_told_apart_by_their_height_or_by_how_long_they_ring() {
+    fn materials_differ_in_pitch_or_ring_time() {
         let order = ["cortica", "nogueira", "noite", "estremoz", "azulejo"];
-        let heard = order.map(|name| (name, middle(&set_down(name)), length(&set_down(name))));
+        let heard = order.map(|name| (name, centroid(&set_down(name)), length(&set_down(name))));
         for (index, one) in heard.iter().enumerate() {
             for other in &heard[..index] {
                 let (height, ring) = (one.1 / other.1, one.2 / other.2);
@@ -281,47 +284,47 @@ mod tests {
     fn no_material_is_much_louder_than_another() {
         let loud = |name| {
             let theme = Themes::load(None)
-                .expect("compiled in")
+                .expect("built-in themes load")
                 .all()
                 .iter()
                 .find(|theme| theme.name == name)
-                .expect("a theme");
+                .expect("a theme of this name");
             loudness(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)).tones)
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
         let (least, most) =
             (all.iter().copied().fold(1.0, f32::min), all.iter().copied().fold(0.0, f32::max));
-        // 4 dB: what is soft may be a little softer.
+        // 4 dB: soft materials may be slightly quieter.
         assert!(most / least < 1.585, "{all:?}");
     }
 
     #[test]
     fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
             let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
             let (pawn, king, soft) = (heard(Look::Pawn, 1.0), heard(Look::King, 1.0), heard(Look::Pawn, 0.3));
-            assert!(middle(&king) < middle(&pawn), "{}", theme.name);
+            assert!(centroid(&king) < centroid(&pawn), "{}", theme.name);
             assert!(peak(&soft) < 0.5 * peak(&pawn), "{}", theme.name);
-            assert!(middle(&soft) < middle(&pawn), "{}", theme.name);
+            assert!(centroid(&soft) < centroid(&pawn), "{}", theme.name);
         }
     }
 
     #[test]
-    fn a_domino_that_climbs_is_higher_than_one_that_lies_flat_and_higher_with_every_floor() {
-        for theme in Themes::load(None).expect("compiled in").all() {
+    fn a_domino_sounds_higher_with_every_level() {
+        for theme in Themes::load(None).expect("built-in themes load").all() {
             let at = Materials::of(theme);
-            let heard = |touch| middle(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
+            let heard = |touch| centroid(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
             let floors = [Touch::Lay, Touch::Climb(2), Touch::Climb(4), Touch::Climb(6)].map(heard);
             assert!(floors.is_sorted_by(|a, b| a < b), "{}: {floors:?}", theme.name);
         }
     }
 
     #[test]
-    fn the_curve_of_the_ear_is_that_of_the_standard() {
+    fn a_weighting_matches_the_standard() {
         // IEC 61672-1, table 3: 0 dB at 1000 Hz, -19.1 at 100, +1.0 at 4000.
         for (hertz, decibels) in [(1000.0, 0.0), (100.0, -19.1), (4000.0, 1.0), (10_000.0, -2.5)] {
-            assert!((20.0 * ear(hertz).log10() - decibels).abs() < 0.1, "{hertz}");
+            assert!((20.0 * a_weighting(hertz).log10() - decibels).abs() < 0.1, "{hertz}");
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The table: pieces that mirror the match, their motion, marks, and what a hand does. Its two kinds are `board` and
-//! `dominoes`, which do not know each other. Uses `sound`, `game` and everything below.
+//! The table: pieces that mirror the match, their animations, marks, and the player's input.
+//!
+//! Its two kinds, `board` and `dominoes`, are independent of each other. Uses `sound`, `game` and everything below.
 
 pub mod animation;
 pub mod board;
@@ -9,12 +10,12 @@ pub mod stage;
 
 use bevy::prelude::*;
 
-/// Everything that plays, without a window.
+/// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((animation::plugin, stage::plugin, input::plugin, board::plugin, dominoes::plugin));
 }
 
-/// What only a window has: pictures, pointer and keys.
+/// Adds the parts that need a window: pictures, pointer and keys.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((
         stage::window_plugin,

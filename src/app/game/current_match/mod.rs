@@ -1,5 +1,6 @@
-//! The match resource: the game on the table, its generation, and whose eyes see it. Everybody may read it;
-//! only this room changes it.
+//! The match resource: the current game, its [`Stamp`], and who sees hidden hands.
+//!
+//! Every module may read it; only `game` plays and changes the game.
 
 mod looking;
 mod thinking;
@@ -15,70 +16,67 @@ use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Sce
 use store::Resumed;
 use thinking::Stopwatch;
 
-/// One game being played, whichever it is. Dereferences to the match for everything that only asks.
+/// The game being played. Dereferences to [`Match`] for read access.
 #[derive(Resource)]
 pub struct CurrentMatch {
     game: Box<dyn Match>,
-    /// What is made for this state of the game is void in any other.
+    /// Identifies the current state; anything made for another state is dropped.
     stamp: Stamp,
-    /// The number of this game among those of this run: the change by which it came to the table.
+    /// Identifies the game within this run. It is the value of `stamp.change` when the game was put on the table.
     number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
     pub(super) watch: Watch,
-    /// The most pieces that a hand held when the game began: the room that a hand is given.
+    /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
     hand_room: u8,
     pub(super) pause: Pause,
-    /// The place of the record that is looked at instead of the table.
+    /// The reviewed position, if one is shown instead of the current one.
     look: Option<Look>,
     origin: Origin,
     stopwatch: Stopwatch,
 }
 
-/// Who sees a table with hidden hands (`game::viewer`).
+/// The viewer of a table with hidden hands (`game::viewer`).
 pub(super) struct Watch {
-    /// Whose eyes see the table. Follows [`CurrentMatch::wanted_viewer`] when the table has come to rest.
+    /// Follows [`CurrentMatch::wanted_viewer`] once no piece moves.
     pub(super) viewer: Eyes,
-    /// The person who lifted the curtain last, until it came down again.
+    /// The person who last lifted the curtain; `None` while it is down.
     pub(super) lifted: Option<Seat>,
-    /// Whether all hands lie open while only computers play.
+    /// Whether all hands are face up when only computers play.
     pub(super) hands_shown: bool,
 }
 
-/// Whether the game stands still.
+/// Whether the game is paused.
 #[derive(Default)]
 pub(super) struct Pause {
-    /// A game between computers stands still, or one that was leafed back.
+    /// Set by the player, by a take back, or when a saved game with clocks is opened.
     pub(super) stands: bool,
-    /// The state in which one ply is to be made although the game stands still.
+    /// The state in which a paused game may still make one ply.
     pub(super) step: Option<Stamp>,
 }
 
-/// Where the game comes from.
+/// Origin of the game.
 #[derive(Default)]
 struct Origin {
-    /// It was over when it came to the table: its result is known.
+    /// It was over already when it was opened, so its result is known.
     is_old: bool,
-    /// It was read from a file: it was played elsewhere, and counts in no score.
+    /// It was read from a file. It was therefore played elsewhere, and does not count in the score.
     is_from_file: bool,
 }
 
-/// A place of the record, and the game as it stood there.
+/// A reviewed place, and the match as it stood there.
 struct Look {
     place: Place,
     game: Box<dyn Match>,
 }
 
-/// Who decides next. Follows from the match, and is kept nowhere.
+/// The player who decides next. Derived from the match, never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// A person decides.
     Human,
-    /// A computer decides.
     Computer,
-    /// The rules leave one move only, which is played by itself: a pass, an opening.
+    /// The rules leave a single move (a pass, an opening move), which is played automatically.
     Forced,
-    /// The game has ended.
     Over,
 }
 
@@ -91,7 +89,7 @@ impl Deref for CurrentMatch {
 }
 
 impl CurrentMatch {
-    /// Puts a game on the table.
+    /// Puts `game` on the table. A single person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
         let hand_room = hand_room(game.scene(Eyes::All));
         let mut game = CurrentMatch {
@@ -106,90 +104,90 @@ impl CurrentMatch {
             origin: Origin::default(),
             stopwatch: Stopwatch::default(),
         };
-        // In Racing Kings both sides look the same way, so the first seat always.
+        // In Racing Kings both players look from the same side, so the first seat is always at the bottom.
         let one_view = game.game.game().one_view;
         game.bottom = game.only_person().filter(|_| !one_view).unwrap_or(Seat::FIRST);
         game.watch.viewer = game.wanted_viewer();
         game
     }
 
-    /// The game as it stands, whatever is looked at: for decisions.
+    /// Identifies the state of the game, independent of review mode. For decisions.
     pub fn stamp(&self) -> Stamp {
         Stamp { change: self.stamp.change, ..Stamp::default() }
     }
 
-    /// What is looked at, whatever is played meanwhile: for moves in earlier positions.
+    /// Identifies the reviewed place, independent of the game. For moves in earlier positions.
     pub fn stamp_of_look(&self) -> Stamp {
         Stamp { look: self.stamp.look, ..Stamp::default() }
     }
 
-    /// The position before the eyes, and whose eyes they are: for what is shown of it.
+    /// Identifies the displayed position and its viewer. For anything that draws it.
     pub fn stamp_of_sight(&self) -> Stamp {
         Stamp { edit: 0, eyes: Some(self.watch.viewer), ..self.stamp }
     }
 
-    /// The game with all that is written beside it: for lists of moves and files.
+    /// Identifies the game with its variations, comments and annotation glyphs. For move lists and files.
     pub fn stamp_of_record(&self) -> Stamp {
         Stamp { look: 0, ..self.stamp }
     }
 
-    /// The number of this game among those of this run.
+    /// Identifies the game within this run.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Whether it was over when it came to the table.
+    /// Whether the game was over already when it was opened.
     pub(super) fn is_old(&self) -> bool {
         self.origin.is_old
     }
 
-    /// Whether a game between computers stands still, or one that was leafed back waits to go on.
+    /// Whether the game is paused, by the player, by a take back, or since it was opened.
     pub fn is_paused(&self) -> bool {
         self.pause.stands
     }
 
-    /// Whether a game that stands still makes one ply all the same.
+    /// Whether a paused game is about to make a single ply.
     pub fn is_stepping(&self) -> bool {
         self.pause.stands && self.pause.step == Some(self.stamp())
     }
 
-    /// Whether nobody moves: the game stands still, and is not to make a single step.
+    /// Whether nothing is played: the game is paused and no single step is pending.
     pub fn is_halted(&self) -> bool {
         self.pause.stands && !self.is_stepping()
     }
 
-    /// Whether a game between computers can be made to go on by single steps.
+    /// Whether single steps are possible: a game between computers that is not over.
     pub fn can_step(&self) -> bool {
         self.is_exhibition() && self.game.view().outcome().is_none()
     }
 
-    /// Whether the game can be made to stand still, or goes on when it does: one between computers, and one with clocks.
+    /// Whether the game can be paused or resumed. That needs a game between computers, clocks, or a pause.
     pub fn can_pause(&self) -> bool {
         self.game.view().outcome().is_none()
             && (self.pause.stands || self.is_exhibition() || self.game.has_clocks())
     }
 
-    /// Whether all hands lie open while only computers play.
+    /// Whether all hands are face up when only computers play.
     pub fn hands_are_shown(&self) -> bool {
         self.watch.hands_shown
     }
 
-    /// Whose eyes see the table.
+    /// The viewer of the table.
     pub fn viewer(&self) -> Eyes {
         self.watch.viewer
     }
 
-    /// The picture as those before the screen may see it.
+    /// The displayed scene, with hidden pieces masked for the viewer.
     pub fn seen(&self) -> &Scene {
         self.shown().scene(self.watch.viewer)
     }
 
-    /// The steps of the last move as those before the screen see them.
+    /// The animation steps of the last displayed move, masked for the viewer.
     pub fn seen_steps(&self) -> Beats {
         self.shown().steps(self.watch.viewer)
     }
 
-    /// What the game needs room for, of which `view` is seen if the table has no edges.
+    /// Input of the layout. `view` is the visible section of a table without edges.
     pub fn needs(&self, view: View) -> Needs {
         Needs {
             game: self.game.game(),
@@ -204,7 +202,7 @@ impl CurrentMatch {
         }
     }
 
-    /// What lies in each seat's tray.
+    /// The captured pieces in each seat's tray, by seat index.
     fn captured(&self) -> Vec<Vec<Captive>> {
         let mut captured = vec![Vec::new(); self.game.seats().len()];
         for piece in &self.seen().pieces {
@@ -217,7 +215,7 @@ impl CurrentMatch {
         captured
     }
 
-    /// How many pieces each seat holds in its hand.
+    /// The number of pieces in each seat's hand, by seat index.
     pub fn held(&self) -> Vec<u8> {
         let mut held = vec![0; self.game.seats().len()];
         for piece in &self.seen().pieces {
@@ -230,23 +228,23 @@ impl CurrentMatch {
         held
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn seat_count(&self) -> u8 {
         self.game.seats().len() as u8
     }
 
-    /// The seats where people sit.
+    /// The seats of human players.
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.seat_count()).filter(|seat| !self.player(*seat).is_computer())
     }
 
-    /// The only person at the table.
+    /// The seat of the human player, if there is exactly one.
     fn only_person(&self) -> Option<Seat> {
         let mut people = self.people();
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Who decides next.
+    /// The player who decides next in the game, independent of review mode.
     pub fn decides(&self) -> Turn {
         match self.game.view().turn {
             None => Turn::Over,
@@ -261,7 +259,6 @@ impl CurrentMatch {
         self.decides() == Turn::Human
     }
 
-    /// Who decides for a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.game.seats()[seat.index()].player
     }
@@ -271,25 +268,26 @@ impl CurrentMatch {
         self.game.seats().iter().all(|seat| seat.player.is_computer())
     }
 
-    /// The person who may resign or offer a draw now: the one to move, else the only person at the
-    /// table.
+    /// The person who may resign or offer a draw now.
+    ///
+    /// The person to move or, on a computer's turn, the only person at the table.
     pub fn person(&self) -> Option<Seat> {
         let turn = self.game.view().turn?;
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
-    /// Whether it was read from a file: it was played elsewhere, and counts in no score.
+    /// Whether the game was read from a file. It was then played elsewhere, and does not count in the score.
     pub fn is_from_file(&self) -> bool {
         self.origin.is_from_file
     }
 
-    /// What the answer to a question about a move asks for.
+    /// The command that plays `choice` after a dialog, in the game or in review mode.
     pub fn answer(&self, choice: Choice) -> UiCommand {
         let made = ChoiceMade { choice, stamp: self.stamp() };
         self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
     }
 
-    /// Plays a choice; what was decided before is void, unless it was no legal move.
+    /// Plays a choice and invalidates earlier decisions. An illegal choice changes nothing.
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
         let used = self.thinking_time();
         self.game.play(choice)?;
@@ -299,34 +297,34 @@ impl CurrentMatch {
         Ok(())
     }
 
-    /// Whether a computer or the rules would play on at once and wipe out the moves that can be redone.
+    /// Whether a computer or forced move would follow and discard the moves to redo.
     pub(super) fn would_wipe_out(&self) -> bool {
         let by_itself = matches!(self.decides(), Turn::Computer | Turn::Forced);
         by_itself && self.game.view().ply < self.game.moves().len()
     }
 
-    /// The record beside the game, to be changed by this room alone: the game itself stays, and so does what is being
-    /// thought about it.
+    /// Write access to the record beside the moves: variations, comments, names.
+    ///
+    /// Leaves `stamp.change` alone, so a running search stays valid.
     pub(in crate::app::game) fn edit(&mut self) -> &mut dyn Match {
         self.stamp.edit += 1;
         self.game.as_mut()
     }
 
-    /// Gives a player another name.
     pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
         self.edit().rename(seat, name);
     }
 
-    /// The match, to be changed by this room alone; what was decided for it before is void.
+    /// Write access to the match. Invalidates decisions made for the earlier state.
     pub(super) fn change(&mut self) -> &mut dyn Match {
-        // What is no move, such as the offer of a draw, takes no time back.
+        // A change that is no move, such as a draw offer, must not reset the thinking time.
         self.note_thought();
         self.stamp.change += 1;
         self.game.as_mut()
     }
 }
 
-/// The most places of a hand that are taken.
+/// The number of hand slots up to the last one in use, over all hands.
 fn hand_room(scene: &Scene) -> u8 {
     let slot = |piece: &Piece| match piece.spot {
         Spot::Hand { slot, .. } => slot.saturating_add(1),
@@ -335,7 +333,7 @@ fn hand_room(scene: &Scene) -> u8 {
     scene.pieces.iter().map(slot).max().unwrap_or(0)
 }
 
-/// Shows a kept game in the place of whatever was on the table, as it was left.
+/// Puts a saved game on the table, in the state in which it was left.
 pub fn resume(resumed: Resumed, commands: &mut Commands) {
     let Resumed { game, below, looking, is_from_file } = resumed;
     replace(game, commands);
@@ -346,24 +344,24 @@ pub fn resume(resumed: Resumed, commands: &mut Commands) {
         }
         game.origin.is_old = game.view().outcome().is_some();
         game.origin.is_from_file = is_from_file;
-        // Whoever opens a game that is over leafs through it from its beginning.
+        // A finished game opens in review mode at its beginning.
         let beginning = game.origin.is_old.then_some(Place::of_game(0));
         let _ = game.look_at(looking.or(beginning));
-        // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
-        // whoever has come back looks at the table.
+        // Stay paused if a computer would otherwise play on and discard the moves that can be redone. With clocks, stay
+        // paused so that no time runs before the player is ready.
         game.pause.stands = game.would_wipe_out() || game.has_clocks() && game.view().outcome().is_none();
     });
 }
 
-/// Shows `game` in the place of whatever was on the table.
+/// Puts `game` on the table in place of any other game.
 pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
         game.tell_time(world.resource::<Time<Real>>().elapsed());
-        // Taken away first, so that the new one counts as added.
+        // Removing the resource first makes `is_added` true for the new one.
         let old = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
-        // The numbers go on: what was decided for the old game is not for this one.
-        if let Some(old) = old.or(world.get_resource::<PutAway>().map(|old| old.0)) {
+        // Continue the numbering, so that decisions for the old game are not valid in the new one.
+        if let Some(old) = old.or(world.get_resource::<LastRemoved>().map(|old| old.0)) {
             game.stamp.change = old + 1;
             game.number = game.stamp.change;
         }
@@ -374,17 +372,17 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.set_state_if_neq(Screen::Table);
 }
 
-/// The last change of a game that was put away.
+/// `stamp.change` of the last game that [`take_away`] removed.
 #[derive(Resource)]
-struct PutAway(u64);
+struct LastRemoved(u64);
 
-/// Takes the game with this number off the table; `false` where another one lies there.
+/// Removes the game with this number from the table. Returns `false` if there is no such game.
 pub fn take_away(world: &mut World, number: u64) -> bool {
     if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
         return false;
     }
     if let Some(old) = world.remove_resource::<CurrentMatch>() {
-        world.insert_resource(PutAway(old.stamp.change));
+        world.insert_resource(LastRemoved(old.stamp.change));
         world.trigger(TableCleared);
     }
     true

@@ -1,4 +1,4 @@
-//! How long the seat to move has been thinking: a stopwatch that runs, stands still, and is noted in the game.
+//! Stopwatch for the seat to move: runs, pauses, and stores the time in the match.
 
 use std::time::Duration;
 
@@ -6,26 +6,26 @@ use crate::app::core::Stamp;
 use crate::app::game::current_match::CurrentMatch;
 use session::{Clock, RecordedMove};
 
-/// What runs while the seat to move thinks.
+/// Measures the thinking time of the seat to move.
 #[derive(Default)]
 pub(super) struct Stopwatch {
-    /// The time of this frame since the program began: what is measured, whatever the system's clock is set to.
+    /// Time of this frame since the program started. Independent of the system clock.
     now: Duration,
-    /// Since when the time of the seat to move runs; `None` while it stands still.
+    /// Start of the running interval; `None` while the stopwatch is paused.
     running_since: Option<Duration>,
-    /// The state for which a decision waits to be played: its time is over.
+    /// The state for which a decision waits to be played: its thinking time is over.
     decided: Option<Stamp>,
 }
 
 impl Stopwatch {
-    /// What has run until now is noted: if it runs, it does from here on.
+    /// Restarts the running interval at this frame; the caller has stored the time before it.
     pub(super) fn begin_again(&mut self) {
         self.running_since = self.running_since.map(|_| self.now);
     }
 }
 
 impl CurrentMatch {
-    /// How long the next move has been thought about. A computer is charged no more than it was given.
+    /// Thinking time for the next move so far. A computer's is capped at [`Match::allowance`](session::Match::allowance).
     pub fn thinking_time(&self) -> Duration {
         let running = self.stopwatch.running_since;
         let running = running.map_or(Duration::ZERO, |since| self.time().saturating_sub(since));
@@ -33,13 +33,14 @@ impl CurrentMatch {
         self.game.allowance().map_or(time, |most| time.min(most))
     }
 
-    /// What the clocks show now, by seat.
+    /// The remaining times now, by seat; `None` for a seat without a clock.
     pub fn shown_clocks(&self) -> Vec<Option<Clock>> {
         self.game.clocks(self.thinking_time())
     }
 
-    /// How long each seat has thought, by seat: about its moves on the table, and about the one that it is to make. Nobody
-    /// is timed before somebody has moved: until then the game has not begun.
+    /// Total thinking time by seat, including the current turn.
+    ///
+    /// The current turn counts only after a first timed move: before that, the game has not begun.
     pub fn shown_times(&self) -> Vec<Duration> {
         let mut times = self.game.times();
         if self.has_begun()
@@ -50,32 +51,32 @@ impl CurrentMatch {
         times
     }
 
-    /// Whether the timer of the seat to move runs.
+    /// Whether the timer of the seat to move is running.
     pub fn runs_timer(&self) -> bool {
         self.is_timed() && self.has_begun()
     }
 
-    /// Whether a player has moved; what the rules moved is nobody's time.
+    /// Whether a player has moved; forced moves do not count.
     fn has_begun(&self) -> bool {
         self.game.moves().iter().take(self.game.view().ply).any(RecordedMove::is_timed)
     }
 
-    /// Whether the time of the seat to move runs.
+    /// Whether the stopwatch is running.
     pub fn is_timed(&self) -> bool {
         self.stopwatch.running_since.is_some()
     }
 
-    /// The time of this frame since the program began.
+    /// Time of this frame since the program started.
     pub fn time(&self) -> Duration {
         self.stopwatch.now
     }
 
-    /// Another frame has begun.
+    /// Sets the time of this frame.
     pub(in crate::app::game) fn tell_time(&mut self, now: Duration) {
         self.stopwatch.now = now;
     }
 
-    /// Lets the time of the seat to move run, or stand still.
+    /// Starts or pauses the stopwatch.
     pub(in crate::app::game) fn run_time(&mut self, runs: bool) {
         if runs != self.is_timed() {
             self.note_thought();
@@ -83,19 +84,19 @@ impl CurrentMatch {
         }
     }
 
-    /// Notes how long the next move has been thought about, so that it is kept.
+    /// Stores the thinking time in the match, so that it is saved.
     pub(crate) fn note_thought(&mut self) {
         let time = self.thinking_time();
         self.game.note_thought(time);
         self.stopwatch.begin_again();
     }
 
-    /// A decision for the game as it stands waits to be played: what passes until then is nobody's time.
+    /// Marks the current state as decided. The time until the move is played is not charged.
     pub(in crate::app::game) fn decide(&mut self) {
         self.stopwatch.decided = Some(self.stamp());
     }
 
-    /// Whether a decision for the game as it stands waits to be played.
+    /// Whether a decision for the current state waits to be played.
     pub(in crate::app::game) fn is_decided(&self) -> bool {
         self.stopwatch.decided == Some(self.stamp())
     }

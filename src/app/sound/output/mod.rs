@@ -1,5 +1,6 @@
-//! Where sound comes out: a device that is opened when there is something to hear and closed when that has faded, or
-//! a tape for tests. Nothing here is ever said to the player: without a device the game is silent.
+//! Sound output: a device, open only while a sound plays, or a tape for tests.
+//!
+//! Errors are never shown to the player: without a device the game is silent.
 
 #[cfg(not(target_os = "linux"))]
 mod native;
@@ -12,9 +13,9 @@ pub use tape::Tape;
 
 use crate::app::sound::mixer::Source;
 
-/// Where the samples of a [`Source`] are heard.
+/// Plays the samples of a [`Source`].
 pub trait Output: Send + Sync + 'static {
-    /// There is something to hear. Called from the window's thread: it returns at once, whatever a device does.
+    /// Signals that there are samples to play. Called from the window's thread, so it must return at once.
     fn wake(&self);
 }
 

@@ -1,10 +1,10 @@
-//! Sound where it belongs to the system itself: Windows and macOS.
+//! Sound output on Windows and macOS, through `cpal`.
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 
 use crate::app::sound::output::worker::{Device, NoDevice, Pump};
 
-/// The default device of the system.
+/// The default output device of the system.
 pub struct Native;
 
 impl Device for Native {
@@ -28,7 +28,7 @@ impl Device for Native {
                 }
             }
         };
-        // Floats are what both systems mix in. A device that fails is found dead with the next sound.
+        // Both systems mix in `f32`. Errors are ignored here: the next sound finds the device dead and opens it again.
         let stream = device.build_output_stream(usual.config(), fetch, |_| {}, None).map_err(|_| NoDevice)?;
         stream.play().map_err(|_| NoDevice)?;
         Ok(stream)

@@ -1,4 +1,6 @@
-//! Sound on Linux: the protocol of PulseAudio, which PipeWire speaks too, over a socket. No library is linked or loaded.
+//! Sound output on Linux: the PulseAudio protocol over a socket, which PipeWire speaks too.
+//!
+//! No library is linked or loaded.
 
 use bevy::tasks::block_on;
 use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
@@ -8,12 +10,14 @@ use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
 use crate::app::sound::output::worker::{Device, NoDevice, Pump};
 
 const RATE: u32 = 48_000;
-/// Two channels of four bytes.
-const FRAME: u32 = 8;
-/// How much the server holds ready, in milliseconds: as little as a busy machine can keep up with.
-const AHEAD: u32 = 20;
+/// Bytes per frame: two channels of four bytes.
+const FRAME_BYTES: u32 = 8;
+/// Buffer of the server in milliseconds: the shortest that a busy machine can keep filled.
+const BUFFER_MS: u32 = 20;
 
-/// The sound server. The connection stays, and costs nothing while it is silent; a stream lives as long as sound does.
+/// Connection to the sound server.
+///
+/// It stays open, since an idle one costs nothing. A stream exists only while a sound plays.
 #[derive(Default)]
 pub(super) struct Pulse {
     client: Option<Client>,
@@ -23,7 +27,7 @@ impl Device for Pulse {
     type Open = PlaybackStream;
 
     fn open(&mut self, mut pump: Pump) -> Result<PlaybackStream, NoDevice> {
-        // What was connected once may be gone: that is found by asking, and costs a round trip.
+        // The server may have ended since the last sound; this round trip finds out.
         let alive = self.client.take().filter(|client| block_on(client.server_info()).is_ok());
         let client = match alive {
             Some(client) => client,
@@ -40,14 +44,14 @@ impl Device for Pulse {
             bytes.len()
         };
         let stream = block_on(client.create_playback_stream(parameters(), fetch.as_playback_source()));
-        // A server without a device may have one later.
+        // Keep the connection: a server without a device may get one later.
         self.client = Some(client);
         stream.map_err(|_| NoDevice)
     }
 }
 
 fn parameters() -> PlaybackStreamParams {
-    let bytes = |ms: u32| RATE / 1000 * ms * FRAME;
+    let bytes = |ms: u32| RATE / 1000 * ms * FRAME_BYTES;
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Tabuleiro");
     props.set(Prop::MediaRole, c"game");
@@ -55,11 +59,11 @@ fn parameters() -> PlaybackStreamParams {
         sample_spec: SampleSpec { format: SampleFormat::Float32Le, channels: 2, sample_rate: RATE },
         channel_map: ChannelMap::stereo(),
         buffer_attr: BufferAttr {
-            target_length: bytes(AHEAD),
-            // It begins with the first few samples. Not with none: the server would run ahead of a program that is
-            // held up, and ask for all of it afterwards.
-            pre_buffering: bytes(AHEAD / 4),
-            minimum_request_length: bytes(AHEAD / 4),
+            target_length: bytes(BUFFER_MS),
+            // Start with the first few samples. With none, the server would run ahead of a delayed program and then
+            // request all of the missed samples at once.
+            pre_buffering: bytes(BUFFER_MS / 4),
+            minimum_request_length: bytes(BUFFER_MS / 4),
             ..BufferAttr::default()
         },
         props,

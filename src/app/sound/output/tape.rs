@@ -1,4 +1,4 @@
-//! An output without a device: what would be heard is taken from it, sample by sample.
+//! Output without a device, for tests: reads the samples one by one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
-/// Keeps awake and rests as a device does, and is fetched from by whoever holds it.
+/// Wakes and rests like a device; the test fetches its samples.
 #[derive(Clone)]
 pub struct Tape {
     source: Source,
@@ -14,15 +14,15 @@ pub struct Tape {
 }
 
 impl Tape {
-    /// Frames a second.
+    /// Frames per second.
     pub const RATE: u32 = 48_000;
 
-    /// A tape of what `source` lets be heard.
+    /// A tape that plays `source`.
     pub fn new(source: Source) -> Tape {
         Tape { source, awake: Arc::default() }
     }
 
-    /// The next `count` frames: left and right.
+    /// The next `count` frames: left and right. Silence while at rest.
     pub fn run(&self, count: usize) -> Vec<[f32; 2]> {
         let mut samples = vec![0.0; 2 * count];
         if self.is_awake() && !self.source.fetch(&mut samples, Tape::RATE) {

@@ -1,5 +1,7 @@
-//! The thread that opens and closes the device: opening may take long, or for ever, and the window never waits for it.
-//! While nothing is heard the device is closed and the thread sleeps.
+//! The thread that opens and closes the sound device.
+//!
+//! Opening may block for long or for ever, so it never happens on the window's thread. During silence the device is
+//! closed and the thread sleeps.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -8,72 +10,72 @@ use std::time::{Duration, Instant};
 use crate::app::sound::mixer::Source;
 use crate::app::sound::output::Output;
 
-/// How long a device stays open after the last sound has faded: the next one of the same move finds it open.
-const LINGER: Duration = Duration::from_millis(700);
-/// Where there was no device, it is looked for again with the next sound after so long.
-const RETRY: Duration = Duration::from_secs(10);
-/// A device that has fetched nothing for so long while sounds wait is dead.
-const DEAD: Duration = Duration::from_millis(600);
+/// Time that the device stays open after the last sound. The next sound of the same move finds it open.
+const CLOSE_DELAY: Duration = Duration::from_millis(700);
+/// Delay before another attempt to open a missing device.
+const RETRY_DELAY: Duration = Duration::from_secs(10);
+/// A device that has fetched nothing for this long while sounds wait is dead.
+const STALL_TIMEOUT: Duration = Duration::from_millis(600);
 
-/// There is no device, or it cannot be opened. The reason is not kept: whatever it is, the game goes on in silence.
+/// No device, or it cannot be opened. The reason is dropped, since the game is silent in any case.
 #[derive(Debug)]
 pub(super) struct NoDevice;
 
-/// A kind of device.
+/// A sound device that can be opened.
 pub(super) trait Device: Send + 'static {
-    /// What is open; dropping it closes it.
+    /// The open device; dropping it closes it.
     type Open;
 
-    /// Opens it and lets it fetch its samples from `pump`, until what is open is dropped.
+    /// Opens the device, which fetches its samples from `pump` until the result is dropped.
     fn open(&mut self, pump: Pump) -> Result<Self::Open, NoDevice>;
 }
 
-enum News {
-    /// There is something to hear.
+enum DeviceEvent {
+    /// There are samples to play.
     Wake,
-    /// Everything has faded some time ago.
+    /// All sounds faded out [`CLOSE_DELAY`] ago.
     Rest,
 }
 
-/// What an open device fetches from.
+/// Supplies an open device with samples.
 pub(super) struct Pump {
     source: Source,
-    news: Sender<News>,
+    events: Sender<DeviceEvent>,
     /// Frames of silence since the last sound.
     silent: u64,
 }
 
 impl Pump {
-    /// The next frames, left and right in turn, at so many a second.
+    /// Fills `frames` with the next samples, left and right interleaved, at `rate` frames a second.
     pub(super) fn fetch(&mut self, frames: &mut [f32], rate: u32) {
         if self.source.fetch(frames, rate) {
             self.silent = 0;
             return;
         }
-        let rest = LINGER.as_millis() as u64 * u64::from(rate) / 1000;
+        let rest = CLOSE_DELAY.as_millis() as u64 * u64::from(rate) / 1000;
         let before = self.silent;
         self.silent += frames.len() as u64 / 2;
         if before < rest && self.silent >= rest {
-            // The thread is gone only when the program ends.
-            let _ = self.news.send(News::Rest);
+            // Fails only at the end of the program, when the receiving thread is gone.
+            let _ = self.events.send(DeviceEvent::Rest);
         }
     }
 }
 
-/// A device with its thread, which is started with the first sound.
+/// A device with its thread, which starts with the first sound.
 pub(super) struct Worker<D: Device> {
     source: Source,
     state: Mutex<State<D>>,
 }
 
 enum State<D> {
-    /// Nothing was ever heard.
+    /// No sound has been played yet.
     Idle(Option<D>),
-    Running(Sender<News>),
+    Running(Sender<DeviceEvent>),
 }
 
 impl<D: Device> Worker<D> {
-    /// The worker of a device.
+    /// Prepares a worker that plays `source` on `device`.
     pub(super) fn new(device: D, source: Source) -> Worker<D> {
         Worker { source, state: Mutex::new(State::Idle(Some(device))) }
     }
@@ -85,41 +87,48 @@ impl<D: Device> Output for Worker<D> {
         if let State::Idle(device) = &mut *state {
             let Some(device) = device.take() else { return };
             let (sender, receiver) = channel();
-            let (source, news) = (self.source.clone(), sender.clone());
-            if session::detach("sound", move || work(device, &source, &receiver, &news)).is_err() {
-                // The device has gone with the work that could not begin: the game stays silent.
+            let (source, events) = (self.source.clone(), sender.clone());
+            if session::detach("sound", move || run_device(device, &source, &receiver, &events)).is_err() {
+                // The failed thread start consumed the device: the game stays silent.
                 return;
             }
             *state = State::Running(sender);
         }
-        if let State::Running(news) = &*state {
-            let _ = news.send(News::Wake);
+        if let State::Running(events) = &*state {
+            let _ = events.send(DeviceEvent::Wake);
         }
     }
 }
 
-/// The thread's life: it sleeps until there is news.
-fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, news: &Sender<News>) {
+/// Body of the thread: opens and closes the device as `receiver` asks.
+fn run_device<D: Device>(
+    mut device: D,
+    source: &Source,
+    receiver: &Receiver<DeviceEvent>,
+    events: &Sender<DeviceEvent>,
+) {
     let mut open: Option<D::Open> = None;
     let mut failed: Option<Instant> = None;
     let mut woken: Option<Instant> = None;
-    for heard in receiver {
-        match heard {
-            News::Rest => {
+    for event in receiver {
+        match event {
+            DeviceEvent::Rest => {
                 if source.is_silent() {
                     open = None;
                     woken = None;
                 }
             }
-            News::Wake => {
-                // A server that has ended, a device that was pulled out.
-                if woken.is_some_and(|woken| woken.elapsed() > DEAD) && source.is_stalled(DEAD) {
+            DeviceEvent::Wake => {
+                // Reopen a dead device: its server has ended, or it was unplugged.
+                if woken.is_some_and(|woken| woken.elapsed() > STALL_TIMEOUT)
+                    && source.is_stalled(STALL_TIMEOUT)
+                {
                     open = None;
                 }
-                if open.is_some() || failed.is_some_and(|failed| failed.elapsed() < RETRY) {
+                if open.is_some() || failed.is_some_and(|failed| failed.elapsed() < RETRY_DELAY) {
                     continue;
                 }
-                let pump = Pump { source: source.clone(), news: news.clone(), silent: 0 };
+                let pump = Pump { source: source.clone(), events: events.clone(), silent: 0 };
                 open = device.open(pump).ok();
                 woken = open.is_some().then(Instant::now);
                 failed = if open.is_some() { None } else { Some(Instant::now()) };
@@ -141,7 +150,7 @@ mod tests {
     use crate::app::sound::mixer::Wanted;
     use crate::app::sound::recipe::{Recipe, Tone};
 
-    /// Counts how often it is opened and closed, and lets the test fetch.
+    /// Counts how often it is opened and closed; the test fetches the samples.
     #[derive(Clone, Default)]
     struct Counted {
         opened: Arc<AtomicUsize>,
@@ -166,7 +175,7 @@ mod tests {
             if self.is_missing {
                 return Err(NoDevice);
             }
-            *self.pump.lock().expect("whole") = Some(pump);
+            *self.pump.lock().expect("lock not poisoned") = Some(pump);
             Ok(Opened(self.closed.clone()))
         }
     }
@@ -185,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_is_open_while_something_is_heard_and_no_longer() {
+    fn a_device_is_open_only_while_a_sound_plays() {
         let (device, source) = (Counted::default(), Source::default());
         let (opened, closed) = (device.opened.clone(), device.closed.clone());
         let pump = device.pump.clone();
@@ -195,10 +204,10 @@ mod tests {
             worker.wake();
             worker.wake();
             wait("opening", || opened.load(Ordering::SeqCst) == round);
-            wait("a pump", || pump.lock().expect("whole").is_some());
+            wait("a pump", || pump.lock().expect("lock not poisoned").is_some());
             let mut frames = [0.0; 960];
-            let mut held = pump.lock().expect("whole");
-            let pump = held.as_mut().expect("open");
+            let mut held = pump.lock().expect("lock not poisoned");
+            let pump = held.as_mut().expect("the device is open");
             pump.fetch(&mut frames, 48_000);
             assert!(frames.iter().any(|sample| sample.abs() > 0.1), "it is heard from the first sample on");
             assert_eq!(closed.load(Ordering::SeqCst), round - 1);
@@ -213,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_without_a_device_is_asked_now_and_then_and_keeps_nothing() {
+    fn a_missing_device_is_not_tried_again_with_every_sound() {
         let device = Counted { is_missing: true, ..Counted::default() };
         let (opened, source) = (device.opened.clone(), Source::default());
         let worker = Worker::new(device, source.clone());

@@ -1,4 +1,4 @@
-//! What is heard of a motion, and when: a piece sets out, lands on the way, arrives, turns into another.
+//! Sound cues of an animation: a piece starts, lands on the way, arrives, or changes.
 
 use std::time::Duration;
 
@@ -9,14 +9,15 @@ use crate::app::table::animation::plan::Plan;
 use crate::app::table::animation::tween::{Cue, Travel};
 use session::{Look, Piece, Spot};
 
-/// How hard pieces are put down while one leafs through the record.
-const LEAFING: f32 = 0.6;
-/// From this many squares on a straight way is heard as one on which a piece slides.
-const SLIDES: f32 = 1.5;
+/// Force of a landing after a jump through the record. 1 for a move that is played.
+const REVIEW_FORCE: f32 = 0.6;
+/// A straight move longer than this, in squares, sounds like a slide.
+const SLIDE_DISTANCE: f32 = 1.5;
 
 impl Plan<'_> {
-    /// What is heard of a piece on its way from `was`, in the order of time. Without a travel it is there already.
-    /// `turned`: whether it looks different now.
+    /// The sounds of a piece on its way from `was`, ordered by time. Without a travel it is there already.
+    ///
+    /// `turned`: whether its look changes.
     pub(crate) fn cues(&self, piece: Piece, was: Spot, turned: bool, travel: Option<&Travel>) -> Vec<Cue> {
         let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
             return Vec::new();
@@ -25,7 +26,7 @@ impl Plan<'_> {
         let (start, lasts) =
             travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
         let played = self.mover.is_some();
-        let force = if played { 1.0 } else { LEAFING };
+        let force = if played { 1.0 } else { REVIEW_FORCE };
         let cue = |at: Duration, touch: Touch, place: Vec2| Cue {
             at,
             sound: PieceSound { touch, look: piece.look, at: place, force },
@@ -33,7 +34,7 @@ impl Plan<'_> {
         let mut cues = Vec::new();
         let from = self.middle(was).unwrap_or(goal);
         if !lasts.is_zero() && landing != Touch::Aside {
-            // Picking a piece up by hand was heard already, when the hand took it (`input/touch.rs`).
+            // After a drag or click the pick-up has been heard already (`input/touch.rs`).
             if played && !self.pace.by_hand {
                 cues.push(cue(start, Touch::PickUp, from));
             }
@@ -54,10 +55,10 @@ impl Plan<'_> {
         cues
     }
 
-    /// What is heard of a piece that turns into another.
+    /// The sound of a piece that changes its look.
     pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<Cue> {
-        // A domino that turns its face up in the air is silent; the sound of a crowning in draughts belongs to the man that
-        // is put on top.
+        // A domino that turns its face up in the air is silent. In draughts the man put on top makes the sound of a
+        // crowning.
         let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
         let is_heard = turned && !matches!(piece.look, Look::Tile(_)) && !is_crowned;
         let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
@@ -68,17 +69,17 @@ impl Plan<'_> {
         cue.into_iter().collect()
     }
 
-    /// What is heard of a man that is put upon another.
+    /// The sound of a man that is put on another one.
     pub(crate) fn crown_cues(&self, travel: &Travel, look: Look, spot: Spot) -> Vec<Cue> {
         let middle = self.middle(spot);
         let sound = middle.map(|at| PieceSound { touch: Touch::Crown, look, at, force: 1.0 });
         sound.map(|sound| Cue { at: travel.start + travel.duration, sound }).into_iter().collect()
     }
 
-    /// How a piece is heard to arrive; `None` where that is not heard.
+    /// The sound of the arrival; `None` if it is silent.
     fn landing(&self, piece: Piece, was: Spot) -> Option<Touch> {
         match (piece.spot, was) {
-            // A captured piece is heard beside the board only where it is seen to travel there.
+            // A captured piece is heard in its tray only if it was seen to travel there.
             (Spot::Tray { .. }, _) => (!self.at_once).then_some(Touch::Aside),
             (Spot::Hand { .. }, Spot::Laid { .. }) => Some(Touch::Aside),
             (Spot::Hand { .. }, _) => None,
@@ -89,11 +90,11 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a piece goes straight over the board, further than to the next square: it need not be lifted for that.
+    /// Whether a piece moves along a line by more than one square. It then slides.
     fn slides(&self, was: Spot, to: Spot) -> bool {
         let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
         let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
-        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDES
+        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDE_DISTANCE
     }
 
     fn middle(&self, spot: Spot) -> Option<Vec2> {

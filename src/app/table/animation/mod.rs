@@ -1,4 +1,5 @@
-//! From one scene to the next: the plan of who travels, the timeline of a move, and the tween of each piece.
+//! Animation between scenes: plan, timeline of a move, tween of each piece.
+//!
 //! Uses no other part of the table.
 
 mod cues;

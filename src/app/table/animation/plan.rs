@@ -1,4 +1,4 @@
-//! The plan of an animation: which pieces travel when the scene changes, and the tween that each is given.
+//! Plans an animation: which pieces travel when the scene changes, and their tweens.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use crate::app::table::animation::timeline::{CROWN, Track, distance, timeline};
 use crate::app::table::animation::tween::{Pose, Travel};
 use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
 
-/// How a change of the scene is animated.
+/// The animation of a change of the scene.
 pub(crate) struct Plan<'a> {
     pub(super) layout: &'a TableLayout,
-    /// How the pieces of a move follow it; nothing after any other change.
+    /// Track of each piece that takes part in a move; empty after any other change.
     tracks: HashMap<PieceId, Track>,
-    /// The piece that is crowned, and the one that crowns it; none where that is not to be seen.
+    /// The crowned piece and the man put on top of it, if that is animated. The man is `None` if it comes from outside
+    /// the table.
     pub(super) stack: Option<(PieceId, Option<PieceId>)>,
-    /// The piece that captures.
     pub(super) captor: Option<PieceId>,
-    /// Whose move it was.
     pub(super) mover: Option<Seat>,
-    /// Everything is at its place without a way there.
+    /// Pieces appear at their places without an animation.
     pub(crate) at_once: bool,
     pub(crate) pace: Pace,
 }
 
 impl Plan<'_> {
-    /// `seen` is where a piece belonged before, and where it is seen now.
+    /// Plans the animation of `change`. `seen` returns the previous spot of a piece and its current position in the
+    /// window.
     pub(crate) fn of<'a>(
         change: &SceneChanged,
         game: &CurrentMatch,
@@ -50,7 +50,7 @@ impl Plan<'_> {
             ),
             SceneChanged::Jumped | SceneChanged::Replaced => (HashMap::default(), None, None, None),
         };
-        // What a hand did answers at once; what moves by itself sets out gently.
+        // A person's move starts fast; a move made by itself starts slowly.
         let by_hand = mover.is_some_and(|seat| !game.player(seat).is_computer());
         Plan {
             layout,
@@ -63,13 +63,13 @@ impl Plan<'_> {
         }
     }
 
-    /// The piece that this one crowns, and the way there.
+    /// The piece that `id` crowns, and the way to it; `None` if `id` crowns none.
     pub(crate) fn crowning(&self, id: PieceId, from: Pose) -> Option<(PieceId, Travel)> {
         let (below, _) = self.stack.filter(|(_, crown)| *crown == Some(id))?;
         Some((below, self.pace.travel(self.tracks.get(&id)?, from)))
     }
 
-    /// The way of a crown for which there is no man at the table.
+    /// The way of a crowning man that has no piece at the table. `None` if there is no such crowning.
     pub(crate) fn crown_from_outside(&self, piece: Piece) -> Option<Travel> {
         self.stack.filter(|stack| *stack == (piece.id, None))?;
         let starts_at = self.turns_at(piece.id).unwrap_or_default().saturating_sub(CROWN);
@@ -77,33 +77,35 @@ impl Plan<'_> {
         Some(self.pace.travel(&track, outside(self.layout, piece.spot)))
     }
 
-    /// When a piece turns into what it is now; `None` where that is seen at once.
+    /// Time from the start of the move until the piece changes its look. `None` if it changes at once.
     pub(crate) fn turns_at(&self, id: PieceId) -> Option<Duration> {
         self.tracks.get(&id).map(|track| track.turns_at).filter(|turns| !turns.is_zero())
     }
 
-    /// A piece that changes without moving, as seen until then: on its way nowhere.
+    /// A travel without movement: the piece keeps its old look until [`Plan::turns_at`].
     pub(crate) fn wait(&self, id: PieceId) -> Travel {
         let until = self.turns_at(id).unwrap_or_default();
         Travel { start: self.pace.now, stays: until.mul_f32(self.pace.slower), ..Travel::default() }
     }
 
-    /// A capture may go round and come home.
+    /// Whether the piece makes a jumping capture, which may end where it began.
     fn jumps(&self, id: PieceId) -> bool {
         self.tracks.get(&id).is_some_and(|track| track.hop > 0.0)
     }
 
-    /// A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
+    /// Whether the piece lies in the mover's hand. Its tiles close the gap of the played one.
     pub(super) fn closes_up(&self, piece: Piece) -> bool {
         matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == self.mover)
     }
 
-    /// Whether a piece that belonged on `was` has a way to go.
+    /// Whether a piece that was on `was` has to move.
     pub(crate) fn moves(&self, piece: Piece, was: Spot) -> bool {
         was != piece.spot || self.jumps(piece.id) || self.closes_up(piece)
     }
 
-    /// The way of a piece from what it was and where it is seen; `None` where a hand has dropped it at its place.
+    /// The travel of a piece with the previous spot and look `was`, displayed at `from`.
+    ///
+    /// `None` if a drag has dropped it at its place. `under_way`: it is being animated already.
     pub(crate) fn travel(
         &self,
         piece: Piece,
@@ -121,7 +123,7 @@ impl Plan<'_> {
             && !closes_up
             && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * self.layout.cell);
         let takes = if dropped { Duration::ZERO } else { track.takes };
-        // A piece that is crowned has arrived when its crown has.
+        // A crowned piece has arrived only when the man on top of it has.
         let crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
         let until = self.turns_at(piece.id).filter(|_| crowned).unwrap_or_default();
         let stays = until.saturating_sub(track.starts_at + takes);
@@ -133,19 +135,19 @@ impl Plan<'_> {
         Some(Travel { stays: stays.mul_f32(self.pace.slower), lift, ..travel })
     }
 
-    /// How far a tile is turned at first, seen from how it will lie; nothing else turns.
+    /// Rotation at the start relative to the final one, in radians. 0 except for tiles on the open table.
     fn turn(&self, was: (Spot, Look), piece: Piece) -> f32 {
         let open = self.layout.open.as_ref();
         open.map_or(0.0, |open| open.turned_from(was, (piece.spot, piece.look)))
     }
 }
 
-/// The clock and the speed at which a change is shown.
+/// Start time and speed of an animation.
 pub(crate) struct Pace {
     now: Duration,
-    /// What durations are multiplied by.
+    /// Factor for durations.
     slower: f32,
-    /// A hand did it.
+    /// A person made the move.
     pub(super) by_hand: bool,
 }
 
@@ -174,7 +176,7 @@ impl Pace {
     }
 }
 
-/// The piece that is crowned, and the one that crowns it.
+/// The crowned piece and the man put on top of it.
 fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
     beats.iter().flatten().find_map(|step| match *step {
         Step::Stack { onto, piece, .. } => Some((onto, piece)),
@@ -182,7 +184,7 @@ fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
     })
 }
 
-/// The piece that captures others.
+/// The piece that captures.
 fn capturing(beats: &Beats) -> Option<PieceId> {
     let captures = beats.iter().flatten().any(|step| matches!(step, Step::LiftOff { .. }));
     beats.iter().flatten().filter(|_| captures).find_map(|step| match *step {
@@ -191,7 +193,7 @@ fn capturing(beats: &Beats) -> Option<PieceId> {
     })
 }
 
-/// Beside the board, off the edge that is nearest to a spot.
+/// A pose at the upper or lower edge of the board, the one nearer to `spot`.
 fn outside(layout: &TableLayout, spot: Spot) -> Pose {
     let mut pose = Pose::of(layout.rect(spot).unwrap_or_default());
     let board = layout.board;

@@ -1,4 +1,4 @@
-//! The timeline of a move: which piece sets out when, over which points, and when it is seen to change.
+//! The timeline of a move: start, way and change of look of each piece.
 
 use std::time::Duration;
 
@@ -9,47 +9,48 @@ use crate::app::look::TableLayout;
 use crate::app::table::animation::tween::travel_time;
 use session::{Beats, PieceId, Spot, Step};
 
-/// A leg of a capture that jumps over pieces, however short.
-const LEG: Duration = Duration::from_millis(170);
-/// All legs of such a capture together, however many.
-const LEGS: Duration = Duration::from_millis(640);
-/// A captured piece is carried to its tray.
-const LIFT: Duration = Duration::from_millis(260);
-/// A captured piece leaves a little before the capturing one has arrived.
+/// Shortest time for one leg of a jumping capture.
+const MIN_LEG_TIME: Duration = Duration::from_millis(170);
+/// Longest time for all legs of a jumping capture together.
+const MAX_TOTAL_LEG_TIME: Duration = Duration::from_millis(640);
+/// Time for a captured piece to reach its tray.
+const CAPTURE_TIME: Duration = Duration::from_millis(260);
+/// A captured piece starts this long before the capturing one arrives.
 const OVERLAP: Duration = Duration::from_millis(60);
-/// A man is put upon the one that it crowns.
+/// Time for a man to be put on the piece that it crowns.
 pub(crate) const CROWN: Duration = Duration::from_millis(240);
-/// Of two pieces that one hand moves, the rook of a castling sets out so much later.
-const SECOND: Duration = Duration::from_millis(110);
-/// How far a piece rises when it jumps, as a share of its size.
-const HOP: f32 = 0.16;
+/// Delay of the second piece of a beat, such as the rook in castling.
+const SECOND_PIECE_DELAY: Duration = Duration::from_millis(110);
+/// Height of a jump in piece sizes.
+const JUMP_HEIGHT: f32 = 0.16;
 
-/// How one piece follows a move: its track in the timeline.
+/// Times and way of one piece during a move, at normal speed. Times count from the start of the move.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Track {
-    /// When it sets out.
     pub(crate) starts_at: Duration,
-    /// How long it is on its way.
+    /// Duration of the way.
     pub(crate) takes: Duration,
-    /// The points it passes, in window pixels.
+    /// Intermediate points in window pixels.
     pub(crate) via: Vec<Vec2>,
-    /// How far it rises on every leg, as a share of its size.
+    /// Height of each leg in piece sizes.
     pub(crate) hop: f32,
-    /// When it has been captured and is seen as a ghost until it leaves.
+    /// The time of its capture: drawn as a ghost from then until it starts.
     pub(crate) fades_at: Option<Duration>,
-    /// When it turns into something else.
+    /// The time at which its look changes; zero if it does not.
     pub(crate) turns_at: Duration,
 }
 
 impl Track {
-    /// Straight on, at once.
+    /// A straight way of `squares` squares that starts at once.
     pub(crate) fn glide(squares: f32) -> Track {
         Track { takes: travel_time(squares), ..Track::default() }
     }
 }
 
-/// Lays the beats of a move out in time: beats follow one another; a captured piece is lifted off as the
-/// capturing one arrives. `seen` is where a piece belonged before the move, and where it is seen now.
+/// Arranges the beats of a move in time, one after another.
+///
+/// A captured piece starts shortly before the capturing one arrives. `seen` returns the previous spot of a piece and
+/// its current position in the window.
 pub(crate) fn timeline(
     beats: &Beats,
     layout: &TableLayout,
@@ -73,7 +74,7 @@ pub(crate) fn timeline(
             match *step {
                 Step::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
                 Step::Move { piece, to } => {
-                    let later = SECOND * before;
+                    let later = SECOND_PIECE_DELAY * before;
                     before += u32::from(matches!(to, Spot::Cell { .. }));
                     let track = Track { starts_at: clock + later, ..track_of(piece, to) };
                     longest = longest.max(later + track.takes);
@@ -83,9 +84,12 @@ pub(crate) fn timeline(
                     let place = seen(piece).and_then(|(spot, _)| layout.rect(spot));
                     let fades_at =
                         place.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
-                    // It leaves while the capturing piece arrives, not before.
+                    // It starts while the capturing piece arrives.
                     let starts_at = clock.saturating_sub(OVERLAP);
-                    tracks.insert(piece, Track { starts_at, takes: LIFT, fades_at, ..Track::glide(0.0) });
+                    tracks.insert(
+                        piece,
+                        Track { starts_at, takes: CAPTURE_TIME, fades_at, ..Track::glide(0.0) },
+                    );
                 }
                 Step::Become { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
@@ -93,7 +97,7 @@ pub(crate) fn timeline(
                 }
                 Step::Stack { onto, piece, .. } => {
                     let crown = Track { starts_at: clock, takes: CROWN, ..Track::glide(0.0) };
-                    // A man from outside has no name: its way is the one that the stack waits for.
+                    // A man from outside the table has no id; see `Plan::crown_from_outside`.
                     tracks.extend(piece.map(|piece| (piece, crown)));
                     let track = tracks.entry(onto).or_insert_with(|| Track::glide(0.0));
                     track.turns_at = clock + CROWN;
@@ -105,7 +109,7 @@ pub(crate) fn timeline(
     tracks
 }
 
-/// How far apart two spots are, in squares.
+/// The distance between two spots, in squares.
 pub(crate) fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
     match (layout.rect(from), layout.rect(to)) {
         (Some(from), Some(to)) => from.center().distance(to.center()) / layout.cell,
@@ -113,12 +117,12 @@ pub(crate) fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
     }
 }
 
-/// A capture leg by leg, whose victims leave only when it is over.
+/// A jumping capture: several legs, and the captured pieces leave after the last one.
 struct Jump {
     piece: PieceId,
-    /// Where it begins and every point where it lands.
+    /// The start and every landing point, in window pixels.
     points: Vec<Vec2>,
-    /// How many legs the hand has carried the piece already.
+    /// Legs over which a drag has carried the piece already.
     carried: usize,
     leg: Duration,
     cell: f32,
@@ -146,11 +150,13 @@ impl Jump {
             .map(|rect| rect.center())
             .collect();
         let near = |point: &Vec2| point.distance(at) < 0.5 * layout.cell;
-        // A capture that comes home is not over before it has begun.
+        // A capture may end where it starts: near the start, no leg has been carried.
         let carried = if near(points.first()?) { 0 } else { points.iter().rposition(near).unwrap_or(0) };
         let legs = &points[carried..];
         let longest = legs.windows(2).map(|leg| leg[0].distance(leg[1]) / layout.cell).fold(0.0, f32::max);
-        let leg = travel_time(longest).max(LEG).min(LEGS / u32::try_from(legs.len() - 1).unwrap_or(1).max(1));
+        let leg = travel_time(longest)
+            .max(MIN_LEG_TIME)
+            .min(MAX_TOTAL_LEG_TIME / u32::try_from(legs.len() - 1).unwrap_or(1).max(1));
         Some(Jump { piece, points, carried, leg, cell: layout.cell })
     }
 
@@ -158,18 +164,18 @@ impl Jump {
         self.leg * u32::try_from(self.points.len() - 1 - self.carried).unwrap_or(0)
     }
 
-    /// What is left of the way; `None` where the hand has carried the piece to its end.
+    /// The remaining way; `None` if a drag has carried the piece to the end.
     fn track(&self) -> Option<Track> {
         let ahead = self.points.get(self.carried + 1..self.points.len() - 1)?;
         (!self.takes().is_zero()).then(|| Track {
             takes: self.takes(),
             via: ahead.to_vec(),
-            hop: HOP,
+            hop: JUMP_HEIGHT,
             ..Track::glide(0.0)
         })
     }
 
-    /// When the piece passes over `point`.
+    /// The time at which the piece passes over `point`; `None` if it does not.
     fn passes(&self, point: Vec2) -> Option<Duration> {
         let over = |leg: &[Vec2]| {
             let (way, to) = (leg[1] - leg[0], point - leg[0]);
@@ -194,7 +200,7 @@ mod tests {
         TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &Needs::of_board(Game::CHESS, Seat::FIRST))
     }
 
-    /// A capture of `count` pieces up and down two rows, with the piece seen at the landing of this number.
+    /// A capture of `count` pieces between the rows 0 and 7. The piece is displayed at landing number `seen_at`.
     fn capture(count: usize, seen_at: usize) -> HashMap<PieceId, Track> {
         let layout = layout();
         let landing = |index: usize| Spot::cell(index as i16, if index.is_multiple_of(2) { 0 } else { 7 });
@@ -203,12 +209,12 @@ mod tests {
         let tray = |slot: usize| Spot::Tray { seat: Seat::FIRST, slot: slot as u8 };
         let victim = |index: usize| PieceId(index as u16 + 1);
         beats.push((0..count).map(|index| Step::LiftOff { piece: victim(index), to: tray(index) }).collect());
-        let centre = |spot| layout.rect(spot).expect("on the board").center();
+        let centre = |spot| layout.rect(spot).expect("a spot of the board").center();
         timeline(&beats, &layout, |id| {
             if id == MOVER {
                 return Some((landing(0), centre(landing(seen_at))));
             }
-            // Half way between the two landings lies no square's middle, but the way leads over it.
+            // Row 3: not the middle of the leg, but the leg passes over it.
             let index = usize::from(id.0) - 1;
             let spot = if index.is_multiple_of(2) {
                 Spot::cell(index as i16, 3)
@@ -220,26 +226,27 @@ mod tests {
     }
 
     #[test]
-    fn legs_follow_one_another_and_the_whole_is_soon_over() {
+    fn all_legs_together_stay_within_the_time_limit() {
         for count in 1..=7 {
             let tracks = capture(count, 0);
             let mover = &tracks[&MOVER];
             assert_eq!(mover.via.len(), count - 1);
-            assert!(mover.hop > 0.0 && mover.takes <= LEGS);
-            let last = tracks.values().map(|track| track.starts_at + track.takes).max().expect("tracks");
+            assert!(mover.hop > 0.0 && mover.takes <= MAX_TOTAL_LEG_TIME);
+            let last =
+                tracks.values().map(|track| track.starts_at + track.takes).max().expect("at least one track");
             assert!(last <= Duration::from_millis(900), "{count}: {last:?}");
         }
     }
 
     #[test]
-    fn victims_leave_together_when_it_is_over() {
+    fn captured_pieces_leave_together_after_the_last_leg() {
         let tracks = capture(3, 0);
         let starts: Vec<Duration> = (1..=3).map(|id| tracks[&PieceId(id)].starts_at).collect();
         assert!(starts.iter().all(|start| *start == tracks[&MOVER].takes - OVERLAP), "{starts:?}");
     }
 
     #[test]
-    fn what_a_hand_has_carried_is_not_shown_again() {
+    fn legs_carried_by_a_drag_are_not_animated_again() {
         let tracks = capture(3, 2);
         assert!(tracks[&MOVER].via.is_empty());
         assert!(tracks[&MOVER].takes < capture(3, 0)[&MOVER].takes);
@@ -249,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_turns_into_a_stack_when_its_crown_has_come() {
+    fn a_man_becomes_a_king_when_the_crowning_man_arrives() {
         let crown = PieceId(9);
         let beats = vec![
             vec![Step::Move { piece: MOVER, to: Spot::cell(1, 7) }],

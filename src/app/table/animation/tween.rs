@@ -1,5 +1,6 @@
-//! Tweens: the one component and the one clock of everything that travels. Cutting a motion puts the piece where
-//! it belongs; the game itself never waits for any of it.
+//! Tweens: the component and the clock of all piece animations.
+//!
+//! A cut puts every piece at its final place. The game never waits for an animation.
 
 use std::time::Duration;
 
@@ -7,14 +8,13 @@ use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, Motion, NextFrame, PieceSound};
 
-/// Where a picture is and how large, in physical pixels of the window (`y` down).
+/// Position and size of a picture, in physical pixels of the window (`y` down).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pose {
-    /// Its centre.
     pub centre: Vec2,
     /// Side of its square, or of each of its cells.
     pub size: f32,
-    /// How far it is turned from how it lies at rest, anticlockwise, in radians.
+    /// Rotation from the resting orientation, anticlockwise in radians.
     pub turn: f32,
 }
 
@@ -33,42 +33,40 @@ impl Pose {
     }
 }
 
-/// A picture on its way to the pose it belongs to; by default nowhere, at once.
+/// An animation to the pose where the picture belongs. The default has ended already.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Travel {
-    /// Where it sets out from.
+    /// Pose at the start.
     pub from: Pose,
-    /// When, on the real clock; it waits at `from` until then.
+    /// Start on the real clock; the picture waits at `from` until then.
     pub start: Duration,
-    /// How long it takes.
     pub duration: Duration,
-    /// It answers a hand and is quick at first; what moves by itself is slow at both ends.
+    /// A person's move eases out only; other moves ease in and out.
     pub by_hand: bool,
-    /// How much larger it gets half way, as a share of its size: a piece that is carried.
+    /// Enlargement half way, as a share of the size: the piece is carried.
     pub lift: f32,
-    /// The points it passes, in window pixels; every leg takes as long as the others.
+    /// Intermediate points in window pixels; all legs take the same time.
     pub via: Vec<Vec2>,
-    /// How far it rises on every leg, as a share of its size: a piece that jumps.
+    /// Height of each leg in piece sizes: the piece jumps.
     pub hop: f32,
-    /// How long it stays at its goal before it has arrived: something else is still to come there.
+    /// Extra time at the goal, while another piece is still on its way there.
     pub stays: Duration,
-    /// From when on it is seen as a ghost, until it sets out.
+    /// Time at which the picture turns into a ghost. It becomes solid again during its way.
     pub fades_at: Option<Duration>,
-    /// What is heard on the way, in the order of time. Whoever cuts the way short lets the end of it be heard.
+    /// Sounds on the way, by time. A system that cuts the animation plays the landing.
     pub cues: Vec<Cue>,
 }
 
 /// A sound of a piece on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cue {
-    /// When, on the real clock.
+    /// Time on the real clock.
     pub at: Duration,
-    /// What.
     pub sound: PieceSound,
 }
 
 impl Travel {
-    /// The pose at time `now` on the way to `goal`; `None` once it has arrived.
+    /// The pose at time `now` on the way to `goal`. `None` once the animation has ended.
     pub fn pose(&self, goal: Pose, now: Duration) -> Option<Pose> {
         let since = now.saturating_sub(self.start);
         if since >= self.duration + self.stays && now >= self.start {
@@ -78,7 +76,7 @@ impl Travel {
             return Some(goal);
         }
         let time = since.as_secs_f32() / self.duration.as_secs_f32();
-        // Which leg, and how far along it.
+        // The current leg, and the progress along it.
         let legs = self.via.len() + 1;
         let leg = ((time * legs as f32) as usize).min(legs - 1);
         let part = time * legs as f32 - leg as f32;
@@ -95,12 +93,12 @@ impl Travel {
         Some(pose)
     }
 
-    /// Whether it is off the ground: not while it waits, nor while it stays.
+    /// Whether the piece is in motion: neither waiting to start nor at its goal.
     pub fn is_under_way(&self, now: Duration) -> bool {
         now > self.start && now < self.start + self.duration
     }
 
-    /// How solid it is seen, 0 to 1: a captured piece lies on the table as a ghost until it is carried off.
+    /// Opacity, 0 to 1. A captured piece is a ghost on the table until it is carried off.
     pub fn solidity(&self, now: Duration) -> f32 {
         const GHOST: f32 = 0.42;
         match self.fades_at {
@@ -114,7 +112,7 @@ impl Travel {
     }
 }
 
-/// Time for a way of so many squares: longer ways take longer, but less than in proportion.
+/// Duration of a straight way. It grows with the square root of `squares`, within 140 to 320 ms.
 pub fn travel_time(squares: f32) -> Duration {
     Duration::from_millis((110.0 + 55.0 * squares.max(0.0).sqrt()).clamp(140.0, 320.0) as u64)
 }
@@ -123,16 +121,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Before the scene is followed: the click that cuts a motion may begin another in the same frame.
-            cut.in_set(FramePhase::Pictures),
-            // What ends in this frame is heard before it is gone.
-            (tell, count).chain().in_set(FramePhase::Move),
+            // Before `FramePhase::Scene`: the click that cuts an animation may start another one in the same frame.
+            cut_animations.in_set(FramePhase::Pictures),
+            // Sounds due in this frame are sent before the animation is removed.
+            (send_due_sounds, count_running).chain().in_set(FramePhase::Move),
         ),
     );
 }
 
-/// Carries out the wish to cut: everything that travels has arrived.
-fn cut(
+/// Ends all animations if a cut was requested.
+fn cut_animations(
     travels: Query<(Entity, &Travel)>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
@@ -146,13 +144,17 @@ fn cut(
     }
 }
 
-/// What is heard of a way that is not seen: its end.
+/// The sounds left of an animation that is not shown: its landing.
 pub(crate) fn landings(cues: &[Cue]) -> impl Iterator<Item = PieceSound> {
     cues.iter().map(|cue| cue.sound).filter(|sound| sound.touch.is_landing())
 }
 
-/// Lets be heard what is seen from this frame on.
-fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: MessageWriter<PieceSound>) {
+/// Sends the sounds that are due.
+fn send_due_sounds(
+    mut travels: Query<&mut Travel>,
+    time: Res<Time<Real>>,
+    mut sounds: MessageWriter<PieceSound>,
+) {
     for mut travel in &mut travels {
         let cues = &mut travel.cues;
         let due = cues.iter().take_while(|cue| cue.at <= time.elapsed()).count();
@@ -160,9 +162,11 @@ fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: Mess
     }
 }
 
-/// Counts what moves, for everyone who waits until nothing does, and ends what has arrived, whether or not it is seen: a
-/// piece whose place is folded away would else be waited for for ever.
-fn count(
+/// Counts the running animations and removes those that have ended.
+///
+/// This includes pieces that are not visible: a piece in a folded place would otherwise block everything that waits for
+/// rest.
+fn count_running(
     travels: Query<(Entity, &Travel)>,
     time: Res<Time<Real>>,
     mut motion: ResMut<Motion>,
@@ -195,7 +199,7 @@ mod tests {
         };
         assert_eq!(travel.pose(goal, Duration::ZERO), Some(from));
         assert_eq!(travel.pose(goal, Duration::from_millis(1000)), Some(from));
-        let half = travel.pose(goal, Duration::from_millis(1100)).expect("on its way");
+        let half = travel.pose(goal, Duration::from_millis(1100)).expect("still moving");
         assert!((half.centre.x - 50.0).abs() < 1.0, "{half:?}");
         assert_eq!(travel.pose(goal, Duration::from_millis(1200)), None);
     }
@@ -219,9 +223,9 @@ mod tests {
             ..Travel::default()
         };
         let pose = |ms: u64| travel.pose(at(0.0), Duration::from_millis(ms)).map(|pose| pose.centre);
-        let landing = pose(100).expect("on its way");
+        let landing = pose(100).expect("still moving");
         assert!(landing.distance(Vec2::new(100.0, 50.0)) < 0.1, "{landing}");
-        let up = pose(50).expect("on its way");
+        let up = pose(50).expect("still moving");
         assert!((up.x - 50.0).abs() < 1.0 && (up.y - 45.0).abs() < 0.1, "{up}");
         assert_eq!(pose(220), Some(Vec2::new(0.0, 50.0)), "it stays");
         assert_eq!(pose(250), None);

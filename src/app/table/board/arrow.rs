@@ -1,5 +1,4 @@
-//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, the way of a
-//! hint, and the best moves of an analysis.
+//! Arrows between squares, as sprites: drawn by the player, threats, hints, analysis lines.
 
 use bevy::prelude::*;
 
@@ -16,28 +15,27 @@ use crate::app::table::stage::pieces::layer;
 use art::MarkArt;
 use session::{Gesture, Spot};
 
-/// So many moves after the one of a hint are drawn: more would be a tangle.
-const SHOWN_OF_A_LINE: usize = 2;
-/// How far to its right an arrow is drawn that would lie on another one, in sides of a square.
-const ASIDE: f32 = 0.24;
+/// Number of expected moves drawn after the hinted one; more would be hard to read.
+const EXPECTED_MOVES: usize = 2;
+/// Sideways offset to the right for an arrow that would cover another one, in squares.
+const SIDE_OFFSET: f32 = 0.24;
 
 /// A part of an arrow on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct ArrowPart {
-    /// Which arrow.
     pub arrow: Arrow,
     part: StrokePart,
-    /// Another one lies on the same line: it is drawn beside it.
+    /// Drawn beside another arrow on the same line.
     aside: bool,
 }
 
 impl ArrowPart {
-    /// Whether it is the head: every arrow has one.
+    /// Whether it is the head: every arrow has exactly one.
     pub fn is_head(self) -> bool {
         self.part == StrokePart::Head
     }
 
-    /// Whether it is drawn beside the line between the middles of its squares.
+    /// Whether it is drawn beside the line between the centres of its squares.
     pub fn is_aside(self) -> bool {
         self.aside
     }
@@ -60,14 +58,14 @@ pub(super) fn show(
     let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
     let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
     let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
-    // The move itself is there already.
-    let later = line.iter().skip(1).take(SHOWN_OF_A_LINE).flat_map(|mv| {
+    // The first move of the line is the hint itself.
+    let later = line.iter().skip(1).take(EXPECTED_MOVES).flat_map(|mv| {
         mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
     });
 
     let advised: Vec<Arrow> = advised.collect();
     let later: Vec<Arrow> = later.collect();
-    // What is expected gives way to the hint, and a later move to the one before it.
+    // An expected move makes room for the hint and for earlier expected moves.
     let is_aside = |arrow: &Arrow| {
         let place = later.iter().position(|other| other == arrow);
         place.is_some_and(|place| advised.iter().chain(&later[..place]).any(|other| overlap(*other, *arrow)))
@@ -84,12 +82,12 @@ pub(super) fn show(
         })
         .collect();
     reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
-        let stroke = Stroke { aside: if aside { ASIDE } else { 0.0 }, ..stroke(arrow.ink, *theme) };
+        let stroke = Stroke { aside: if aside { SIDE_OFFSET } else { 0.0 }, ..stroke(arrow.ink, *theme) };
         stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
 }
 
-/// Whether two arrows run along a part of the same line, in whichever direction.
+/// Whether two arrows share part of a line, in either direction.
 fn overlap(one: Arrow, other: Arrow) -> bool {
     let cell = |spot: Spot| match spot {
         Spot::Cell { x, y } => Some((i32::from(x), i32::from(y))),
@@ -102,13 +100,13 @@ fn overlap(one: Arrow, other: Arrow) -> bool {
     if off(begin) != 0 || off(end) != 0 {
         return false;
     }
-    // How far along the first arrow the other one begins and ends; it is as long as its length times itself.
+    // Projections of the other arrow's ends on the first arrow, whose length is here its square.
     let along = |at: (i32, i32)| way.0 * (at.0 - from.0) + way.1 * (at.1 - from.1);
     let (low, high) = (along(begin).min(along(end)), along(begin).max(along(end)));
     low.max(0) < high.min(way.0 * way.0 + way.1 * way.1)
 }
 
-/// The best moves, each square to square once; the one that is pointed at alone.
+/// Arrows of the best moves, without duplicates; only the hovered line if there is one.
 fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Arrow> {
     let found = insight.found(game).map_or(&[][..], |found| &found.lines);
     let mut arrows: Vec<Arrow> = Vec::new();
@@ -146,7 +144,7 @@ fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
         ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
         ArrowInk::Line(_) | ArrowInk::Thought => ([0.3, 0.26], colours.legal, MarkArt::LinePoint),
     };
-    // What is better lies above.
+    // Better moves lie above the others.
     let (size, opacity, above) = match ink {
         ArrowInk::Line(0) => (1.0, 0.92, 0.03),
         ArrowInk::Line(1) => (0.8, 0.62, 0.018),

@@ -1,5 +1,6 @@
-//! The balance of the game beside the board (evaluation bar): an inlay in its frame, filled from below by the share that
-//! the player at the bottom may expect, in the colours of both sides.
+//! The evaluation bar in the frame of the board, right of the squares.
+//!
+//! It fills from below by the expected score of the player at the bottom, in the colours of both sides.
 
 use bevy::prelude::*;
 
@@ -10,23 +11,23 @@ use crate::app::table::stage::pieces::layer;
 use art::Colour;
 use session::{Seat, TableKind};
 
-/// A part of the balance on the screen.
+/// A part of the evaluation bar on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BalancePart {
     part: BalanceArea,
-    /// What the player at the bottom may expect, in thousandths.
+    /// Expected score of the player at the bottom, in thousandths.
     pub share: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BalanceArea {
-    /// The inlaid line around it.
+    /// The inlaid line around the bar.
     Edge,
-    /// What the player at the top has.
+    /// The share of the player at the top.
     Top,
-    /// What the one at the bottom has.
+    /// The share of the player at the bottom.
     Bottom,
-    /// Where both would have the same.
+    /// The line at an even score.
     Middle,
 }
 
@@ -35,8 +36,8 @@ impl BalanceArea {
         [BalanceArea::Edge, BalanceArea::Top, BalanceArea::Bottom, BalanceArea::Middle];
 }
 
-/// The width of the bar, as a part of that of the frame.
-const WIDTH: f32 = 0.3;
+/// Width of the bar as a share of the frame's width.
+const BAR_WIDTH: f32 = 0.3;
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
@@ -52,13 +53,13 @@ pub(super) fn show(
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, *theme));
 }
 
-/// What the player at the bottom may expect; `None` where nothing is analysed, or several sit around the table.
+/// Expected score of the player at the bottom, in thousandths. `None` without analysis or at an open table.
 fn share(game: &CurrentMatch, insight: &Insight, bottom: Seat) -> Option<u16> {
     let is_board = matches!(game.game().table, TableKind::Board { .. });
     if !insight.is_on(game) || !is_board {
         return None;
     }
-    // Until something is known it is even.
+    // Even until the first result.
     let best = insight.found_last(game).and_then(|found| found.best());
     Some(best.map_or(500, |line| line.outlook.expected(bottom)))
 }
@@ -67,7 +68,7 @@ fn draw(BalancePart { part, share }: BalancePart, layout: &TableLayout, theme: A
     let (squares, theme) = (layout.squares(), theme.0);
     // Between the inlaid line around the squares and the edge of the frame.
     let middle = squares.max.x + layout.border * 0.6;
-    let width = (layout.border * WIDTH).round().max(4.0);
+    let width = (layout.border * BAR_WIDTH).round().max(4.0);
     let left = (middle - width / 2.0).round();
     let bar = Rect::new(left, squares.min.y, left + width, squares.max.y);
     let split = (bar.max.y - bar.height() * f32::from(share) / 1_000.0).round();

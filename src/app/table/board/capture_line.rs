@@ -1,4 +1,4 @@
-//! The line along which a capture leads before it is made: leg by leg, with an arrowhead at every landing.
+//! The path of a capture before it is played. Each leg has an arrowhead at its landing.
 
 use bevy::prelude::*;
 
@@ -14,33 +14,33 @@ use art::MarkArt;
 use session::Spot;
 use session::hand::Way;
 
-/// A piece of the line along which a capture goes.
+/// A part of one leg of the path.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Leg {
-    /// Where the leg begins.
     pub from: Spot,
-    /// Where it lands.
     pub to: Spot,
-    /// It is the first one, which begins beside the piece.
+    /// The first leg starts at the edge of the piece.
     first: bool,
     part: StrokePart,
 }
 
-/// The way of a capture as it is shown.
+/// The path of a capture.
 pub(super) struct Shown {
-    /// Where it lands, from its start on.
+    /// The start and all landings.
     pub(super) route: Vec<Spot>,
-    /// What it takes.
+    /// The captured pieces.
     pub(super) takes: Vec<Spot>,
-    /// It leads to the end of the capture, and not only as far as it has been told.
+    /// The path reaches the end of the capture, not only the squares clicked so far.
     pub(super) is_whole: bool,
 }
 
-/// The capture whose way is shown to the person to move, if any: as the player likes, and always while captures are
-/// leafed through. While nothing tells which of several is meant, the way that has been told already.
+/// The path to show to the person to move, if any.
+///
+/// Shown as the settings say, and always while captures are picked with C. If several captures are possible,
+/// only the part clicked so far is shown.
 pub(super) fn shown(game: &CurrentMatch, selection: &Selection, settings: &Settings) -> Option<Shown> {
-    let liked = settings.legal_marks && settings.marks.captures;
-    let wanted = selection.question.is_none() && (liked || selection.pick.is_some());
+    let is_enabled = settings.legal_marks && settings.marks.captures;
+    let wanted = selection.question.is_none() && (is_enabled || selection.pick.is_some());
     if !wanted || !game.waits_for_hand() {
         return None;
     }
@@ -79,7 +79,7 @@ pub(super) fn show_legs(
 fn stroke(is_first: bool, theme: ActiveTheme) -> Stroke {
     let inks = &theme.0.marks;
     Stroke {
-        // The head begins where the line ends.
+        // The arrowhead starts where the line ends.
         gaps: [if is_first { 0.5 } else { 0.22 }, 0.34],
         widths: [0.095, 0.06],
         inks: [inks.casing.with_alpha(210), inks.legal],

@@ -1,5 +1,7 @@
-//! Arrows and circles of one's own (annotations), drawn with the right button: a drag is an arrow, a click a circle,
-//! and the same again takes it away. They go with the next move.
+//! Arrows and circles that the player draws with the right button (annotations).
+//!
+//! A drag draws an arrow, a click a circle; repeating one erases it. All are erased when the displayed position
+//! changes or a piece is selected.
 
 use bevy::prelude::*;
 
@@ -9,79 +11,73 @@ use crate::app::table::input::Selection;
 use art::marks::Ink;
 use session::Spot;
 
-/// An arrow, or a circle where both ends are one.
+/// An arrow, or a circle if both ends are the same spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
-    /// Where it begins.
     pub from: Spot,
-    /// Where it ends.
     pub to: Spot,
-    /// Its colour.
     pub ink: Ink,
 }
 
 /// An arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
     pub from: Spot,
-    /// Where it points.
     pub to: Spot,
-    /// Who drew it.
     pub ink: ArrowInk,
 }
 
-/// Who draws an arrow, and with what.
+/// The source of an arrow, which decides its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrowInk {
     /// The player, or the key that shows threats: a solid line.
     Own(Ink),
-    /// A hint: a hollow one.
+    /// A hint: a hollow line.
     Hint,
-    /// A move that is expected after it: a thin one.
+    /// A move expected after the hint: a thin line.
     Expected,
-    /// An analysis: a solid line, the slighter the more moves are better.
+    /// An analysis line: solid, the fainter the lower its rank (0 is the best move).
     Line(u8),
-    /// What a computer is thinking of: a faint line.
+    /// The best move so far of a thinking computer: a faint line.
     Thought,
 }
 
-/// What is drawn on the board, and what the button that is down is drawing.
+/// The drawings on the board, and the one in progress.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
     signs: Vec<Sign>,
     begun: Option<Sign>,
-    /// Whether a piece was chosen when the button went down: a mere click is then meant for that piece.
+    /// Whether a piece was selected when the button was pressed. A click then deselects the piece.
     over_choice: bool,
 }
 
-/// What the right button did between going down and coming up.
+/// Effect of a press and release of the right button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
-    /// It came up beside the board.
+    /// Released outside the board.
     Nothing,
-    /// A click that is meant for the chosen piece.
+    /// A click that deselects the selected piece.
     Click,
-    /// An arrow or a circle came or went.
+    /// A drawing was added or erased.
     Drawing,
 }
 
 impl Drawn {
-    /// The button went down, perhaps while a piece was chosen.
+    /// Starts a drawing; `over_choice` says whether a piece is selected.
     pub(super) fn begin(&mut self, spot: Spot, ink: u8, over_choice: bool) {
         let ink = Ink::ALL[usize::from(ink) % Ink::ALL.len()];
         self.over_choice = over_choice;
         self.begun = Some(Sign { from: spot, to: spot, ink });
     }
 
-    /// The pointer is over another spot.
+    /// Moves the end of the drawing in progress to `spot`.
     pub(super) fn over(&mut self, spot: Option<Spot>) {
         if let (Some(begun), Some(spot)) = (&mut self.begun, spot) {
             begun.to = spot;
         }
     }
 
-    /// The button came up; beside the board nothing is drawn. What that was.
+    /// Finishes the drawing in progress, or drops it outside the board.
     pub(super) fn end(&mut self, spot: Option<Spot>) -> Stroke {
         let Some((begun, to)) = self.begun.take().zip(spot) else { return Stroke::Nothing };
         let sign = Sign { to, ..begun };
@@ -89,25 +85,24 @@ impl Drawn {
             return Stroke::Click;
         }
         let there = self.signs.iter().position(|other| (other.from, other.to) == (sign.from, sign.to));
-        // The same again takes it away; another colour takes its place.
+        // Erase an equal drawing; replace one of another colour.
         if there.map(|index| self.signs.swap_remove(index)) != Some(sign) {
             self.signs.push(sign);
         }
         Stroke::Drawing
     }
 
-    /// Everything, the one in the making too.
+    /// All drawings, including the one in progress.
     pub fn signs(&self) -> impl Iterator<Item = Sign> + '_ {
         let begun = self.begun.filter(|sign| !self.over_choice || sign.from != sign.to);
         self.signs.iter().copied().chain(begun)
     }
 
-    /// The circles: where, and in which colour.
+    /// The circles with their colours.
     pub(super) fn circles(&self) -> impl Iterator<Item = (Spot, Ink)> + '_ {
         self.signs().filter(|sign| sign.from == sign.to).map(|sign| (sign.to, sign.ink))
     }
 
-    /// The arrows.
     pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
         let arrows = self.signs().filter(|sign| sign.from != sign.to);
         arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: ArrowInk::Own(sign.ink) })
@@ -118,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drawn>().add_systems(Update, wipe.in_set(FramePhase::Place(TableRoom::Board)));
 }
 
-/// Drawings are about one position: the next one wipes them away, and so does a click on the board.
+/// Erases the drawings when the displayed position changes or a piece is selected.
 fn wipe(
     game: Res<CurrentMatch>,
     selection: Res<Selection>,
@@ -140,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_again_takes_a_drawing_away_and_another_colour_takes_its_place() {
+    fn an_equal_drawing_is_erased_and_another_colour_replaces_it() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawn = Drawn::default();
         let mut draw = |ink: u8, to: Option<Spot>| {
@@ -158,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_piece_chosen_a_click_is_meant_for_the_piece_and_a_drag_is_an_arrow() {
+    fn with_a_piece_selected_a_click_deselects_it_and_a_drag_draws_an_arrow() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawn = Drawn::default();
         drawn.begin(a, 0, true);

@@ -1,5 +1,4 @@
-//! What a hand does at a board: clicks extend the trail, a press carries the chosen piece along (drag and drop),
-//! keys walk with a cursor.
+//! Input at a board: clicks extend the trail, drags carry pieces, keys move a cursor.
 
 use bevy::prelude::*;
 
@@ -16,8 +15,8 @@ use crate::app::table::input::{HandQueue, Held, Selection};
 use session::hand::Hand;
 use session::{Choice, Gesture, Spot, message, number};
 
-/// A dragged piece passes over a square when it comes this near to its middle, in squares.
-const NEAR: f32 = 0.38;
+/// A dragged piece enters a square within this distance of its centre, in squares.
+const ENTER_DISTANCE: f32 = 0.38;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -27,7 +26,6 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Board, read_key);
 }
 
-/// The keys of a board.
 fn read_key(key: KeyPress) -> Option<HandKey> {
     match key.code {
         KeyCode::KeyC if !key.repeat => Some(HandKey::OtherCapture),
@@ -36,7 +34,7 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
     }
 }
 
-/// Follows the hand through everything it has done since the last frame.
+/// Processes all input since the last frame.
 pub(super) fn follow_hand(
     mut queue: ResMut<HandQueue>,
     game: Res<CurrentMatch>,
@@ -59,7 +57,7 @@ pub(super) fn follow_hand(
             HandInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
                 drawn.over(spot);
-                // Another capture is shown than the one that was told of.
+                // The path shown is no longer that of the picked capture, so its notice is obsolete.
                 let shown = selection.pick.is_some().then(|| shown_way(&game, &selection)).flatten();
                 if shown.is_some_and(|shown| selection.pick != Some(shown)) {
                     forget_choice(&mut notice);
@@ -78,7 +76,7 @@ pub(super) fn follow_hand(
                 (!lets_go).then_some(spot)
             }
             HandInput::Release { spot } => release(spot, &game, &mut selection),
-            // With nothing in hand the right button draws. Where a piece is chosen, a click lets go of it.
+            // Without a selection the right button draws; otherwise a right click deselects.
             HandInput::RightPress { spot: Some(spot), ink, .. }
                 if selection.held.is_none() && selection.question.is_none() =>
             {
@@ -87,7 +85,7 @@ pub(super) fn follow_hand(
             }
             HandInput::RightRelease { spot } => {
                 match drawn.end(spot) {
-                    Stroke::Click => let_go(&mut selection, &mut notice),
+                    Stroke::Click => deselect_step(&mut selection, &mut notice),
                     Stroke::Drawing => selection.clear(),
                     Stroke::Nothing => {}
                 }
@@ -95,7 +93,7 @@ pub(super) fn follow_hand(
             }
             HandInput::RightPress { .. } | HandInput::Cancel => {
                 drawn.end(None);
-                let_go(&mut selection, &mut notice);
+                deselect_step(&mut selection, &mut notice);
                 None
             }
             HandInput::StepBack => {
@@ -106,7 +104,7 @@ pub(super) fn follow_hand(
                 None
             }
             HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
-            // A second finger: what the first one took up goes back.
+            // A second finger cancels the drag of the first one.
             HandInput::Pinch { .. } => {
                 (selection.press, selection.held) = (None, None);
                 None
@@ -114,20 +112,20 @@ pub(super) fn follow_hand(
             HandInput::Wheel { .. } => None,
         };
         let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
-        // Input never waits for a motion.
+        // Input never waits for an animation.
         motion.cut();
         if !game.waits_for_hand() {
             click_early(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
             commands.write(game.answer(choice));
-            // What comes after the move is meant for the position after it: it waits for the next frame.
+            // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
     }
 }
 
-/// Takes back the last of several clicked squares, or gives up what is chosen.
-fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
+/// Undoes the last of several clicked squares, or clears the selection.
+fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     notice.hold_still();
     if selection.trail.len() > 1 {
         step_back(selection);
@@ -137,14 +135,14 @@ fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     forget_choice(notice);
 }
 
-/// Takes one step back; `false` when there was none to take.
+/// Cancels a drag and undoes one step of the selection. Returns `false` if there was none.
 fn step_back(selection: &mut Selection) -> bool {
     selection.held = None;
     selection.press = None;
     selection.step_back()
 }
 
-/// The pointer has moved: over another spot, or far enough with the button down to carry the piece along.
+/// Handles pointer motion: updates the hover, and starts or continues a drag.
 fn move_to(
     at: Vec2,
     spot: Option<Spot>,
@@ -171,14 +169,14 @@ fn move_to(
     }
     let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
     if let Some((spot, rect)) = over.filter(|_| selection.held.is_some())
-        && at.distance(rect.center()) < NEAR * rect.width()
+        && at.distance(rect.center()) < ENTER_DISTANCE * rect.width()
         && let Some(trail) = selection.hand(game).drag_over(spot)
     {
         selection.trail = trail;
     }
 }
 
-/// The button has come up: the spot that is thereby clicked.
+/// Handles the release of the button; returns the spot that this clicks.
 fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
     let press = selection.press.take()?;
     if selection.held.take().is_none() {
@@ -190,7 +188,7 @@ fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -
     clicked
 }
 
-/// A key of the board: the spot that is thereby clicked.
+/// Handles a key of the board; returns the spot that this clicks.
 fn obey_key(
     key: HandKey,
     game: &CurrentMatch,
@@ -203,7 +201,7 @@ fn obey_key(
             let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
             let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
             selection.pick = Some(choice);
-            // Only one ends where the hand rests: it must not hide the one that C has come to.
+            // The hover or cursor selects another capture: reset it, so that it does not hide the one picked with C.
             if shown_way(game, selection) != Some(choice) {
                 selection.hover = None;
                 selection.cursor =
@@ -214,7 +212,7 @@ fn obey_key(
             }
             None
         }
-        // A capture that was leafed to is confirmed wherever the cursor is.
+        // A capture picked with C is confirmed wherever the cursor is.
         HandKey::Confirm => {
             let picked = selection.pick.and_then(|choice| game.shown().view().gestures.get(choice.0)?.end());
             picked.or(selection.cursor)
@@ -228,14 +226,15 @@ fn obey_key(
     }
 }
 
-/// The capture whose way is shown.
+/// The capture whose path is shown.
 fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<Choice> {
     let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
     selection.hand(game).way(&focus, selection.pick).map(|way| way.choice)
 }
 
-/// The spot one step on as the player sees the board; the cursor first appears on a piece that can move, the nearest
-/// to the middle.
+/// The next spot of the cursor in the direction that the player sees.
+///
+/// The cursor first appears on the movable piece nearest to the centre.
 fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
     let cells = IVec2::from(layout.grid.map_or([1; 2], |grid| grid.cells.map(|count| count as i32)));
     let Some(Spot::Cell { x, y }) = cursor else {

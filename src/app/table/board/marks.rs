@@ -1,6 +1,7 @@
-//! Marks on the squares: what was played last, what is chosen, where it can go, check, goal, what stands against a
-//! refused move, what is made ready, drawn or pointed at, pointer (hover) and keyboard cursor. Each state has a shape
-//! of its own as well as a colour.
+//! Marks on the squares of a board.
+//!
+//! Last move, selection and its targets, check, goal, hint, rejected move, premove, drawings, hover, keyboard cursor.
+//! Each has its own shape as well as its colour.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -25,9 +26,7 @@ use session::{MarkKind, MarkWhen, Spot};
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Marked {
-    /// Where.
     pub spot: Spot,
-    /// What it says.
     pub kind: MarkArt,
 }
 
@@ -40,9 +39,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is said and drawn about the board beside the game itself.
+/// State that is marked on the board but is not part of the game.
 #[derive(SystemParam)]
-struct Remarks<'w> {
+struct MarkSources<'w> {
     notice: Res<'w, Notice>,
     lit: Res<'w, Lit>,
     hint: Res<'w, Hint>,
@@ -50,18 +49,18 @@ struct Remarks<'w> {
     threats: Res<'w, ShownThreats>,
 }
 
-/// Everything that is to be marked now, from the state alone.
+/// All marks of the present state.
 fn wanted_marks(
     game: &CurrentMatch,
     selection: &Selection,
     settings: &Settings,
     layout: &TableLayout,
-    remarks: &Remarks,
+    sources: &MarkSources,
     moving: bool,
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
     let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
-    let likes = settings.marks;
+    let enabled = settings.marks;
     let human = game.waits_for_hand();
     let hand = selection.hand(game);
     let in_hand = !selection.trail.is_empty() && hand.is_alive();
@@ -71,27 +70,27 @@ fn wanted_marks(
             MarkWhen::AtRest => !moving,
             MarkWhen::ToChoose => human && !moving && !in_hand,
         };
-        let liked = match mark.kind {
-            MarkKind::Check => likes.check,
-            MarkKind::Obliged => likes.captures,
+        let is_enabled = match mark.kind {
+            MarkKind::Check => enabled.check,
+            MarkKind::Obliged => enabled.captures,
             MarkKind::Goal => true,
         };
-        if seen && liked {
+        if seen && is_enabled {
             add(mark.spot, MarkArt::of(mark.kind));
         }
     }
-    let last = if likes.last_move { game.shown().last_move() } else { &[] };
+    let last = if enabled.last_move { game.shown().last_move() } else { &[] };
     if let [from, .., to] = last {
         add(*from, MarkArt::LastFrom);
         add(*to, MarkArt::LastTo);
     } else if let [only] = last {
         add(*only, MarkArt::LastTo);
     }
-    if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
+    if let Some(spot) = selection.trail.first().filter(|_| enabled.chosen) {
         add(*spot, MarkArt::Selected);
     }
-    let hint = remarks.hint.shown(game).filter(|_| likes.hint);
-    // The point of the arrow says that one can go there; a dot would only show from below it.
+    let hint = sources.hint.shown(game).filter(|_| enabled.hint);
+    // The hint's arrowhead marks this target; a dot would only show from below it.
     let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
     if human && settings.legal_marks && selection.question.is_none() {
         let is_free = |spot: Spot| game.seen().at(spot).is_none() && Some(spot) == below_arrow;
@@ -108,15 +107,16 @@ fn wanted_marks(
         for spot in &line.takes {
             add(*spot, MarkArt::Taken);
         }
-        // Where a whole way ends is a target of its own.
+        // The end of a whole path is marked as a target already.
         let landings = line.route.get(1..line.route.len() - usize::from(line.is_whole)).unwrap_or_default();
         for spot in landings {
             add(*spot, MarkArt::Stop);
         }
     }
-    if settings.legal_marks && likes.premove {
+    if settings.legal_marks && enabled.premove {
         for spot in selection.premove_targets(game) {
-            // A piece of one's own may be gone by then; to ring all that are protected would be a din.
+            // An own piece may be captured by then, so the square is reachable; ringing every protected piece would be
+            // too much, so do not mark it.
             match game.seen().at(spot) {
                 None => add(spot, MarkArt::ReachDot),
                 Some(piece) if Some(piece.owner) == game.view().turn => add(spot, MarkArt::ReachRing),
@@ -124,45 +124,45 @@ fn wanted_marks(
             }
         }
     }
-    let advised = remarks.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
+    let advised = sources.hint.piece(game).filter(|spot| enabled.hint && !selection.is_chosen(*spot));
     if let Some(spot) = advised {
         add(spot, MarkArt::Hint);
     }
-    if let Some(advice) = remarks.hint.reasons(game).filter(|_| likes.hint) {
+    if let Some(advice) = sources.hint.reasons(game).filter(|_| enabled.hint) {
         for spot in advice.spots() {
             add(spot, MarkArt::Decisive);
         }
     }
-    if let Some(premove) = selection.premove.filter(|_| likes.premove) {
+    if let Some(premove) = selection.premove.filter(|_| enabled.premove) {
         add(premove.from, MarkArt::Premove);
         add(premove.to, MarkArt::Premove);
     }
-    if let Some(said) = remarks.notice.said().filter(|_| likes.refused) {
+    if let Some(said) = sources.notice.said().filter(|_| enabled.refused) {
         for spot in &said.culprits {
             add(*spot, MarkArt::Culprit);
         }
     }
-    if likes.pointed && !moving {
-        for spot in remarks.lit.spots(game) {
+    if enabled.pointed && !moving {
+        for spot in sources.lit.spots(game) {
             add(*spot, MarkArt::Pointed);
         }
     }
-    let (art, attacked) = remarks.threats.attacked(game, layout);
+    let (art, attacked) = sources.threats.attacked(game, layout);
     for spot in attacked {
         add(spot, art);
     }
-    for (spot, ink) in remarks.drawn.circles().filter(|_| likes.drawn) {
+    for (spot, ink) in sources.drawn.circles().filter(|_| enabled.drawn) {
         add(spot, MarkArt::Circle(ink));
     }
-    let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
+    let pointed = selection.hover.filter(|_| enabled.hover && !selection.rests);
     let means = |spot: &Spot| (human && hand.may_click(*spot)) || selection.may_premove(game, *spot);
     if let Some(spot) = pointed.filter(means) {
         add(spot, MarkArt::Hover);
     }
-    if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {
+    if let Some(spot) = selection.cursor.filter(|_| enabled.cursor) {
         add(spot, MarkArt::Cursor);
     }
-    // A way may be told both as a target and as a landing.
+    // A landing may also be a target: mark it once.
     let mut seen = Vec::with_capacity(marks.len());
     for mark in marks {
         if !seen.contains(&mark) {
@@ -179,17 +179,16 @@ fn show_marks(
     settings: Res<Settings>,
     motion: Res<Motion>,
     pictures: Res<TablePictures>,
-    remarks: Remarks,
+    sources: MarkSources,
     mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &settings, &layout, &remarks, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &settings, &layout, &sources, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
 fn draw(marked: Marked, layout: &TableLayout, pictures: &TablePictures) -> marks::Drawn {
     let rect = layout.mark_rect(marked.spot, marked.kind).unwrap_or_default();
-    // Some marks lie below the pieces, some above.
     let depth = match marked.kind {
         MarkArt::Goal => layer::BELOW,
         MarkArt::LastFrom | MarkArt::LastTo => layer::BELOW + 0.2,

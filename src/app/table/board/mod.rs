@@ -1,5 +1,6 @@
-//! A board of cells: what a hand does there, its pieces, and its marks. One of the two kinds of table, which do not
-//! know each other. Uses `input`, `stage` and `animation`.
+//! A board of cells: input, pieces, and marks.
+//!
+//! One of the two kinds of table, which are independent of each other. Uses `input`, `stage` and `animation`.
 
 mod arrow;
 mod balance;
@@ -22,7 +23,7 @@ pub use threats::ShownThreats;
 
 use bevy::prelude::*;
 
-/// Everything that plays, without a window.
+/// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ShownThreats>().add_plugins((
         hand::plugin,
@@ -32,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
 }
 
-/// What only a window has: its pictures.
+/// Adds the parts that need a window: pictures, and the key that shows threats.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((pictures::plugin, threats::window_plugin));
 }

@@ -1,4 +1,4 @@
-//! Pictures of a board: pieces and marks at the size of a square, captured pieces at that of the trays.
+//! Pictures of pieces and marks at the size of a square, and of captured pieces.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Pieces on a board: where each one is in this frame (in hand, on its way, at rest), how large, and its shadow.
+//! Draws the pieces of a board, whether dragged, moving or at rest, with shadows.
 
 use bevy::prelude::*;
 
@@ -15,18 +15,18 @@ use crate::app::table::stage::pieces::{
 use art::Part;
 use session::Spot;
 
-/// The soft shadow below a piece.
+/// The soft shadow of a piece, a child of its entity.
 #[derive(Component)]
 pub struct Shadow;
 
-/// How much higher the upper man of a stack lies, as a share of the square: what `dama.svg` shows.
+/// Offset of the upper man of a king, as a share of the square. Must match `dama.svg`.
 const STACK: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (give_shadows, place).chain().in_set(FramePhase::Place(TableRoom::Board)));
 }
 
-/// A new piece gets a shadow of its own.
+/// Adds a shadow to each new piece.
 fn give_shadows(pieces: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &pieces {
         let shadow = (Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5));
@@ -34,7 +34,7 @@ fn give_shadows(pieces: Query<Entity, (With<PieceKind>, Without<Children>)>, mut
     }
 }
 
-/// Puts every piece where it is now: in hand, on its way, or at rest.
+/// Positions and draws all pieces.
 fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
@@ -60,10 +60,10 @@ fn place(
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
     let now = time.elapsed();
-    for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
+    for (entity, at, owner, kind, mut transform, mut sprite, travel, previous, crowning, children) in
         &mut pieces
     {
-        // Where the tray is folded away with the panel, what was captured shrinks on its square and is gone.
+        // A captured piece whose tray is folded away shrinks on its square.
         let vanished = travel.filter(|travel| travel.pose(travel.from, now).is_some());
         let vanished = vanished.map(|travel| Pose { size: 0.0, ..travel.from });
         let Some(mut home) = layout.rect(at.0).map(Pose::of).or(vanished) else {
@@ -96,7 +96,7 @@ fn place(
                 solidity = travel.solidity(now);
             }
         } else if crowning {
-            // What it was put upon shows it from now on.
+            // The piece below shows the crowned look from now on.
             commands.entity(entity).despawn();
             continue;
         } else if let Some(standing) = selection.stands_on(at.0) {
@@ -109,13 +109,13 @@ fn place(
         if raised < 1.0 {
             pose.centre.x += (notice.shake(at.0, now) * home.size).round();
         }
-        let (look, owner) = match still {
-            Some(still) if travel.is_some() && now < still.until => (still.look, still.owner),
+        let (look, owner) = match previous {
+            Some(previous) if travel.is_some() && now < previous.until => (previous.look, previous.owner),
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
-                (looks.0, owner.0)
+                (kind.0, owner.0)
             }
-            None => (looks.0, owner.0),
+            None => (kind.0, owner.0),
         };
         if let Spot::Tray { seat, slot } = at.0 {
             depth += layout.tray_order(seat, slot) as f32 * 0.01;
@@ -133,7 +133,7 @@ fn place(
         for child in children {
             let Ok((mut offset, mut shadow)) = shadows.get_mut(*child) else { continue };
             let size = Vec2::new(pose.size, pose.size * 0.5) * (1.0 + 0.12 * raised);
-            // Light falls from the upper left: the higher a piece, the farther away its shadow.
+            // Light falls from the upper left: the shadow of a higher piece is farther away.
             let drop = Vec3::new(pose.size * 0.03 * raised, -pose.size * (0.36 + 0.07 * raised), -0.5);
             let image = pictures.get((SizeClass::Table, Part::PieceShadow)).image;
             paint(&mut shadow, image, size, if small { Color::NONE } else { tint });

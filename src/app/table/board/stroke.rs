@@ -1,5 +1,6 @@
-//! A straight line from the middle of one square towards another, as sprites: a casing, the line in it, which can be
-//! hollow, and an arrowhead. Arrows and the way of a capture are made of them.
+//! A straight line between squares, as sprites: casing, line, hollow, arrowhead.
+//!
+//! Arrows and capture paths are made of it.
 
 use bevy::prelude::*;
 
@@ -9,7 +10,7 @@ use crate::app::table::stage::pictures::{SizeClass, TablePictures};
 use art::{Colour, MarkArt, Part};
 use session::Spot;
 
-/// A part of a line, each a sprite of its own.
+/// A part of a line; each is a sprite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum StrokePart {
     Casing,
@@ -19,39 +20,38 @@ pub(super) enum StrokePart {
 }
 
 impl StrokePart {
-    /// Those of a solid line, from below.
+    /// Parts of a solid line, from the bottom up.
     pub(super) const SOLID: [StrokePart; 3] = [StrokePart::Casing, StrokePart::Line, StrokePart::Head];
-    /// Those of a hollow one.
+    /// Parts of a hollow line, from the bottom up.
     pub(super) const HOLLOW: [StrokePart; 4] =
         [StrokePart::Casing, StrokePart::Line, StrokePart::Hollow, StrokePart::Head];
 }
 
-/// How much of its line is hollow, where a line is.
+/// Width of the hollow, as a share of the line's width.
 const HOLLOW: f32 = 0.45;
-/// How far above the line what is hollow of it lies.
+/// Depth offset of the hollow above the line.
 const ABOVE_LINE: f32 = 0.002;
 
-/// How a line looks. Lengths are in sides of a square.
+/// Style of a line. Lengths are in squares.
 pub(super) struct Stroke {
-    /// How far from the middle of its first square it begins, and from that of the last it ends.
+    /// Distances of its ends from the centres of the first and last square.
     pub gaps: [f32; 2],
-    /// How wide the casing is, and the line.
+    /// Widths of casing and line.
     pub widths: [f32; 2],
-    /// The colours of the two.
+    /// Colours of casing and line.
     pub inks: [Colour; 2],
-    /// The arrowhead.
     pub head: MarkArt,
-    /// In which layers casing, line and head lie.
+    /// Depths of casing, line and head.
     pub depths: [f32; 3],
-    /// How large the arrowhead is beside the usual one, and how much is seen of it.
+    /// Size and opacity of the arrowhead; 1 is normal.
     pub size: f32,
     pub opacity: f32,
-    /// How far to the right of the line between the middles of the squares it is drawn.
+    /// Sideways offset to the right.
     pub aside: f32,
 }
 
 impl Stroke {
-    /// A part of the line between two squares, as a sprite.
+    /// Draws a part of the line between two squares.
     pub(super) fn draw(
         &self,
         part: StrokePart,
@@ -62,7 +62,7 @@ impl Stroke {
         let [from, to] = [from, to].map(|spot| layout.rect(spot).unwrap_or_default().center());
         let (way, cell) = ((to - from).normalize_or_zero(), layout.cell);
         let [from, to] = [from, to].map(|at| at + way.perp() * cell * self.aside);
-        // World angles turn against the clock, and y goes up there.
+        // Bevy's angles are anticlockwise with `y` up; the layout's `y` points down.
         let turn = Quat::from_rotation_z((-way.y).atan2(way.x));
         let place = |at: Vec2, depth: f32| {
             Transform::from_translation(to_world(at).extend(depth)).with_rotation(turn)

@@ -1,5 +1,4 @@
-//! What is attacked, and by what (threats), for as long as a key is held: the pieces of the player that the others
-//! attack, or with Shift those of the others that the player attacks.
+//! Threats, shown while T is held. They are attacks on the player's pieces or, with Shift, by them.
 
 use bevy::prelude::*;
 
@@ -12,15 +11,14 @@ use art::MarkArt;
 use art::marks::Ink;
 use session::{Message, Seat, Spot, Threat, message};
 
-/// Whose attacks are shown.
+/// The side whose attacks are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ShownThreats {
-    /// Nobody's.
     #[default]
     None,
-    /// Those against the player.
+    /// Attacks on the player's pieces.
     Against,
-    /// The player's own.
+    /// Attacks by the player's pieces.
     Own,
 }
 
@@ -37,8 +35,8 @@ impl ShownThreats {
         }
     }
 
-    /// What is said where nothing is to be shown.
-    fn nothing(self) -> Option<Message> {
+    /// The notice if there is nothing to show.
+    fn empty_notice(self) -> Option<Message> {
         match self {
             ShownThreats::None => None,
             ShownThreats::Against => Some(message!("notice-nothing-attacked")),
@@ -46,7 +44,7 @@ impl ShownThreats {
         }
     }
 
-    /// An arrow from every piece that attacks.
+    /// An arrow from every attacking piece.
     pub(super) fn arrows(self, game: &CurrentMatch, layout: &TableLayout) -> impl Iterator<Item = Arrow> {
         let ink = if self == ShownThreats::Own { Ink::Plain } else { Ink::Shift };
         self.threats(game, layout).into_iter().map(move |threat| Arrow {
@@ -56,7 +54,7 @@ impl ShownThreats {
         })
     }
 
-    /// The pieces that are attacked, each once, and how each is marked.
+    /// The attacked pieces, without duplicates, and their mark.
     pub(super) fn attacked(self, game: &CurrentMatch, layout: &TableLayout) -> (MarkArt, Vec<Spot>) {
         let mut spots: Vec<Spot> = self.threats(game, layout).into_iter().map(|threat| threat.on).collect();
         spots.sort_unstable();
@@ -66,7 +64,7 @@ impl ShownThreats {
     }
 }
 
-/// Follows the key; only a window has keys.
+/// Reads the key, which only a window has.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -92,7 +90,7 @@ fn follow_key(
         (true, true) => ShownThreats::Own,
     };
     if shown.set_if_neq(wanted)
-        && let (Some((game, layout)), Some(nothing)) = (table, wanted.nothing())
+        && let (Some((game, layout)), Some(nothing)) = (table, wanted.empty_notice())
         && wanted.threats(&game, &layout).is_empty()
     {
         notice.tell(nothing);

@@ -1,13 +1,13 @@
-//! The tile in hand over a table without edges: how it is turned, the cells it would lie on, and whether it
-//! fits there.
+//! The selected tile over the open table: rotation, target cells, and whether it fits.
 
 use bevy::prelude::*;
 
 use crate::app::table::dominoes::look_under::stack;
 use session::{Choice, Gesture, Lie, Scene, Spot};
 
-/// How a tile lies: quarter turns anticlockwise, so that the way from its lower to its higher number leads
-/// east, north, west or south.
+/// Rotation of a tile: the direction from its lower to its higher number.
+///
+/// 0 is east, 1 north, 2 west, 3 south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rotation(u8);
 
@@ -15,13 +15,13 @@ impl Rotation {
     /// As tiles stand in the hand: the higher number above.
     pub const UPRIGHT: Rotation = Rotation(1);
 
-    /// Turned further by so many quarters, anticlockwise for more than zero.
+    /// Rotated by `quarters` quarter turns, anticlockwise if positive.
     #[must_use]
     pub const fn by(self, quarters: i32) -> Rotation {
         Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
     }
 
-    /// How the tile lies.
+    /// The orientation of the tile.
     pub const fn lie(self) -> Lie {
         if self.0.is_multiple_of(2) { Lie::East } else { Lie::North }
     }
@@ -31,13 +31,14 @@ impl Rotation {
         self.0 < 2
     }
 
-    /// The angle anticlockwise from a tile that ascends to the east.
+    /// Angle in radians, anticlockwise from east.
     pub fn angle(self) -> f32 {
         f32::from(self.0) * std::f32::consts::FRAC_PI_2
     }
 
-    /// How a tile lies whose lower number is on the first and higher number on the second cell; `None` where
-    /// these are not neighbours.
+    /// The rotation of a tile with its lower number on `low`, its higher on `high`.
+    ///
+    /// `None` if the cells are not neighbours.
     pub fn between(low: Spot, high: Spot) -> Option<Rotation> {
         let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (low, high) else { return None };
         match (to_x - x, to_y - y) {
@@ -50,26 +51,25 @@ impl Rotation {
     }
 }
 
-/// A place for the tile in hand.
+/// A possible placement of the selected tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ghost {
-    /// The cell below the lower number; of a double, the one in the west or south.
+    /// The cell of the lower number; for a double, the western or southern one.
     pub low: Spot,
-    /// The cell below the higher number.
+    /// The cell of the higher number.
     pub high: Spot,
-    /// How the tile lies.
     pub turn: Rotation,
-    /// The move it would be; `None` where it does not fit.
+    /// The move; `None` if the tile does not fit.
     pub choice: Option<Choice>,
 }
 
 impl Ghost {
-    /// The middle of the tile, in cells.
+    /// The centre of the tile, in cells.
     pub fn centre(&self) -> Vec2 {
         (middle(self.low) + middle(self.high)) / 2.0
     }
 
-    /// Whether a point, in cells, lies on one of its two cells.
+    /// Whether `at`, in cells, is on one of its two cells.
     fn covers(&self, at: Vec2) -> bool {
         [self.low, self.high].into_iter().any(|cell| (middle(cell) - at).abs().max_element() <= 0.5)
     }
@@ -79,7 +79,7 @@ impl Ghost {
         if self.turn.is_ascending() { [self.low, self.high] } else { [self.high, self.low] }
     }
 
-    /// Where the tile comes to lie, at the height that its cells have.
+    /// The spot on top of the stack on its first cell. `None` if that is no cell.
     pub fn laid(&self, scene: &Scene) -> Option<Spot> {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
@@ -88,18 +88,18 @@ impl Ghost {
     }
 }
 
-/// Where the tile in hand is held over the table.
+/// The point of the table at which the selected tile is held.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// The place in the hand of the tile that is meant.
+    /// The spot of the tile in the hand.
     pub of: Option<Spot>,
-    /// How the player has turned it.
+    /// The rotation chosen by the player.
     pub turn: Rotation,
-    /// Where the pointer or the keyboard is, in cells; `None` beside the table.
+    /// The point of the pointer or keyboard, in cells; `None` off the table.
     pub at: Option<Vec2>,
-    /// It was the keyboard: the tile goes exactly where it is moved, without snapping.
+    /// Set by the keyboard: the tile goes exactly there, without snapping.
     pub by_key: bool,
-    /// Where the player last turned the tile: it does not turn by itself there.
+    /// The point of the last manual rotation. Near it the tile does not rotate by itself.
     pub turned_at: Option<Vec2>,
 }
 
@@ -109,15 +109,15 @@ impl Default for Aim {
     }
 }
 
-/// A place that fits attracts the tile from so far, in cells.
-const ATTRACTS: f32 = 0.85;
-/// A tile turned by hand stays turned so far around, in cells.
-const INSISTS: f32 = 0.75;
-/// How much further than it is, in cells, a place counts for which the tile has to be turned: one that fits as it is held wins.
-const TURNING: f32 = 1.0;
+/// A fitting placement attracts the tile from this distance, in cells.
+const SNAP_DISTANCE: f32 = 0.85;
+/// A manual rotation holds within this distance, in cells.
+const MANUAL_ROTATION_RADIUS: f32 = 0.75;
+/// Penalty in cells for a placement that needs another rotation. One that fits as held wins.
+const ROTATION_PENALTY: f32 = 1.0;
 
 impl Aim {
-    /// Another tile was chosen, or none: it comes upright from the hand, to where the pointer is.
+    /// Resets the aim for another selected tile: upright, at the pointer.
     pub fn follow(&mut self, chosen: Option<Spot>) {
         if self.of != chosen {
             let at = self.at.filter(|_| chosen.is_some() && !self.by_key);
@@ -125,16 +125,18 @@ impl Aim {
         }
     }
 
-    /// The pointer aims at a point of the table, in cells.
+    /// Aims at a point of the table, in cells, with the pointer.
     pub fn point_at(&mut self, at: Option<Vec2>) {
         *self = Aim { at, by_key: false, ..*self };
     }
 
-    /// The place that is meant with the tile from `hand`; `None` while nothing is aimed at.
+    /// The placement aimed at with the tile from `hand`. `None` if no point is aimed at.
+    ///
+    /// Prefers the cells under the point if they fit, then the nearest fitting placement, else those cells.
     pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
         let at = self.at?;
         let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
-        let plain = plain(at, turn);
+        let plain = nearest_cells(at, turn);
         let fits = |ghost: &Ghost| (ghost.low, ghost.high) == (plain.low, plain.high);
         if let Some(here) = places(hand, gestures).find(fits) {
             return Some(here);
@@ -145,17 +147,18 @@ impl Aim {
         let near = places(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
             if ghost.turn == turn {
-                return (distance < ATTRACTS).then_some((distance, ghost));
+                return (distance < SNAP_DISTANCE).then_some((distance, ghost));
             }
-            // Its two cells are marked: whoever aims at one of them means this place, though the tile has to be turned for it.
-            let is_meant =
-                ghost.covers(at) && self.turned_at.is_none_or(|turned| turned.distance(at) >= INSISTS);
-            is_meant.then_some((distance + TURNING, ghost))
+            // The two cells of a fitting placement are marked, so aiming at one of them means it, although the tile
+            // must rotate.
+            let is_meant = ghost.covers(at)
+                && self.turned_at.is_none_or(|turned| turned.distance(at) >= MANUAL_ROTATION_RADIUS);
+            is_meant.then_some((distance + ROTATION_PENALTY, ghost))
         });
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
     }
 
-    /// Aims at the place after the one aimed at, of all that the tile fits on.
+    /// Aims at the next fitting placement.
     pub fn next_place(&mut self, hand: Spot, double: bool, gestures: &[Gesture]) {
         let all: Vec<Ghost> = places(hand, gestures).collect();
         let now = self.ghost(hand, double, gestures).and_then(|ghost| ghost.choice);
@@ -169,7 +172,7 @@ impl Aim {
     }
 }
 
-/// Every place the tile from `hand` fits on.
+/// All placements of the tile from `hand` that fit.
 pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
     let of_hand = move |(_, gesture): &(usize, &Gesture)| gesture.start() == Some(hand);
     gestures
@@ -179,16 +182,16 @@ pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
         .filter_map(|(index, gesture)| Some(Ghost { choice: Some(Choice(index)), ..place_of(gesture)? }))
 }
 
-/// The place where a move lays its tile.
+/// The placement of a move; `choice` is `None`.
 pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
-    // A double can be made either way round: the first is as good as the other.
+    // A double can be laid either way round; use the first route.
     let &[_, low, high] = gesture.route() else { return None };
     Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: None })
 }
 
-/// The cells nearest to a point for a tile turned so.
-fn plain(at: Vec2, turn: Rotation) -> Ghost {
-    // So far the numbers of cells go, with room for the other half.
+/// The cells nearest to `at` for a tile rotated by `turn`.
+fn nearest_cells(at: Vec2, turn: Rotation) -> Ghost {
+    // Keep both cells within `i16`.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
     let (first, step) = if turn.lie() == Lie::East {
         (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
@@ -229,7 +232,7 @@ mod tests {
         for (quarters, low, high) in
             [(0, (0, 0), (1, 0)), (1, (1, 0), (1, 1)), (2, (1, 0), (0, 0)), (3, (1, 1), (1, 0))]
         {
-            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("aimed");
+            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("a placement");
             assert_eq!((ghost.low, ghost.high), (Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)));
             assert_eq!(ghost.turn, Rotation(0).by(quarters));
             assert_eq!(ghost.choice, None);
@@ -237,40 +240,44 @@ mod tests {
     }
 
     #[test]
-    fn a_place_that_fits_attracts_the_tile_and_turns_it_when_near() {
+    fn a_fitting_placement_attracts_and_rotates_the_tile() {
         let gestures = [gesture((4, 0), (5, 0)), gesture((0, 3), (0, 2))];
-        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
         assert_eq!(near.choice, Some(Choice(0)));
-        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
+        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
         assert_eq!(far.choice, None);
-        // The second place, aimed at with a tile turned otherwise: its middle, and each of its cells.
+        // The second placement, aimed at with another rotation: its centre, and each of its cells.
         for y in [2.9, 2.5, 3.5] {
-            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("aimed");
+            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("a placement");
             assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
         }
-        assert_eq!(aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None, "beside it");
-        // What the player has turned stays as it is.
-        let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
-        assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);
-        // But not for ever: somewhere else it fits again.
-        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..insisted };
-        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("aimed").choice, Some(Choice(1)));
+        assert_eq!(
+            aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("a placement").choice,
+            None,
+            "beside it"
+        );
+        // A manual rotation is kept.
+        let rotated_by_hand = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
+        assert_eq!(rotated_by_hand.ghost(HAND, false, &gestures).expect("a placement").choice, None);
+        // Away from its point it no longer holds.
+        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
+        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("a placement").choice, Some(Choice(1)));
     }
 
     #[test]
-    fn the_turn_of_the_player_wins_where_both_ways_fit() {
+    fn the_rotation_of_the_player_wins_where_both_fit() {
         let gestures = [gesture((0, 0), (1, 0)), gesture((1, 0), (0, 0))];
         for (quarters, choice) in [(0, 0), (2, 1)] {
-            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("aimed");
+            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("a placement");
             assert_eq!(ghost.choice, Some(Choice(choice)));
         }
         // A double has no lower number.
         let double = [gesture((0, 0), (1, 0))];
-        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("aimed").choice, Some(Choice(0)));
+        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("a placement").choice, Some(Choice(0)));
     }
 
     #[test]
-    fn places_are_gone_through_one_after_the_other() {
+    fn next_place_cycles_through_all_placements() {
         let gestures = [gesture((0, 0), (1, 0)), gesture((3, 1), (3, 0)), gesture((7, 0), (7, 1))];
         let mut aim = Aim::default();
         let seen = [0; 4].map(|_| {

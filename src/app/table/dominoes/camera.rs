@@ -1,5 +1,7 @@
-//! The camera of the open table (zoom, pan): it shows all of the table, growing as it grows, until the player zooms
-//! or drags; then what the player wants, but never less than the last tile, and never a view without any.
+//! The camera of the open table: zoom and pan.
+//!
+//! It shows the whole table as it grows until the player zooms or pans. From then on it keeps that view, but always
+//! shows at least one tile, and everything again when a tile is laid out of sight.
 
 use std::time::Duration;
 
@@ -13,76 +15,76 @@ use crate::app::table::stage::is_laid_out;
 use crate::app::table::stage::places::TableView;
 use session::{Scene, Spot};
 
-/// Sides of a cell, in pixels, at which the table comes to rest: pictures are made for these, so that they are
-/// shown pixel for pixel.
+/// Cell sizes in pixels at which the zoom rests. Pictures are drawn for these, so that they appear pixel for pixel.
 const STOPS: [f32; 31] = [
     10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0, 28.0, 31.0, 34.0, 37.0, 40.0,
     44.0, 48.0, 52.0, 56.0, 61.0, 66.0, 72.0, 78.0, 85.0, 92.0, 100.0, 108.0, 118.0, 128.0,
 ];
-/// So many of them are one notch of the wheel.
-const NOTCH: i32 = 2;
+/// Number of [`STOPS`] per notch of the wheel.
+const STOPS_PER_NOTCH: i32 = 2;
 /// Free cells around the tiles, on each side.
 const MARGIN: f32 = 2.0;
-/// The fewest cells that are seen, from left to right and from bottom to top.
-const FEWEST: Vec2 = Vec2::new(8.0, 5.6);
-/// How much of the window's edge a tile has to be away from to count as seen, in cells.
-const KEPT: f32 = 0.5;
-/// The most that the side of a cell takes of the table's shorter side.
-const MOST: f32 = 0.125;
-/// How long the view takes to settle.
-const TIME: Duration = Duration::from_millis(260);
+/// Fewest visible cells, horizontally and vertically.
+const MIN_CELLS: Vec2 = Vec2::new(8.0, 5.6);
+/// A tile counts as visible if it reaches this far into the window, in cells.
+const VISIBLE_MARGIN: f32 = 0.5;
+/// Largest automatic cell size, as a share of the table's shorter side.
+const MAX_AUTO_CELL: f32 = 0.125;
+/// Duration of a camera movement.
+const MOVE_TIME: Duration = Duration::from_millis(260);
 
-/// The view in use, and where it is on its way to.
+/// The current view, and the one that it moves to.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Camera {
-    /// What is seen now.
+    /// The current view.
     pub view: View,
     goal: View,
     from: View,
-    /// When the way began; `None` at rest.
+    /// Start of the movement; `None` at rest.
     since: Option<Duration>,
-    /// The player has chosen what is seen.
+    /// The player has zoomed or panned.
     chosen: bool,
-    /// Something was changed that the next frame shows.
-    news: bool,
+    /// A change is pending that the next frame will show.
+    change_pending: bool,
 }
 
 impl Camera {
-    /// Whether the view is on its way, or about to set out.
+    /// Whether the view moves, or is about to.
     pub fn is_moving(&self) -> bool {
-        self.since.is_some() || self.news
+        self.since.is_some() || self.change_pending
     }
 
-    /// The side of a cell that the view has or will have: the size to make pictures for.
+    /// The cell size in pixels when the camera is at rest. Pictures have this size.
     pub fn resting_cell(&self) -> f32 {
         self.goal.cell
     }
 
-    /// Whether the player has chosen what is seen.
+    /// Whether the player has zoomed or panned.
     pub fn is_chosen(&self) -> bool {
         self.chosen
     }
 
-    /// Shows everything again.
+    /// Shows the whole table again.
     pub fn fit(&mut self) {
         self.chosen = false;
-        self.news = true;
+        self.change_pending = true;
     }
 
-    /// Moves the table by so many pixels, at once.
+    /// Pans by `by` pixels, without animation.
     pub fn drag(&mut self, by: Vec2) {
         self.chosen = true;
-        self.news = true;
+        self.change_pending = true;
         let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
         self.view.centre += cells;
         self.goal = View { centre: self.goal.centre + cells, ..self.goal };
         self.from.centre += cells;
     }
 
-    /// Zooms by steps, in for more than zero; what is at `fixed`, in cells, stays where it is.
+    /// Zooms in by `steps` notches, or out if negative, keeping `fixed` (in cells) in place.
     pub fn zoom(&mut self, steps: i32, fixed: Vec2, now: Duration) {
         let at = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
-        let next = at.saturating_add_signed(steps.saturating_mul(NOTCH) as isize).min(STOPS.len() - 1);
+        let next =
+            at.saturating_add_signed(steps.saturating_mul(STOPS_PER_NOTCH) as isize).min(STOPS.len() - 1);
         let cell = STOPS[next];
         if cell == self.goal.cell {
             return;
@@ -92,23 +94,23 @@ impl Camera {
         self.go(View { centre, cell }, now);
     }
 
-    /// Zooms with two fingers, at once: `by` so many times as large; what is at `fixed`, in cells, stays where it is.
+    /// Zooms by the factor `by` without animation, keeping `fixed` (in cells) in place.
     pub fn pinch(&mut self, by: f32, fixed: Vec2) {
         let cell = (self.view.cell * by).clamp(STOPS[0], STOPS[STOPS.len() - 1]);
         if !cell.is_finite() || cell == self.view.cell {
             return;
         }
         self.chosen = true;
-        self.news = true;
+        self.change_pending = true;
         let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
         self.view = View { centre, cell };
         (self.goal, self.from, self.since) = (self.view, self.view, None);
     }
 
-    /// What is dragged or zoomed stops where the last tile would leave the window.
+    /// Limits panning and zooming so that one tile stays visible.
     fn keep_in_sight(&mut self, tiles: &[Rect], window: Vec2) {
         for view in [&mut self.view, &mut self.goal, &mut self.from] {
-            *view = kept_in_sight(*view, tiles.iter().copied(), window);
+            *view = with_tile_visible(*view, tiles.iter().copied(), window);
         }
     }
 
@@ -120,7 +122,7 @@ impl Camera {
         }
     }
 
-    /// One moment of the way.
+    /// Advances the animation; `takes` is its whole duration.
     fn step(&mut self, now: Duration, takes: Duration) {
         let Some(since) = self.since else { return };
         let share = (now.saturating_sub(since)).as_secs_f32() / takes.as_secs_f32().max(1e-6);
@@ -130,36 +132,36 @@ impl Camera {
             return;
         }
         let share = EaseFunction::CubicOut.sample_clamped(share);
-        // In proportion, so that zooming in is as fast as zooming out.
+        // Geometric, so that zooming in looks as fast as zooming out.
         self.view.cell = self.from.cell * (self.goal.cell / self.from.cell).powf(share);
         self.view.centre = self.from.centre.lerp(self.goal.centre, share);
     }
 }
 
-/// The cells covered by tiles, in cells.
+/// The cells covered by tiles, each as a rectangle in cells.
 fn tiles(scene: &Scene) -> impl Iterator<Item = Rect> {
     let cells = scene.pieces.iter().flat_map(|piece| piece.spot.cells());
     let corners = cells.map(|(x, y)| Vec2::new(x.into(), y.into()));
     corners.map(|corner| Rect::from_corners(corner, corner + Vec2::ONE))
 }
 
-/// The cells that are taken, as corners; the opening's while there are none.
+/// Bounding box of the tiles in cells; before the first tile, that of its place.
 fn bounds(scene: &Scene) -> Rect {
     tiles(scene).reduce(|all, one| all.union(one)).unwrap_or(Rect::new(0.0, 0.0, 2.0, 1.0))
 }
 
-/// All tiles with room around them, as large as the window allows.
+/// The view of all tiles with a margin. Uses the largest cell size of [`STOPS`] that fits and is at most `most`.
 fn fitting(bounds: Rect, window: Vec2, most: f32) -> View {
-    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(FEWEST);
+    let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(MIN_CELLS);
     let room = (window / cells).min_element().min(most);
     let cell = STOPS.iter().rev().find(|stop| **stop <= room).copied().unwrap_or(STOPS[0]);
     View { centre: bounds.center(), cell }
 }
 
-/// Moves a view so far that the nearest of the tiles, given by their cells, is seen with some room around it.
-fn kept_in_sight(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
-    let reach = (window / view.cell / 2.0 - Vec2::splat(KEPT)).max(Vec2::ZERO);
-    // The shortest way from the middle of the view to where a tile can just be seen.
+/// Moves `view` by the shortest way after which one of `tiles` is visible.
+fn with_tile_visible(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
+    let reach = (window / view.cell / 2.0 - Vec2::splat(VISIBLE_MARGIN)).max(Vec2::ZERO);
+    // From the centre of the view to where a tile is just visible.
     let ways = tiles.map(|tile| {
         let nearest = view.centre.clamp(tile.min - reach, tile.max + reach);
         nearest - view.centre
@@ -174,7 +176,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
-/// The view follows the table as it grows and the window as it changes.
+/// Updates the camera to the growing table and the window size.
 fn follow_table(
     game: Res<CurrentMatch>,
     table: Res<TableInUse>,
@@ -189,12 +191,12 @@ fn follow_table(
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
     let now = time.elapsed();
     let camera = &mut *camera;
-    camera.news = false;
+    camera.change_pending = false;
     let room = open.view.size();
-    let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
+    let most = (layout.board.size().min_element() * MAX_AUTO_CELL).max(STOPS[0]);
     let resized = seen.value != room;
     if camera.chosen && seen.stamp != game.stamp() {
-        // A tile laid out of sight brings everything back.
+        // A tile laid out of sight resets the view to the whole table.
         let half = room / camera.goal.cell / 2.0;
         let shown = Rect::from_center_half_size(camera.goal.centre, half);
         let hidden = |spot: &Spot| match *spot {
@@ -209,9 +211,9 @@ fn follow_table(
         camera.go(fitting(bounds(game.seen()), room, most), now);
     }
     *seen = At { stamp: game.stamp(), value: room };
-    // Another game, another window: there is no way to be seen.
+    // No animation for another game or another window size.
     let at_once = game.is_added() || resized || !settings.moves();
-    camera.step(now, if at_once { Duration::ZERO } else { TIME });
+    camera.step(now, if at_once { Duration::ZERO } else { MOVE_TIME });
     view.set_if_neq(TableView(camera.view));
     next_frame.ask_if(camera.is_moving());
 }
@@ -221,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_growing_table_is_seen_as_a_whole() {
+    fn the_view_contains_all_tiles_of_a_growing_table() {
         let window = Vec2::new(900.0, 600.0);
         for size in 1..40u8 {
             let bounds = Rect::new(-f32::from(size), 0.0, f32::from(size), 3.0);
@@ -264,19 +266,19 @@ mod tests {
     }
 
     #[test]
-    fn the_last_tile_stays_in_sight() {
+    fn at_least_one_tile_stays_visible() {
         let window = Vec2::new(900.0, 600.0);
         let tiles = [Rect::new(0.0, 0.0, 2.0, 1.0), Rect::new(40.0, 3.0, 42.0, 4.0)];
         for cell in STOPS {
             for centre in [Vec2::new(-500.0, 300.0), Vec2::new(20.0, 2.0), Vec2::new(47.0, -90.0)] {
-                let view = kept_in_sight(View { centre, cell }, tiles.iter().copied(), window);
+                let view = with_tile_visible(View { centre, cell }, tiles.iter().copied(), window);
                 let seen = Rect::from_center_size(view.centre, window / view.cell);
                 assert!(tiles.iter().any(|tile| !seen.intersect(*tile).is_empty()), "{view:?}");
-                let again = kept_in_sight(view, tiles.iter().copied(), window);
+                let again = with_tile_visible(view, tiles.iter().copied(), window);
                 assert!(again.centre.distance(view.centre) < 1e-3, "it has come to rest");
             }
         }
         let at_rest = View { centre: Vec2::new(1.0, 0.5), cell: 40.0 };
-        assert_eq!(kept_in_sight(at_rest, tiles.iter().copied(), window), at_rest);
+        assert_eq!(with_tile_visible(at_rest, tiles.iter().copied(), window), at_rest);
     }
 }

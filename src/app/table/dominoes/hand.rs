@@ -1,5 +1,4 @@
-//! What hands do at the open table: choosing a tile, turning it, laying it (drag and drop); panning and zooming the
-//! table itself.
+//! Input at the open table: selects, rotates and lays tiles, pans and zooms the table.
 
 use bevy::prelude::*;
 
@@ -14,25 +13,25 @@ use crate::app::table::input::selection::{DRAG_DISTANCE, click, click_early, not
 use crate::app::table::input::{HandQueue, Held, Selection};
 use session::{Choice, Spot};
 
-/// The button that is down.
+/// The pressed button.
 #[derive(Clone, Copy, Debug)]
 enum Press {
-    /// On a tile of the hand. One that was chosen already is let go when the button comes up again.
+    /// On a tile of the hand. `lets_go`: it was selected already, so releasing the button deselects it.
     Tile { spot: Spot, from: Vec2, lets_go: bool },
-    /// On the table, with a tile in hand: it is laid where the button comes up.
+    /// On the table with a tile selected: it is laid where the button is released.
     Lay,
-    /// On the table, with nothing in hand.
+    /// On the table with no tile selected: may become a pan.
     Table { from: Vec2, last: Vec2, moved: bool },
 }
 
-/// What a hand wants to do to the game.
+/// A request to change the game or leave it.
 #[derive(Clone, Copy, Debug)]
-enum Wish {
-    /// To take a tile, or to let it go.
+enum HandRequest {
+    /// Select a tile, or deselect it.
     Choose(Spot),
-    /// To lay the one it has.
+    /// Lay the selected tile.
     Lay,
-    /// To leave the table: there is no step to take back.
+    /// Leave the table: there is no selection to undo.
     Leave,
 }
 
@@ -46,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Dominoes, read_key);
 }
 
-/// The keys of an open table: the arrows go through the hand, or move the tile that was taken from it.
+/// The keys of an open table. Arrows move the cursor in the hand, or the selected tile.
 fn read_key(key: KeyPress) -> Option<HandKey> {
     match key.code {
         KeyCode::KeyR if key.holds => Some(HandKey::Turn(1)),
@@ -61,20 +60,20 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
     }
 }
 
-/// The tile that is chosen: its place in the hand, and whether it is a double.
+/// The spot of the selected tile in the hand, and whether it is a double.
 pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
     let [first, second] = game.seen().at(hand)?.look.tile_numbers()?;
     Some((hand, first == second))
 }
 
-/// Where the chosen tile would be laid now.
+/// The selected tile's spot in the hand and its current placement.
 pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
     let (hand, double) = chosen(game, selection)?;
     Some((hand, aim.ghost(hand, double, &game.shown().view().gestures)?))
 }
 
-/// What a hand works with.
+/// The state that the input changes.
 struct Hands<'a> {
     game: &'a CurrentMatch,
     open: &'a OpenTable,
@@ -83,7 +82,7 @@ struct Hands<'a> {
     camera: &'a mut Camera,
     press: &'a mut Option<Press>,
     now: std::time::Duration,
-    /// The drag threshold, in pixels.
+    /// Drag threshold in pixels.
     far: f32,
 }
 
@@ -117,16 +116,16 @@ fn follow_hand(
         if input == HandInput::Cancel {
             notice.hold_still();
         }
-        let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
-        if matches!(wish, Wish::Leave) {
+        let Some(request) = hands.handle(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
+        if matches!(request, HandRequest::Leave) {
             commands.write(GoBack);
             continue;
         }
-        // Input never waits for a motion.
+        // Input never waits for an animation.
         motion.cut();
-        if let Some(choice) = hands.carry_out(wish, &mut notice) {
+        if let Some(choice) = hands.carry_out(request, &mut notice) {
             commands.write(game.answer(choice));
-            // What comes after the move is meant for the position after it: it waits for the next frame.
+            // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
     }
@@ -134,8 +133,8 @@ fn follow_hand(
 }
 
 impl Hands<'_> {
-    /// Follows one input; what the hand wants to do to the game, once it is clear that it may.
-    fn obey(&mut self, input: HandInput) -> Option<Wish> {
+    /// Handles one input; returns a request to the game, whose permission is not checked yet.
+    fn handle(&mut self, input: HandInput) -> Option<HandRequest> {
         match input {
             HandInput::Move { at, spot } => {
                 self.move_to(at, spot);
@@ -148,7 +147,7 @@ impl Hands<'_> {
                 None
             }
             HandInput::RightPress { .. } | HandInput::RightRelease { .. } => None,
-            HandInput::StepBack if !self.selection.is_busy() => Some(Wish::Leave),
+            HandInput::StepBack if !self.selection.is_busy() => Some(HandRequest::Leave),
             HandInput::StepBack | HandInput::Cancel => {
                 *self.press = None;
                 self.selection.clear();
@@ -163,7 +162,7 @@ impl Hands<'_> {
                 None
             }
             HandInput::Pinch { at, by, zoom } => {
-                // Two fingers mean the table: a tile that the first of them took up goes back.
+                // Two fingers move the table: cancel the drag of the first one.
                 *self.press = None;
                 self.selection.held = None;
                 if by != Vec2::ZERO {
@@ -174,18 +173,18 @@ impl Hands<'_> {
                 }
                 None
             }
-            HandInput::Key(key) => self.obey_key(key),
+            HandInput::Key(key) => self.handle_key(key),
         }
     }
 
-    fn click(&mut self, spot: Spot) -> Option<Wish> {
+    fn click(&mut self, spot: Spot) -> Option<HandRequest> {
         let lays = self.aim.by_key && !self.selection.trail.is_empty();
-        Some(if lays { Wish::Lay } else { Wish::Choose(spot) })
+        Some(if lays { HandRequest::Lay } else { HandRequest::Choose(spot) })
     }
 
     fn move_to(&mut self, at: Vec2, spot: Option<Spot>) {
         self.selection.hover = spot;
-        // A tile that was moved by keys stays until the pointer comes over the table itself.
+        // A tile placed by keys stays until the pointer enters the table.
         if self.open.view.contains(at) && (spot.is_some() || self.press.is_some()) {
             self.aim.point_at(Some(self.open.to_cells(at)));
         } else if !self.aim.by_key {
@@ -209,14 +208,14 @@ impl Hands<'_> {
         }
     }
 
-    fn press(&mut self, at: Vec2, spot: Option<Spot>) -> Option<Wish> {
+    fn press(&mut self, at: Vec2, spot: Option<Spot>) -> Option<HandRequest> {
         self.selection.cursor = None;
         let chosen = self.selection.trail.first().copied();
         match spot {
             Some(spot @ Spot::Hand { .. }) => {
                 let lets_go = chosen == Some(spot);
                 *self.press = Some(Press::Tile { spot, from: at, lets_go });
-                (!lets_go).then_some(Wish::Choose(spot))
+                (!lets_go).then_some(HandRequest::Choose(spot))
             }
             Some(_) if chosen.is_some() => {
                 self.aim.point_at(Some(self.open.to_cells(at)));
@@ -230,23 +229,23 @@ impl Hands<'_> {
         }
     }
 
-    fn release(&mut self, spot: Option<Spot>) -> Option<Wish> {
+    fn release(&mut self, spot: Option<Spot>) -> Option<HandRequest> {
         let held = self.selection.held.take();
         match self.press.take()? {
-            // Dropped beside the table, it goes back and stays chosen.
+            // A tile dropped off the table returns to the hand and stays selected.
             Press::Tile { .. } if held.is_some() => {
-                matches!(spot, Some(Spot::Cell { .. })).then_some(Wish::Lay)
+                matches!(spot, Some(Spot::Cell { .. })).then_some(HandRequest::Lay)
             }
             Press::Tile { spot: pressed, lets_go: true, .. } if spot == Some(pressed) => {
-                Some(Wish::Choose(pressed))
+                Some(HandRequest::Choose(pressed))
             }
-            Press::Lay => spot.map(|_| Wish::Lay),
-            Press::Table { moved: false, .. } => spot.map(Wish::Choose),
+            Press::Lay => spot.map(|_| HandRequest::Lay),
+            Press::Table { moved: false, .. } => spot.map(HandRequest::Choose),
             _ => None,
         }
     }
 
-    fn obey_key(&mut self, key: HandKey) -> Option<Wish> {
+    fn handle_key(&mut self, key: HandKey) -> Option<HandRequest> {
         match key {
             HandKey::Turn(quarters) => self.turn(quarters),
             HandKey::NextPlace => {
@@ -268,13 +267,13 @@ impl Hands<'_> {
                 let spot = self.selection.cursor.or(self.selection.trail.first().copied())?;
                 return self.click(spot);
             }
-            // Captures branch on boards only.
+            // Captures exist only on boards.
             HandKey::OtherCapture => {}
         }
         None
     }
 
-    /// The next tile of the hand at the bottom edge; up and down lead from row to row.
+    /// The next cursor position in the hand at the bottom edge. Up and down change the row.
     fn walk(&self, step: IVec2) -> Option<Spot> {
         let looked = self.game.looking().and_then(|_| self.game.shown().view().turn);
         let seat = looked.unwrap_or_else(|| self.game.seat_below());
@@ -289,7 +288,7 @@ impl Hands<'_> {
         Some(Spot::Hand { seat, slot: u8::try_from(next).unwrap_or(0) })
     }
 
-    /// Turns the chosen tile; what lies turned by itself, because that fits, is turned on from there.
+    /// Rotates the selected tile, starting from the automatic rotation if it has one.
     fn turn(&mut self, quarters: i32) {
         if !self.selection.trail.is_empty() {
             let now = ghost(self.game, self.selection, self.aim);
@@ -298,23 +297,23 @@ impl Hands<'_> {
         }
     }
 
-    /// Does to the game what a hand wants, if it may; the choice, when that completes one.
-    fn carry_out(&mut self, wish: Wish, notice: &mut Notice) -> Option<Choice> {
+    /// Carries out `request` if it is allowed; returns the choice if it is complete.
+    fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<Choice> {
         let game = self.game;
         let looking = game.looking().is_some();
-        match (game.shown_turn(), wish) {
-            // Whoever has read the notice need not wait.
+        match (game.shown_turn(), request) {
+            // Any input ends the reading time of a forced move.
             (Turn::Forced, _) if looking || !game.is_paused() => {
                 game.shown().view().automatic.as_ref().map(|forced| forced.choice)
             }
             (Turn::Human, _) if !looking && !game.is_seen_by_mover() => None,
-            (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
-            (Turn::Human, Wish::Lay) => self.lay(notice),
-            (Turn::Computer, Wish::Lay) => {
+            (Turn::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
+            (Turn::Human, HandRequest::Lay) => self.lay(notice),
+            (Turn::Computer, HandRequest::Lay) => {
                 notice.object(not_now(game), None);
                 None
             }
-            (Turn::Forced | Turn::Computer, Wish::Choose(spot)) => {
+            (Turn::Forced | Turn::Computer, HandRequest::Choose(spot)) => {
                 click_early(spot, game, self.selection, notice);
                 None
             }
@@ -322,8 +321,7 @@ impl Hands<'_> {
         }
     }
 
-    /// The chosen tile is put down where it is held: the choice, where it fits. Where it does not, it stays in hand,
-    /// since the next place may be the right one.
+    /// The choice that lays the selected tile. If it does not fit, shows why and keeps it selected.
     fn lay(&self, notice: &mut Notice) -> Option<Choice> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()

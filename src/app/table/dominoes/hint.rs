@@ -1,5 +1,6 @@
-//! The tile of a hint, of the best move of an analysis, or of what a computer is thinking of, as it would lie on the table:
-//! which of its numbers goes where is seen before it is taken up.
+//! Preview of a tile on the table: a hint, the analysis, or a thinking computer.
+//!
+//! It shows which number of the tile goes where.
 
 use bevy::prelude::*;
 
@@ -17,28 +18,28 @@ use art::Part;
 use art::tiles::NumberStyle;
 use session::{Gesture, Lie, Spot};
 
-/// A part of the tile that a hint or a computer would lay.
+/// A part of the preview on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdvisedTile {
-    /// Where the tile comes to lie.
+    /// The place of the tile.
     pub spot: Spot,
     lie: Lie,
     part: AdvisedPart,
-    /// Only thought of by a computer.
+    /// A computer's current thought, not a hint or analysis.
     pub is_thought: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AdvisedPart {
     Body,
-    /// A number, and whether it is that of the western or southern half.
+    /// A number, and whether it is on the western or southern half.
     Number(u8, bool),
 }
 
-/// How solid it is: it does not lie there yet.
-const OPACITY: f32 = 0.72;
-/// The same for one that a computer is only thinking of.
-const FAINT: f32 = 0.4;
+/// Opacity of a preview.
+const PREVIEW_OPACITY: f32 = 0.72;
+/// Opacity of a computer's current thought.
+const THOUGHT_OPACITY: f32 = 0.4;
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
@@ -52,7 +53,7 @@ pub(super) fn show(
     mut shown: Query<(Entity, &AdvisedTile, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    // Once the tile is in the hand, that one is seen over the table.
+    // Once a tile is selected, that one is previewed instead.
     let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
     let gesture =
         hinted.or_else(|| analysed(&game, &insight, *pointed)).filter(|_| selection.trail.is_empty());
@@ -65,7 +66,7 @@ pub(super) fn show(
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, style, &layout, &pictures));
 }
 
-/// The best move of the analysis, or the one that is pointed at.
+/// The best move of the analysis, or the hovered one.
 pub(super) fn analysed<'a>(
     game: &CurrentMatch,
     insight: &'a Insight,
@@ -75,7 +76,7 @@ pub(super) fn analysed<'a>(
     lines.get(pointed.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
 }
 
-/// The tile that a move would lay.
+/// The parts of the tile that `gesture` lays; `None` if it lays none.
 fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[AdvisedTile; 3]> {
     let scene = game.seen();
     let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
@@ -105,8 +106,8 @@ fn draw(tile: AdvisedTile, style: NumberStyle, layout: &TableLayout, pictures: &
         size,
         colour: Color::WHITE.with_alpha(match (seen, tile.is_thought) {
             (false, _) => 0.0,
-            (true, false) => OPACITY,
-            (true, true) => FAINT,
+            (true, false) => PREVIEW_OPACITY,
+            (true, true) => THOUGHT_OPACITY,
         }),
         place: Transform::from_translation(at.extend(depth)),
     }

@@ -1,22 +1,22 @@
-//! A look below the stacks, for as long as its key is held.
+//! Transparent stacks while X is held, to see the tiles below.
 
 use bevy::prelude::*;
 
 use crate::app::core::{Dialog, FramePhase, Screen, TableRoom};
 use session::{Scene, Spot};
 
-/// Whether one looks below the stacks.
+/// Whether stacks are transparent.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookUnder(pub bool);
 
 impl LookUnder {
-    /// How solid a tile of this height is.
+    /// Opacity of a tile at this level.
     pub fn opacity(self, level: u8) -> f32 {
         if self.0 && level > 1 { 0.22 } else { 1.0 }
     }
 }
 
-/// The numbers that lie on a cell, the highest first, each with its height.
+/// The (level, number) pairs on a cell, from the top.
 pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
     let Spot::Cell { x, y } = cell else { return Vec::new() };
     let mut stack: Vec<(u8, u8)> = scene
@@ -24,7 +24,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
         .iter()
         .filter_map(|piece| {
             let Spot::Laid { level, .. } = piece.spot else { return None };
-            // The first number lies on the western or southern cell, the second on the other.
+            // The first number is on the western or southern cell.
             let half = piece.spot.cells().position(|at| at == (x, y))?;
             Some((level, piece.look.numbers()[half]?))
         })
@@ -33,7 +33,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
     stack
 }
 
-/// Follows the key; only a window has keys.
+/// Reads the key, which only a window has.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -51,7 +51,7 @@ mod tests {
     use session::{Lie, Look, Piece, PieceId, Seat};
 
     #[test]
-    fn a_stack_is_told_from_the_top() {
+    fn a_stack_is_listed_from_the_top() {
         let tile = |id, first, second, x, y, level, lie| Piece {
             id: PieceId(id),
             look: Look::tile(first, second),

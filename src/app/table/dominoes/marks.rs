@@ -1,5 +1,7 @@
-//! Marks at a table without edges: the tile laid last, the places of the chosen one, whether it fits where it is
-//! held, what stands against it, what is pointed at elsewhere, and where the keyboard is. Each has a shape of its own.
+//! Marks at the open table.
+//!
+//! The last tile, possible placements of the selected one, whether it fits, the tiles in its way, the hovered move, the
+//! hint, the keyboard cursor. Each has its own shape as well as its colour.
 
 use bevy::prelude::*;
 
@@ -18,12 +20,11 @@ use art::Part;
 use art::tiles::TileMark;
 use session::{Gesture, Lie, Scene, Spot, laid_on};
 
-/// A mark over a tile or over the cells for one.
+/// A mark on a tile, or on the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct TileMarked {
-    /// What it says.
     pub mark: TileMark,
-    /// Where: a tile's place in a hand or on the table, or a cell.
+    /// The spot of a tile in a hand or on the table, or a cell.
     pub spot: Spot,
 }
 
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
 }
 
-/// Everything that is to be marked now, from the state alone.
+/// All marks of the present state.
 fn wanted_marks(
     game: &CurrentMatch,
     selection: &Selection,
@@ -48,14 +49,14 @@ fn wanted_marks(
             marks.push(TileMarked { mark, spot });
         }
     };
-    let likes = settings.marks;
-    if !moving && likes.last_move {
+    let enabled = settings.marks;
+    if !moving && enabled.last_move {
         add(TileMark::Last, laid_on(&scene.pieces, game.shown().last_move()));
     }
-    if !moving && likes.pointed {
+    if !moving && enabled.pointed {
         add(TileMark::Pointed, laid_on(&scene.pieces, lit.spots(game)));
     }
-    for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
+    for cell in notice.said().filter(|_| enabled.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
     }
     let (tile, gesture) = advised;
@@ -64,9 +65,9 @@ fn wanted_marks(
         let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
         add(TileMark::Hint, place);
     }
-    // The chosen tile has an outline of its own, and the hand may have become smaller meanwhile.
+    // The selected tile has its own outline; and the hand may have lost the cursor's tile.
     let is_there = |spot: &Spot| scene.pieces.iter().any(|piece| piece.spot == *spot);
-    let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
+    let cursor = selection.cursor.filter(|spot| enabled.cursor && selection.trail.first() != Some(spot));
     let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
@@ -75,7 +76,7 @@ fn wanted_marks(
     if settings.legal_marks {
         for place in aim::places(hand, gestures) {
             let spot = place.laid(scene);
-            // Two ways round share a place.
+            // Two rotations share a placement: mark it once.
             let known =
                 marks.iter().any(|marked| marked.mark == TileMark::Place && Some(marked.spot) == spot);
             if !known && ghost.is_none_or(|ghost| ghost.cells() != place.cells()) {
@@ -94,7 +95,7 @@ fn wanted_marks(
     marks
 }
 
-/// The upper side of the stack on a cell.
+/// The top of the stack on a cell.
 fn top_of(cell: Spot, scene: &Scene) -> Spot {
     match (cell, stack(scene, cell).first()) {
         (Spot::Cell { x, y }, Some((level, _))) => Spot::Laid { x, y, level: *level, lie: Lie::Half },
@@ -115,7 +116,7 @@ fn show_marks(
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    // A hint names the tile first and the place later; what an analysis finds is both.
+    // A hint shows the tile first and the placement later; an analysis shows both.
     let advised = match hint.piece(&game).filter(|_| settings.marks.hint) {
         Some(tile) => (Some(tile), hint.shown(&game)),
         None => {
@@ -140,12 +141,12 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TablePictures) -> D
         (_, open) => (SizeClass::Table, open.as_ref().map(|open| open.view)),
     };
     if marked.mark == TileMark::Chosen {
-        // A chosen tile is lifted a little.
+        // The selected tile is drawn raised.
         let up = Vec2::new(0.0, -(rect.size().min_element() * tiles::CHOSEN_RISE).round());
         rect = Rect::from_corners(rect.min + up, rect.max + up);
     }
     let depth = match marked.mark {
-        // A refused tile may still be held over the table.
+        // A rejected tile may still be held over the table.
         TileMark::Culprit => layer::HELD + 0.15,
         TileMark::Last => layer::ABOVE,
         TileMark::Pointed => layer::ABOVE + 0.05,
@@ -155,7 +156,7 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TablePictures) -> D
         TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
         TileMark::Cursor => layer::HELD + 0.3,
     };
-    // What is not seen as a whole is not marked: it lies beyond the edge of the view.
+    // Hide marks that are not entirely within the view.
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     Drawn {
         image: pictures.get((place, Part::TileMark(marked.mark, lie))).image,

@@ -1,5 +1,6 @@
-//! The open table of dominoes: its camera, the tile in hand, tiles as pictures, and their marks. One of the two kinds
-//! of table, which do not know each other. Uses `input`, `stage` and `animation`.
+//! The open table of dominoes: camera, selected tile, tiles, and marks.
+//!
+//! One of the two kinds of table, which are independent of each other. Uses `input`, `stage` and `animation`.
 
 pub mod aim;
 pub mod camera;
@@ -12,7 +13,7 @@ mod tiles;
 
 use bevy::prelude::*;
 
-/// Everything that plays, without a window.
+/// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<aim::Aim>().init_resource::<look_under::LookUnder>().add_plugins((
         camera::plugin,
@@ -22,7 +23,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
 }
 
-/// What only a window has: its pictures, and a key that is held.
+/// Adds the parts that need a window: pictures, and the key that makes stacks transparent.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((pictures::plugin, look_under::plugin));
 }

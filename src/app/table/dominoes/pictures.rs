@@ -1,4 +1,4 @@
-//! Pictures of an open table: tiles on the table, in the own hand, and in the hands of the others.
+//! Pictures of tiles on the open table, in the player's hand, and in other hands.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use art::Part;
 use art::tiles::{self, NumberStyle, TileMark};
 use session::{Game, Lie};
 
-/// The highest stack that has a badge of its own; all tiles there are lie in it.
+/// Highest level with its own badge: enough for a stack of all tiles.
 pub(super) const HIGHEST: u8 = 36;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,12 +28,12 @@ fn draw_pictures(layout: Res<TableLayout>, camera: Res<Camera>, mut workshop: Pa
         (SizeClass::Others, cell_at(|side| side != Side::Bottom)),
     ]
     .map(Some);
-    // Another zoom is wanted at once, the window's size only when it holds still.
+    // Another zoom is drawn as soon as possible, another window size once it is stable.
     let haste = |old: Sizes| if old[1..] == sizes[1..] { Haste::Soon } else { Haste::SETTLED };
     workshop.follow(sizes, haste, parts_seen);
 }
 
-/// Side of the badge that tells a height, for cells of this side.
+/// Side of the badge with the level of a tile, for cells of side `cell`. Both in pixels.
 pub(super) fn badge_side(cell: f32) -> f32 {
     (cell * 0.33).max(13.0).round()
 }

@@ -1,5 +1,4 @@
-//! Tiles as they are seen: face up or from behind, in a hand, on their way, or on the table at their height, clipped
-//! to the part of the table that is in view.
+//! Draws tiles in hands, in motion, and on the table, clipped to the view.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -31,38 +30,38 @@ enum TilePart {
     First,
     /// The number on the other half.
     Second,
-    /// The height it lies at.
+    /// The level of the tile.
     Badge,
 }
 
-/// How a tile is seen.
+/// Appearance of a tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Seen {
     pose: Pose,
     lie: Lie,
-    /// The numbers in the west or south and in the east or north; none from behind.
+    /// The numbers in the west or south and in the east or north. `None` face down.
     numbers: Option<[u8; 2]>,
     place: SizeClass,
     depth: f32,
-    /// How far it is above what it lies on, 0 to 1.
+    /// Height above what it lies on, 0 to 1: decides the shadow.
     raised: f32,
-    /// Its height on the table, where it lies there.
+    /// Level on the table; 0 if it is not there.
     level: u8,
     opacity: f32,
     dimmed: bool,
-    /// What lies beyond is cut off.
+    /// The picture is clipped to this rectangle.
     clip: Option<Rect>,
 }
 
 impl Seen {
-    /// What its pictures are multiplied by, at this opacity: a tile that fits nowhere is seen in a shade.
+    /// Tint at `opacity`; a tile that fits nowhere is darker.
     fn tint(&self, opacity: f32) -> Color {
         let light = if self.dimmed { 0.62 } else { 1.0 };
         Color::srgba(light, light, light, opacity)
     }
 }
 
-/// How large the tiles of a seat's hand are seen.
+/// The size of the tiles in a seat's hand.
 pub(super) fn size_class(open: &OpenTable, seat: Seat) -> SizeClass {
     if open.side_of(seat) == Side::Bottom { SizeClass::Hand } else { SizeClass::Others }
 }
@@ -71,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)));
 }
 
-/// A new tile gets its shadow, its numbers and its badge.
+/// Adds shadow, numbers and badge to each new tile.
 fn give_parts(tiles: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &tiles {
         let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
@@ -84,18 +83,18 @@ fn give_parts(tiles: Query<Entity, (With<PieceKind>, Without<Children>)>, mut co
     }
 }
 
-/// How far the chosen tile is lifted from its hand, in cells.
+/// Rise of the selected tile above its hand, in cells.
 pub(super) const CHOSEN_RISE: f32 = 0.22;
-/// How far the one below the pointer is.
+/// Rise of the hovered tile, in cells.
 const HOVER_RISE: f32 = 0.08;
 
-/// The tile in hand, over the table.
+/// Pose and orientation of the selected tile over the table.
 fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, Lie)> {
     let rect = layout.rect(ghost.laid(scene)?)?;
     Some((Pose::of(rect), ghost.turn.lie()))
 }
 
-/// Everything that decides how tiles are seen.
+/// The inputs of all tiles' appearance.
 struct View<'a> {
     game: &'a CurrentMatch,
     layout: &'a TableLayout,
@@ -104,12 +103,12 @@ struct View<'a> {
     aimed: Option<(Spot, Ghost)>,
     under: LookUnder,
     legal_marks: bool,
-    /// A person may choose a tile now.
+    /// A person may select a tile now.
     chooses: bool,
 }
 
 impl View<'_> {
-    /// A tile at rest.
+    /// The appearance of a tile at rest.
     fn at_rest(&self, at: Spot, look: Look, home: Rect) -> Seen {
         let (lie, _) = self.open.lie_of(at, look);
         let [first, second] = look.numbers();
@@ -128,7 +127,7 @@ impl View<'_> {
         match at {
             Spot::Laid { y, level, .. } => {
                 seen.level = level;
-                // What is nearer to the eye covers what is behind it.
+                // Tiles nearer to the viewer cover those behind.
                 seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
                 seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
                 seen.opacity = self.under.opacity(level);
@@ -151,7 +150,7 @@ impl View<'_> {
         seen
     }
 
-    /// The chosen tile: over the table, at the pointer, or lifted from its hand.
+    /// Changes `seen` for the selected tile. It is over the table, at the pointer, or raised in its hand.
     fn lift(&self, at: Spot, seen: &mut Seen) {
         seen.depth = layer::HELD;
         seen.raised = 1.0;
@@ -176,7 +175,7 @@ impl View<'_> {
     }
 }
 
-/// Puts every tile where it is now: in hand, on its way, or at rest.
+/// Positions and draws all tiles.
 fn place(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
@@ -215,31 +214,30 @@ fn place(
         legal_marks: settings.legal_marks,
         chooses: game.waits_for_hand() && game.curtain().is_none(),
     };
-    for (entity, at, looks, mut transform, mut sprite, mut anchor, travel, still, children) in &mut pieces {
+    for (entity, at, kind, mut transform, mut sprite, mut anchor, travel, previous, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };
-        let shown = match still {
-            Some(still) if travel.is_some() && now < still.until => still.look,
+        let shown = match previous {
+            Some(previous) if travel.is_some() && now < previous.until => previous.look,
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
-                looks.0
+                kind.0
             }
-            None => looks.0,
+            None => kind.0,
         };
         let mut seen = view.at_rest(at.0, shown, home);
         if selection.is_chosen(at.0) {
             view.lift(at.0, &mut seen);
         } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
             seen.pose = way;
-            // A tile on its way to the table passes over the hands, whose tiles may close up below it. Tiles stay farther
-            // apart than the parts of one.
+            // A tile moving to the table passes above the hands, whose tiles may close up below it. Depths of two tiles
+            // differ by more than those of the parts of one tile.
             let over_hands = if matches!(at.0, Spot::Laid { .. }) { 0.5 } else { 0.0 };
             seen.depth = layer::MOVING + over_hands + (seen.depth - layer::PIECES) * 0.25;
             seen.raised = 0.8;
-            // The sharper pictures are shown smaller on the way.
+            // During the animation use the sharper pictures of the table, scaled.
             seen.place = SizeClass::Table;
             seen.clip = None;
         }
-        // A tile that was refused shakes its head.
         seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
         let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
             .with_rotation(Quat::from_rotation_z(seen.pose.turn));
@@ -255,17 +253,17 @@ fn place(
     }
 }
 
-/// A picture about to be painted.
+/// A picture to draw.
 struct Painting {
     picture: Picture,
-    /// How large it is shown, in pixels; zero for nothing.
+    /// In pixels; zero draws nothing.
     size: Vec2,
     colour: Color,
 }
 
 impl Painting {
-    /// Brings a sprite to the picture, `offset` from the middle of its tile (`y` up), and cuts off what lies beyond
-    /// the view. Untouched where it is that already.
+    /// Draws the picture at `offset` from the tile's centre (`y` up), clipped to the view. Leaves an equal sprite
+    /// unchanged.
     fn paint(self, seen: &Seen, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
         let whole = Rect::from_center_size(seen.pose.centre + offset * Vec2::new(1.0, -1.0), self.size);
         let left = seen.clip.map_or(whole, |view| whole.intersect(view));
@@ -287,7 +285,7 @@ impl Painting {
     }
 }
 
-/// The size of the picture of a tile whose cell has this side.
+/// The size of a tile's picture with cells of side `cell`.
 fn extent(lie: Lie, cell: f32) -> Vec2 {
     let (columns, rows) = lie.cells();
     Vec2::new(columns as f32, rows as f32) * cell
@@ -296,7 +294,7 @@ fn extent(lie: Lie, cell: f32) -> Vec2 {
 impl Seen {
     fn body(&self, pictures: &TablePictures) -> Painting {
         let lie = self.lie;
-        // On the table each floor has a tone of its own.
+        // On the table each level has its own tone.
         let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
         let name = if self.numbers.is_some() { Part::Body(lie, floor) } else { Part::back(lie) };
         Painting {
@@ -313,26 +311,26 @@ impl Seen {
             size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
             colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
         };
-        // Light falls from the upper left: the higher a tile, the farther away its shadow.
+        // Light falls from the upper left: the shadow of a higher tile is farther away.
         let drop = Vec2::new(0.05 + 0.16 * self.raised, -0.06 - 0.2 * self.raised) * cell;
         (painting, Vec2::from_angle(-self.pose.turn).rotate(drop))
     }
 
-    /// A part of the tile's picture, and where it is, from the middle of the tile.
+    /// A part of the tile's picture, and its offset from the tile's centre.
     fn part(&self, part: TilePart, style: NumberStyle, pictures: &TablePictures) -> (Painting, Vec2) {
         let cell = self.pose.size;
         let (name, side, at) = match (part, self.numbers) {
             (TilePart::Shadow, _) => return self.shadow(pictures),
             (TilePart::Badge, Some(_)) if self.level >= 2 && self.opacity == 1.0 => {
                 let side = badge_side(cell);
-                // In the corner of the half that is seen last, where no number is.
+                // In the lower right corner, clear of the numbers.
                 let extent = extent(self.lie, cell) / 2.0;
                 let inset = side * 0.5 + cell * 0.01;
                 let corner =
                     Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
                 (Some(Part::Height(self.level.min(HIGHEST))), side, corner)
             }
-            // What one looks through says nothing itself, so that what lies below can be read.
+            // A transparent tile shows no numbers, so that those below can be read.
             (TilePart::First | TilePart::Second, Some(_)) if self.level >= 2 && self.opacity < 0.5 => {
                 (None, 0.0, Vec2::ZERO)
             }
@@ -350,7 +348,7 @@ impl Seen {
     }
 }
 
-/// The middle of a number, from the middle of its tile.
+/// The centre of a number relative to its tile's centre, `y` up.
 pub(super) fn number_place(lie: Lie, cell: f32, first: bool) -> Vec2 {
     let pixels = cell.round().max(1.0) as u32;
     let (left, top) = tiles::number_at(pixels, lie, first);

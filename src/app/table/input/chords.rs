@@ -1,11 +1,11 @@
-//! Keys of a chord (Ctrl+C, Ctrl+A) that arrive within one frame.
+//! Key chords (Ctrl+C, Ctrl+A) whose keys all arrive within one frame.
 //!
-//! Whoever reads a key asks for the modifier keys as they are at the end of the frame. A quick hand, or a program
-//! that types, lets Ctrl go in the frame in which it pressed C: what was meant as a chord would be read as a
-//! letter. So the keys of a frame end where, after a key has been pressed, a modifier changes; the rest waits
-//! for the next frame.
+//! Code that reads a key asks for the modifiers as they are at the end of the frame. A fast typist or a program may
+//! release Ctrl in the frame in which it pressed C; the chord would then be read as a letter. The keys of a frame
+//! therefore end where a modifier changes after a key press; the rest waits for the next frame.
 //!
-//! Upstream: <https://github.com/bevyengine/bevy/pull/23421> (closed). Remove when a key message carries the modifiers that were held.
+//! Upstream: <https://github.com/bevyengine/bevy/pull/23421> (closed). Remove when a key message carries the modifiers
+//! that were held.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
@@ -22,7 +22,7 @@ fn is_modifier(key: &KeyboardInput) -> bool {
     matches!(key.logical_key, Key::Control | Key::Shift | Key::Alt | Key::Super | Key::Meta)
 }
 
-/// How many of these keys belong to one frame.
+/// The number of leading `keys` that belong to one frame.
 fn in_one_frame<'a>(keys: impl IntoIterator<Item = &'a KeyboardInput>) -> usize {
     let mut pressed = false;
     let mut count = 0;
@@ -45,10 +45,10 @@ fn keep_chords_whole(
 ) {
     let waited = !waiting.is_empty();
     waiting.extend(cursor.read(&keys).cloned());
-    // Without the focus no key is held any more, whatever still waits.
+    // Bevy releases all keys when the window loses focus: do not hold any back.
     let now = if focus_lost.is_empty() { in_one_frame(&waiting) } else { waiting.len() };
     if waited || now < waiting.len() {
-        // What is older has been read in its own frame.
+        // Older messages have been read in their own frame.
         keys.clear();
         keys.write_batch(waiting.drain(..now));
         *cursor = keys.get_cursor_current();
@@ -76,7 +76,7 @@ mod tests {
         key(Key::Character(name.into()), key_code, state)
     }
 
-    /// What a reader that asks for the modifiers at the end of the frame makes of keys that arrive together.
+    /// The pressed keys, each with the state of Ctrl that a system in `Update` sees.
     fn read(keys: Vec<KeyboardInput>) -> Vec<(KeyCode, bool)> {
         #[derive(Resource, Default)]
         struct Read(Vec<(KeyCode, bool)>);

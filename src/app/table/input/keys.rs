@@ -1,5 +1,4 @@
-//! The keyboard: a key for everything that has a button, and the keys of the table, which each kind of table reads
-//! in its own way.
+//! Keyboard shortcuts, and the keys of the table, which each kind of table interprets itself.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -18,31 +17,30 @@ use crate::app::table::input::Selection;
 use crate::app::words::Locale;
 use session::{Look, Place, Tag};
 
-/// A key as a table reads it.
+/// A key press as a table reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
-    /// The key.
     pub code: KeyCode,
-    /// What it types; empty where it types nothing.
+    /// The text it types; empty if none.
     pub text: &'a str,
-    /// Whether it is held down, and this is not the first time it is told.
+    /// Whether this is an auto-repeat of a key held down.
     pub repeat: bool,
-    /// Whether a piece is chosen.
+    /// Whether a piece is selected.
     pub holds: bool,
 }
 
-/// Which keys each kind of table takes for itself, before they are read as commands.
+/// The keys that each kind of table takes before they are read as shortcuts.
 #[derive(Resource, Default)]
 pub struct HandKeys(HashMap<TableRoom, fn(KeyPress) -> Option<HandKey>>);
 
 impl HandKeys {
-    /// Lets a kind of table read keys.
+    /// Registers the function that reads the keys of `table`.
     pub fn register(&mut self, table: TableRoom, read: fn(KeyPress) -> Option<HandKey>) {
         self.0.insert(table, read);
     }
 }
 
-/// The way that an arrow points, `y` up.
+/// The direction of an arrow key, `y` up; `None` for other keys.
 pub const fn arrow(key: KeyCode) -> Option<HandKey> {
     let way = match key {
         KeyCode::ArrowLeft => IVec2::NEG_X,
@@ -54,7 +52,7 @@ pub const fn arrow(key: KeyCode) -> Option<HandKey> {
     Some(HandKey::Arrow(way))
 }
 
-/// The keys that stand for a click: Enter and Space.
+/// Whether the key acts like a click: Enter or Space.
 pub const fn confirms(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
 }
@@ -63,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
 }
 
-/// Reads the keys that no text field and no focused button wants.
+/// Reads the keys that neither a text field nor a focused button uses.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -82,7 +80,7 @@ fn read_keys(
         let context = context.get_mut();
         (context.text_edit_focused(), context.memory(|memory| memory.focused().is_some()))
     });
-    // No modifier changes after a key within one frame (`chords`).
+    // Modifiers do not change after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let at_table = *screen.get() == Screen::Table;
     let command_for = |key: &KeyboardInput| -> Option<UiCommand> {
@@ -116,7 +114,7 @@ fn read_keys(
         if game.curtain().is_some() && confirms(code) && !focused {
             return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::LiftCurtain.into());
         }
-        // At a table of computers the hand has nothing to choose, unless it looks at the past.
+        // While only computers play, Space pauses; in review mode it selects as usual.
         let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
         if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
             return (!key.repeat).then(|| TableCommand::Pause.into());
@@ -137,7 +135,7 @@ fn read_keys(
     }
 }
 
-/// The keys that are buttons too, at all tables.
+/// The shortcuts of buttons, the same at all tables.
 fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
     let (here, over) = (game.here(), game.view().outcome().is_some());
     let command: GameCommand = match key {

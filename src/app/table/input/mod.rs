@@ -1,5 +1,6 @@
-//! What pointer and keys mean at the table: hand input in the order it came, the selection, and the keys that are
-//! buttons too. Picking is arithmetic on the layout. Uses `stage` and `animation`.
+//! Pointer and keyboard input at the table: events in order, the selection, shortcut keys.
+//!
+//! Picking is arithmetic on the layout. Uses `stage` and `animation`.
 
 mod chords;
 pub mod keys;
@@ -14,12 +15,12 @@ pub use selection::{Held, Selection};
 
 use bevy::prelude::*;
 
-/// Everything that plays, without a window.
+/// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((queue::plugin, selection::plugin, touch::plugin)).init_resource::<HandKeys>();
 }
 
-/// What only a window has: its pointer and its keys.
+/// Adds the parts that need a window: pointer and keys.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((pointer::plugin, chords::plugin, keys::plugin));
 }

@@ -1,8 +1,9 @@
-//! Mouse and touch: window events, in the order they came, become what the hand does at the table. Two fingers on a
-//! screen or a touchpad drag and pinch a table.
+//! Mouse and touch: turns window events, in order, into input at the table.
 //!
-//! Picking is done here, at the position of each press itself: a move and a click that arrive in the
-//! same frame are both seen, which a hover map of the frame before would miss.
+//! Two fingers on a touchscreen or touchpad scroll and zoom the table.
+//!
+//! Picking uses the position of each event itself. A move and a click within one frame are therefore both seen; a hover
+//! map of the last frame would miss them.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -17,51 +18,51 @@ use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
 use crate::app::look::TableLayout;
 use session::Spot;
 
-/// Brings what the window tells of mouse and touch to the table.
+/// Reads mouse and touch events of the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, read_pointer.in_set(FramePhase::ReadPointer));
 }
 
-/// The board as the pointer meets it.
+/// The table as seen by the pointer.
 struct Surface<'a> {
     layout: &'a TableLayout,
     egui: Option<&'a egui::Context>,
 }
 
 impl Surface<'_> {
-    /// Whether something lies over the table at this point.
+    /// Whether an egui layer covers the table at this point.
     fn is_covered(&self, point: Vec2) -> bool {
         let at = point / self.layout.scale;
         let layer = self.egui.and_then(|context| context.layer_id_at(egui::pos2(at.x, at.y)));
         layer.is_some_and(|layer| layer.order > egui::Order::Background)
     }
 
-    /// The spot to be seen at this point.
+    /// The visible spot at this point.
     fn spot(&self, point: Vec2) -> Option<Spot> {
         if self.is_covered(point) { None } else { self.layout.spot_at(point) }
     }
 
-    /// A press on the board or its frame; on a panel, or on what lies over the board, it is their own affair.
+    /// A press on the table. `None` on a panel or on anything that covers the table.
     fn press(&self, at: Vec2) -> Option<HandInput> {
         self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
     }
 
-    /// Whether a point is on the table and nothing lies over it.
+    /// Whether a point is on the uncovered table.
     fn is_table(&self, at: Vec2) -> bool {
         self.layout.board.contains(at) && !self.is_covered(at)
     }
 
-    /// The wheel over the table.
+    /// A turn of the wheel over the table.
     fn wheel(&self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
         (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
     }
 }
 
-/// So many pixels of a touchpad are one notch of a wheel.
-const NOTCH: f32 = 60.0;
+/// Touchpad pixels that count as one notch of a wheel.
+const NOTCH_PIXELS: f32 = 60.0;
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
-/// Which of the four colours the right button draws with.
+/// Index of the colour in which the right button draws, by modifier.
 fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
     if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
         1
@@ -74,16 +75,18 @@ fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
     }
 }
 
-/// Whether a wheel is a touchpad, which slides: by pixels, sideways, or by parts of notches.
-fn slides(turned: &MouseWheel) -> bool {
+/// Whether the event comes from a touchpad. Its units are pixels or fractions of a notch, and it may be sideways.
+fn is_touchpad(turned: &MouseWheel) -> bool {
     turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
 }
 
-/// The fingers on a screen. The first one is a pointer; with a second one both drag and pinch what is below them,
-/// until all are gone.
+/// The fingers on a touchscreen.
+///
+/// The first one acts as the pointer. A second one starts scrolling and zooming, which ends when all fingers are
+/// lifted.
 #[derive(Default)]
 struct Fingers {
-    /// Where they are and were.
+    /// Id, current and previous position of each finger.
     down: Vec<(u64, Vec2, Vec2)>,
     pinches: bool,
 }
@@ -93,7 +96,7 @@ impl Fingers {
         self.down.first().is_none_or(|(first, ..)| *first == id)
     }
 
-    /// Follows a finger; whether two of them are at work, so that none is a pointer.
+    /// Updates a finger; returns whether the fingers pinch, so that none acts as the pointer.
     fn follow(&mut self, touch: &TouchInput) -> bool {
         for finger in &mut self.down {
             finger.2 = finger.1;
@@ -113,8 +116,7 @@ impl Fingers {
         pinched || self.pinches
     }
 
-    /// What the last movement of two fingers did: the middle between them, how far it came, and how much farther apart
-    /// they are.
+    /// The last change of a pinch: midpoint, movement of the midpoint, and zoom factor.
     fn pinch(&self) -> Option<(Vec2, Vec2, f32)> {
         let [(_, a, old_a), (_, b, old_b), ..] = *self.down.as_slice() else { return None };
         let (now, before) = (a.distance(b), old_a.distance(old_b));
@@ -127,13 +129,13 @@ fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
 
-/// Whether egui itself has something to do at Esc: it closes an open list, and leaves a field of the library or the editor.
-fn keeps_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
+/// Whether egui handles Esc itself. It closes an open menu, or leaves a text field of the library or the editor.
+fn egui_uses_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
     let has_fields = matches!(screen, Screen::Shelf | Screen::Editor) && dialog == Dialog::None;
     egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()
 }
 
-/// Reads the window's events in their order.
+/// Reads the window's events in order.
 fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     screen: Res<State<Screen>>,
@@ -157,8 +159,8 @@ fn read_pointer(
             _ => {}
         }
         if matches!(event, WindowEvent::KeyboardInput(key) if is_escape(key)) {
-            // Esc keeps its place among the pointer's events: at the table the hand may have a step to take back.
-            if egui.as_ref().is_some_and(|context| keeps_escape(context, *screen.get(), **dialog)) {
+            // Esc is read in order with the pointer events: at the table it may undo a step of the selection.
+            if egui.as_ref().is_some_and(|context| egui_uses_escape(context, *screen.get(), **dialog)) {
                 continue;
             } else if surface.is_some() && *dialog == Dialog::None {
                 hand.write(HandInput::StepBack);
@@ -166,7 +168,7 @@ fn read_pointer(
                 back.write(GoBack);
             }
         }
-        // Events on other screens are read too: otherwise the click that opens the table would be done there again.
+        // Events on other screens are read as well: otherwise the click that opens the table would act there again.
         let Some(surface) = &surface else { continue };
         let at = *pointer * surface.layout.scale;
         let input = match event {
@@ -187,9 +189,9 @@ fn read_pointer(
                 }
                 _ => None,
             },
-            // Two fingers on a touchpad come in parts of notches or in pixels, and sideways too.
-            WindowEvent::MouseWheel(turned) if slides(turned) && !keys.any_pressed(CONTROL) => {
-                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH };
+            // A touchpad scrolls with two fingers in pixels or fractions of a notch, and sideways.
+            WindowEvent::MouseWheel(turned) if is_touchpad(turned) && !keys.any_pressed(CONTROL) => {
+                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH_PIXELS };
                 let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
                 surface.is_table(at).then_some(HandInput::Pinch { at, by, zoom: 1.0 })
             }
@@ -199,7 +201,7 @@ fn read_pointer(
             WindowEvent::MouseWheel(turned) => {
                 *wheel += match turned.unit {
                     MouseScrollUnit::Line => turned.y,
-                    MouseScrollUnit::Pixel => turned.y / NOTCH,
+                    MouseScrollUnit::Pixel => turned.y / NOTCH_PIXELS,
                 };
                 let steps = wheel.trunc();
                 *wheel -= steps;

@@ -1,4 +1,4 @@
-//! The queue of hand input: what was done at the table and has not been obeyed yet, each for the game it was done at.
+//! Queue of pending input at the table, tagged with its game.
 
 use std::collections::VecDeque;
 
@@ -7,13 +7,15 @@ use bevy::prelude::*;
 use crate::app::core::{FramePhase, HandInput, NextFrame};
 use crate::app::game::CurrentMatch;
 
-/// What waits to be obeyed, oldest first. What comes after a move in the same frame is meant for the position after
-/// it and waits here until the move is played; what was done at another game is dropped.
+/// Pending input, oldest first.
+///
+/// Input that follows a move within the same frame is meant for the next position, and waits here until the move is
+/// played. Input for another game is dropped.
 #[derive(Resource, Debug, Default)]
 pub struct HandQueue(VecDeque<(u64, HandInput)>);
 
 impl HandQueue {
-    /// The next input for this game.
+    /// The next input for `game`.
     pub fn next(&mut self, game: &CurrentMatch) -> Option<HandInput> {
         while let Some((number, input)) = self.0.pop_front() {
             if number == game.number() {
@@ -26,7 +28,7 @@ impl HandQueue {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HandQueue>()
-        .add_systems(Update, (collect.in_set(FramePhase::Queue), wait.in_set(FramePhase::Follow)));
+        .add_systems(Update, (collect.in_set(FramePhase::Queue), request_frame.in_set(FramePhase::Follow)));
 }
 
 fn collect(
@@ -40,7 +42,7 @@ fn collect(
     }
 }
 
-/// What waits is obeyed in the next frame.
-fn wait(queue: Res<HandQueue>, next_frame: Res<NextFrame>) {
+/// Requests the next frame, in which pending input is processed.
+fn request_frame(queue: Res<HandQueue>, next_frame: Res<NextFrame>) {
     next_frame.ask_if(!queue.0.is_empty());
 }

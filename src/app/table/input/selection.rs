@@ -1,5 +1,7 @@
-//! The selection: spots clicked so far, the piece in hand, and the question that is open; and what a click on a
-//! spot does to it.
+//! The selection: trail of clicked spots, dragged piece, open question, effect of a click.
+//!
+//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open where
+//! several moves have the same trail, for example promotions.
 
 use std::time::Duration;
 
@@ -11,46 +13,43 @@ use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
 use session::hand::{Click, Hand};
 use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};
 
-/// The trail of clicked spots, the piece in hand, and the question that is open.
+/// The current selection and its visible state.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Selection {
-    /// Spots clicked so far: a proper beginning of at least one legal move, or a single spot.
+    /// Spots clicked so far. A proper prefix of at least one legal move, or a single spot.
     pub trail: Vec<Spot>,
     /// The spot under the pointer.
     pub hover: Option<Spot>,
-    /// The spot that the keyboard is on.
+    /// The spot of the keyboard cursor.
     pub cursor: Option<Spot>,
-    /// A piece that follows the pointer: from which spot, and where the pointer is (window pixels).
+    /// The piece that follows the pointer.
     pub held: Option<Held>,
-    /// Several moves share the trail: which of them?
+    /// The open question between moves with the same trail.
     pub question: Option<Question>,
-    /// Of several captures the one that is shown, and played where it ends: told apart by leafing.
+    /// The capture picked with C among those that end on the same square.
     pub pick: Option<Choice>,
-    /// The move that was made ready while a computer thinks.
+    /// The move prepared while a computer thinks.
     pub premove: Option<Premove>,
-    /// The pointer has not moved since the last move: what lies below it by chance is not pointed at.
+    /// Whether the pointer has rested since the last move. The spot below it is then not hovered.
     pub rests: bool,
-    /// The button that is down.
+    /// The pressed button.
     pub(crate) press: Option<Press>,
-    /// The piece was chosen while a computer decides: it stays chosen when the computer has moved.
+    /// The piece was selected during a computer's turn and stays selected after its move.
     early: bool,
 }
 
-/// A move that was made ready while a computer thinks (premove): it is played when the computer has moved, if it is
-/// legal then.
+/// A premove: prepared while a computer thinks, and played after its move if legal then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premove {
-    /// From where.
     pub from: Spot,
-    /// Where to.
     pub to: Spot,
-    /// The state of the game in which it was made ready.
+    /// The state of the game in which it was prepared.
     stamp: Stamp,
     ply: usize,
 }
 
 impl Premove {
-    /// Whether just the one move has been played that it was waiting for, and its piece is still there.
+    /// Whether exactly the awaited move has been played and the piece is still there.
     fn is_due(&self, game: &CurrentMatch) -> bool {
         self.stamp.is_just_before(game.stamp())
             && game.view().ply == self.ply + 1
@@ -59,56 +58,55 @@ impl Premove {
     }
 }
 
-/// The button is down.
+/// A pressed button.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Press {
     pub(crate) spot: Spot,
     /// In window pixels.
     pub(crate) at: Vec2,
     pub(crate) when: Duration,
-    /// The spot was the chosen one already: a click on it lets go, but only when the button comes up,
-    /// because the press may be the beginning of a drag.
+    /// The spot was selected already. Releasing the button deselects it, unless the press becomes a drag.
     pub(crate) lets_go: bool,
-    /// How long the trail was: what a drag has passed over since may not be meant.
+    /// Length of the trail when the drag began. Later spots were only dragged over and may be dropped.
     pub(crate) clicked: usize,
 }
 
-/// How far the pointer goes with the button down before the piece follows (drag threshold), in logical pixels.
+/// Drag threshold in logical pixels.
 pub(crate) const DRAG_DISTANCE: f32 = 4.0;
-/// A press shorter than this that stays on its square is a click, however far the hand slipped.
+/// A shorter press that ends on its square is a click, whatever its distance.
 pub(crate) const DRAG_TIME: Duration = Duration::from_millis(60);
 
 /// A piece that follows the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Held {
-    /// Where it was taken from.
+    /// The spot from which it was taken.
     pub from: Spot,
-    /// Where the pointer is, in window pixels.
+    /// Position of the pointer in window pixels.
     pub pointer: Vec2,
 }
 
-/// Moves that share one trail, told apart by their tags.
+/// A question between moves that share one trail and differ by their tags, such as promotions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The last spot of the trail: where the question is asked.
+    /// The last spot of the trail, where the question is shown.
     pub at: Spot,
-    /// What may be answered.
+    /// The possible answers.
     pub answers: Vec<(Tag, Choice)>,
 }
 
 impl Selection {
-    /// Nothing chosen, nothing asked. Pointer and keyboard stay where they are.
+    /// Clears everything but pointer and keyboard cursor.
     pub fn clear(&mut self) {
         let Selection { hover, cursor, rests, .. } = *self;
         *self = Selection { hover, cursor, rests, ..Selection::default() };
     }
 
-    /// Whether anything is chosen, held or asked.
+    /// Whether anything is selected, dragged or asked.
     pub fn is_busy(&self) -> bool {
         !self.trail.is_empty() || self.held.is_some() || self.question.is_some() || self.premove.is_some()
     }
 
-    /// Takes one step back; `false` when there was none to take.
+    /// Undoes one step of the selection; returns `false` if there was none.
     pub fn step_back(&mut self) -> bool {
         if self.question.take().is_some() || self.held.take().is_some() || self.premove.take().is_some() {
             return true;
@@ -117,38 +115,38 @@ impl Selection {
         self.trail.pop().is_some()
     }
 
-    /// Where the pointer holds the piece of this spot.
+    /// The pointer position, if the piece of `spot` is being dragged.
     pub fn held_at(&self, spot: Spot) -> Option<Vec2> {
         self.held.filter(|held| held.from == spot).map(|held| held.pointer)
     }
 
-    /// Whether the spot is the first of the trail.
+    /// Whether `spot` is the start of the trail.
     pub fn is_chosen(&self, spot: Spot) -> bool {
         self.trail.first() == Some(&spot)
     }
 
-    /// How far the chosen piece has come, if it is the one of this spot.
+    /// The end of the trail, if it starts at `spot`.
     pub fn stands_on(&self, spot: Spot) -> Option<Spot> {
         self.trail.last().copied().filter(|_| self.is_chosen(spot))
     }
 
-    /// Whether a piece is off the table: one that can move, or that waits for its turn to.
+    /// Whether the selected piece is lifted: it can move, or is selected for a premove.
     pub(super) fn lifts(&self, game: &CurrentMatch) -> bool {
         !self.trail.is_empty() && (self.early || self.hand(game).is_alive())
     }
 
-    /// Whether a click on a spot makes a move ready with the piece that was chosen while a computer thinks.
+    /// Whether a click on `spot` makes a premove with the selected piece.
     pub fn may_premove(&self, game: &CurrentMatch, spot: Spot) -> bool {
         self.premove_targets(game).contains(&spot)
     }
 
-    /// Where a move can be made ready with the piece that was chosen while a computer thinks.
+    /// The spots to which the selected piece can make a premove.
     pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
         let waits = self.early && game.decides() == Turn::Computer && game.looking().is_none();
         self.trail.first().filter(|_| waits).map_or_else(Vec::new, |from| game.reach(*from))
     }
 
-    /// What a hand with this selection may do.
+    /// The possible continuations of the selection.
     pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
         Hand::new(&game.shown().view().gestures, &self.trail)
     }
@@ -170,7 +168,7 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Takes one step back.
+/// Handles "go back" (Esc): undoes one step, closes a dialog, or leaves the screen.
 fn go_back(
     mut requests: MessageReader<GoBack>,
     dialog: Res<State<Dialog>>,
@@ -190,7 +188,7 @@ fn go_back(
         } else if *dialog != Dialog::None {
             navigate.write(Navigate::CloseDialog);
         } else if selection.step_back() {
-            // The selection has taken the step.
+            // The selection has used the step.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
         } else if game.is_some_and(|game| game.looking().is_some()) {
@@ -203,7 +201,7 @@ fn go_back(
     }
 }
 
-/// A selection belongs to one state of the game and to the eyes that saw it.
+/// Clears the selection when the displayed state of the game, or its viewer, changes.
 pub(super) fn follow_game(
     game: Res<CurrentMatch>,
     mut selection: ResMut<Selection>,
@@ -213,7 +211,7 @@ pub(super) fn follow_game(
     next_frame: Res<NextFrame>,
 ) {
     let is_turned = bottom.replace(game.bottom) != Some(game.bottom);
-    // A move in an earlier position is no longer in hand, whatever is answered to the question about it.
+    // After a move in review mode the dialog decides, so the piece is no longer selected.
     let is_asked = dialog.is_changed() && matches!(**dialog, Dialog::PlayOn(_));
     if is_turned || is_asked {
         selection.clear();
@@ -221,14 +219,13 @@ pub(super) fn follow_game(
     let now = game.stamp_of_sight();
     let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
     if before.eyes != now.eyes {
-        // Hands change their places with the eyes that see them: what was in hand, and the tile that the keyboard
-        // was on, mean nothing any more.
+        // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
         selection.cursor = None;
     } else if game.looking().is_some() && before.look == now.look {
-        // The game went on; what is looked at has not changed.
+        // The game went on, but the reviewed position has not changed.
     } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
-        // The hand plays it in the next frame, if it may.
+        // `play_premove` plays it in the next frame, if it is legal.
         selection.clear();
         selection.premove = Some(premove);
         next_frame.ask();
@@ -238,8 +235,9 @@ pub(super) fn follow_game(
     selection.rests = true;
 }
 
-/// Whether a piece that a person chose while a computer was thinking stays chosen after the computer's move: it does
-/// where it still is and still belongs to a person.
+/// Whether a piece selected during a computer's turn stays selected after the computer's move.
+///
+/// It does if it is still there and belongs to a person.
 fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
     let &[spot] = selection.trail.as_slice() else { return false };
     if !selection.early || !belongs_to_person(game, spot) {
@@ -253,8 +251,9 @@ fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
     game.seen().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
 }
 
-/// A click while nobody may play: a person's own piece is chosen all the same, for when the computer has moved, and a
-/// move can be made ready with it. Anything else breaks no rule: it is answered quietly.
+/// Handles a click when no move is possible. Selects an own piece, or makes a premove.
+///
+/// Any other click shows a notice without the sound of a rejected move.
 pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
     if game.shown_turn() == Turn::Over {
         return;
@@ -283,7 +282,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
     }
 }
 
-/// What is said of a piece whose turn it is not: a computer thinks, or where one looks somebody else is to move.
+/// The notice for a piece that is not to move. A computer thinks, or another seat moves in the reviewed position.
 pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
     let looked = game.looking().and_then(|_| game.shown().view().turn);
     Refused::harmless(match looked {
@@ -295,8 +294,9 @@ pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
     })
 }
 
-/// The move that was made ready is played, now that the computer has moved: the choice. What has become illegal is
-/// dropped; what has to be asked is asked.
+/// Plays the premove after the computer's move; returns the choice.
+///
+/// Drops it if it is illegal now. Asks the question if it needs a further choice.
 pub(crate) fn play_premove(
     game: &CurrentMatch,
     selection: &mut Selection,
@@ -321,7 +321,7 @@ pub(crate) fn play_premove(
     None
 }
 
-/// A click on a spot by the person to move; the choice, when it completes one.
+/// Handles a click on `spot` by the person to move. Returns the choice if it is complete.
 pub(crate) fn click(
     spot: Spot,
     game: &CurrentMatch,
@@ -329,7 +329,7 @@ pub(crate) fn click(
     notice: &mut Notice,
 ) -> Option<Choice> {
     if selection.question.take().is_some() {
-        // A click beside the question puts the piece back.
+        // A click beside the question cancels the move.
         selection.trail.clear();
         return None;
     }
@@ -359,16 +359,16 @@ pub(crate) fn click(
             selection.pick = None;
             selection.trail = trail;
         }
-        // The piece stays chosen: the next click may be the right one.
+        // The piece stays selected: the next click may be legal.
         Click::Refuse(tried) => {
             let why = game.shown().refused(&tried);
-            // Whoever looks back at both sides owns them all: there it is only a matter of the turn.
+            // In review mode a person may move both sides, so the only objection is the turn.
             let is_turn =
                 |why: &Refused| why.message.key == key!("why-not-yours") && game.looking().is_some();
             let why = why.map(|why| if is_turn(&why) { not_now(game) } else { why });
             match why.filter(|why| why.message.key != key!("why-nothing-there")) {
                 Some(why) => notice.object(why, tried.first().copied()),
-                // A click on nothing, with nothing in hand, asks for nothing.
+                // A click on an empty spot without a selection needs no notice.
                 None => notice.clear(),
             }
         }
@@ -376,7 +376,7 @@ pub(crate) fn click(
     None
 }
 
-/// What is said about a choice among captures means nothing any more once the hand has gone back.
+/// Removes notices about an incomplete choice after it was undone.
 pub(crate) fn forget_choice(notice: &mut Notice) {
     notice.forget(&[
         key!("notice-several-ways"),

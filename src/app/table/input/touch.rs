@@ -1,4 +1,4 @@
-//! What is heard of a hand: it takes a piece, carries it on over a square, puts it back.
+//! Sounds of a piece in hand: picked up, carried to a square, put back.
 
 use bevy::prelude::*;
 
@@ -8,64 +8,64 @@ use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 
-/// A piece that is put back was not far away.
-const PUT_BACK: f32 = 0.4;
+/// Force of putting a piece back. Softer than a move, since the piece comes from close by.
+const PUT_BACK_FORCE: f32 = 0.4;
 
-/// What a hand had at the end of the last frame.
+/// The selection at the end of the last frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Hand {
-    /// Where the piece is from, and where the hand has put it on the way.
-    way: Vec<Spot>,
-    /// It follows the pointer.
+struct LastHand {
+    /// The spot of the piece, and the landings selected so far.
+    trail: Vec<Spot>,
+    /// Whether it follows the pointer.
     held: bool,
-    /// The state of the game for which it was taken.
-    of: Stamp,
+    /// The displayed state of the game.
+    stamp: Stamp,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let hear_hand = hear_hand.after(follow_game).in_set(FramePhase::Follow);
-    app.add_systems(Update, hear_hand.run_if(resource_exists::<CurrentMatch>));
+    let play_hand_sounds = play_hand_sounds.after(follow_game).in_set(FramePhase::Follow);
+    app.add_systems(Update, play_hand_sounds.run_if(resource_exists::<CurrentMatch>));
 }
 
-/// Whether a piece is carried over a board, square by square; a domino is not.
+/// Whether a piece is carried over the squares of a board; a domino is not.
 const fn is_on_board(from: Option<Spot>) -> bool {
     matches!(from, Some(Spot::Cell { .. }))
 }
 
-/// Compares what a hand has with what it had.
-fn hear_hand(
+/// Sends the sound of the change of the selection since the last frame.
+fn play_hand_sounds(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,
     layout: Option<Res<TableLayout>>,
-    mut before: Local<Hand>,
+    mut before: Local<LastHand>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    let way = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
-    let of = game.stamp_of_sight();
+    let trail = if selection.lifts(&game) { selection.trail.as_slice() } else { &[] };
+    let stamp = game.stamp_of_sight();
     let held = selection.held.is_some();
-    let (first, last) = (way.first().copied(), way.last().copied());
-    let (had, was) = (before.way.first().copied(), before.way.last().copied());
-    // What a hand lets go because the game has changed is heard where it lands.
-    let heard = if first != had && first.is_some() {
+    let (first, last) = (trail.first().copied(), trail.last().copied());
+    let (had, was) = (before.trail.first().copied(), before.trail.last().copied());
+    // After a change of the game the landing of the piece is heard instead.
+    let change = if first != had && first.is_some() {
         Some((Touch::PickUp, first, 1.0))
-    } else if of != before.of {
+    } else if stamp != before.stamp {
         None
     } else if first.is_none() && had.is_some() {
-        Some((Touch::SetDown, had, PUT_BACK))
+        Some((Touch::SetDown, had, PUT_BACK_FORCE))
     } else if last != was && !held && !before.held && is_on_board(first) {
         Some((Touch::Hop, last, 1.0))
     } else if before.held && !held && first.is_some() {
-        Some((Touch::SetDown, last, PUT_BACK))
+        Some((Touch::SetDown, last, PUT_BACK_FORCE))
     } else {
         None
     };
-    let heard = heard.and_then(|(touch, place, force)| {
+    let change = change.and_then(|(touch, place, force)| {
         let look = game.seen().at(first.or(had)?)?.look;
         let at = layout.as_ref()?.rect(place?)?.center();
         Some(PieceSound { touch, look, at, force })
     });
-    sounds.write_batch(heard);
-    let now = Hand { way: way.to_vec(), held, of };
+    sounds.write_batch(change);
+    let now = LastHand { trail: trail.to_vec(), held, stamp };
     if *before != now {
         *before = now;
     }

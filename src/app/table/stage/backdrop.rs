@@ -1,5 +1,6 @@
-//! The backdrop of the menu and the pages: drawn beside the frames once the first one has been shown, and faded in over
-//! the ground. While another one is in the making the old one is stretched.
+//! The backdrop behind menu and pages: drawn on a background thread, then faded in.
+//!
+//! It is drawn after the first frames. Until a new one is ready, the old one is stretched.
 
 use std::time::Duration;
 
@@ -14,28 +15,28 @@ use art::Pixmap;
 use art::still_life::still_life;
 use art::theme::Theme;
 
-/// The longest side that is drawn, in pixels: a backdrop that is a little out of focus needs no more.
-const LONGEST: f32 = 1100.0;
+/// Longest side of the picture in pixels; enough for a slightly blurred backdrop.
+const MAX_SIDE: f32 = 1100.0;
 
-/// How long it takes to appear.
-const FADE: Duration = Duration::from_millis(260);
+/// Duration of the fade-in.
+const FADE_TIME: Duration = Duration::from_millis(260);
 
-/// For how long a window that is being resized must hold still before its backdrop is drawn anew.
-const SETTLE: Duration = Duration::from_millis(160);
+/// After a resize, the window size must be stable for this long. Only then the backdrop is drawn again.
+const RESIZE_DELAY: Duration = Duration::from_millis(160);
 
 #[derive(Component)]
 struct Backdrop;
 
-/// What the picture depends on.
+/// The inputs of the picture.
 #[derive(Clone, Copy, PartialEq)]
 struct Wanted {
     theme: &'static Theme,
     size: UVec2,
 }
 
-/// What was drawn, what is being drawn, and since when it is seen.
+/// State of the drawing task and of the fade-in.
 #[derive(Default)]
-struct Work {
+struct BackdropState {
     frames: u8,
     made_for: Option<Wanted>,
     orders: Orders<Wanted, Pixmap>,
@@ -64,7 +65,7 @@ fn show(
     next_frame: Res<NextFrame>,
     backdrop: Single<(&mut Sprite, &mut Transform, &mut Visibility), With<Backdrop>>,
     mut images: ResMut<Assets<Image>>,
-    mut work: Local<Work>,
+    mut work: Local<BackdropState>,
 ) {
     let (mut sprite, mut transform, mut visibility) = backdrop.into_inner();
     let is_page = *screen.get() != Screen::Table;
@@ -73,18 +74,18 @@ fn show(
         visibility.set_if_neq(Visibility::Hidden);
         return;
     }
-    // The first frame is not to wait for it.
+    // Do not delay the first frames.
     work.frames = work.frames.saturating_add(1);
     if work.frames < 3 {
         next_frame.ask();
         return;
     }
     let now = time.elapsed();
-    let scale = (LONGEST / size.max_element()).min(0.5);
+    let scale = (MAX_SIDE / size.max_element()).min(0.5);
     let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
-    // Another theme is wanted now; another size when the hand has let go of the window's edge.
+    // A new theme is drawn as soon as possible, a new size after [`RESIZE_DELAY`].
     let is_resized = work.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
-    let haste = if is_resized { Haste::Settled(SETTLE) } else { Haste::Soon };
+    let haste = if is_resized { Haste::Settled(RESIZE_DELAY) } else { Haste::Soon };
     let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);
     let made_for = work.made_for;
     if let Some(pixmap) = work.orders.drawn(made_for, wanted, haste, now, &next_frame, draw) {
@@ -96,7 +97,7 @@ fn show(
     }
     let since = *work.seen_since.get_or_insert(now);
     let instant = !settings.moves();
-    let share = if instant { 1.0 } else { (now - since).as_secs_f32() / FADE.as_secs_f32() }.min(1.0);
+    let share = if instant { 1.0 } else { (now - since).as_secs_f32() / FADE_TIME.as_secs_f32() }.min(1.0);
     next_frame.ask_if(share < 1.0);
     visibility.set_if_neq(Visibility::Visible);
     let colour = Color::WHITE.with_alpha(share * share * (3.0 - 2.0 * share));

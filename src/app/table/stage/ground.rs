@@ -1,4 +1,4 @@
-//! The camera, the ground below everything, and the table that lies on it: board or open table, its shadow, trays.
+//! The camera, the ground under everything, and the table on it: board, shadow, trays.
 
 use bevy::camera::ScalingMode;
 use bevy::prelude::*;
@@ -15,11 +15,11 @@ use art::picture::{Board, Labels, empty_board};
 use art::table;
 use art::theme::Theme;
 
-/// The ground below everything.
+/// The ground under everything, tiled over the window.
 #[derive(Component)]
 struct Ground;
 
-/// The board with its frame, or its shadow.
+/// A part of the table.
 #[derive(Component)]
 enum BoardPart {
     Board,
@@ -48,29 +48,29 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Side of the piece of ground that is repeated over the window, in pixels.
-const GROUND: u32 = 512;
+/// Side of the ground texture in pixels; it repeats over the window.
+const GROUND_PIXELS: u32 = 512;
 
-/// What a picture of the table shows.
+/// A picture of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum TablePicture {
-    /// Squares and frame in one.
+    /// Squares and frame, or the open table.
     Board,
     /// The shadow of the board on the ground.
     Shadow,
-    /// The groove in which the pieces lie that the seat with this index has captured.
+    /// The groove for the pieces captured by the seat with this index.
     Tray(usize),
 }
 
-/// What the pictures depend on.
+/// The inputs of the pictures; sizes in pixels.
 #[derive(Clone, Copy, PartialEq)]
 struct Request {
     theme: &'static Theme,
-    /// The squares of a board.
+    /// The squares of a board; `None` for an open table.
     grid: Option<Board>,
     size: UVec2,
     border: u32,
-    /// The rack of the own hand on an open table.
+    /// Edges of the rack for the player's hand, relative to the table's corner.
     rack: [u32; 4],
     tray: UVec2,
 }
@@ -86,7 +86,7 @@ fn draw_table(
     });
     let wanted = Request {
         theme: active.0,
-        // A board that is turned round looks the same without its pieces.
+        // The empty board looks the same from both sides.
         grid: layout.grid.map(Board::unturned),
         size: layout.board.size().as_uvec2(),
         border: layout.border as u32,
@@ -106,9 +106,9 @@ fn draw(wanted: &Request) -> Drawings<TablePicture> {
         Some(grid) => empty_board(grid, Labels::None, theme),
         None => table::open_table(theme, size.x, size.y, wanted.border, wanted.rack),
     };
-    // A quarter of its pixels is enough for something this soft.
+    // A quarter of the size in each direction is enough for a soft shadow.
     let soft = (size / 4).max(UVec2::ONE);
-    // What lies in the tray of one seat is the other's.
+    // The pieces in the tray of one seat belong to the other.
     let tray = |seat: usize| table::tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
     vec![
         (TablePicture::Board, board),
@@ -118,8 +118,10 @@ fn draw(wanted: &Request) -> Drawings<TablePicture> {
     ]
 }
 
-/// One unit of the world is one pixel of the window, and its origin the upper left corner: what is placed
-/// on whole numbers is drawn pixel for pixel.
+/// Spawns the camera and the ground.
+///
+/// One world unit is one pixel of the window, and the origin is the upper left corner: sprites at whole numbers are
+/// drawn pixel for pixel.
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Camera2d,
@@ -128,7 +130,7 @@ fn spawn_camera(mut commands: Commands) {
             scaling_mode: ScalingMode::WindowSize,
             ..OrthographicProjection::default_2d()
         }),
-        // The art is drawn with soft edges already.
+        // The pictures are antialiased already.
         Msaa::Off,
     ));
     let tiled = SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.0 };
@@ -152,7 +154,7 @@ fn spawn_board(mut commands: Commands) {
     }
 }
 
-/// One unit of the world is one pixel, whatever the window's scale.
+/// Keeps one world unit at one physical pixel when the scale of the window changes.
 fn follow_scale(
     window: Single<&Window, With<PrimaryWindow>>,
     mut projection: Query<&mut Projection, With<Camera2d>>,
@@ -168,19 +170,19 @@ fn follow_scale(
     }
 }
 
-/// The ground in the colours of the theme.
+/// Draws the ground in the colours of the theme.
 fn draw_ground(
     theme: Res<ActiveTheme>,
     mut ground: Single<&mut Sprite, With<Ground>>,
     mut images: ResMut<Assets<Image>>,
     mut background: ResMut<ClearColor>,
 ) {
-    ground.image = images.add(image(table::background(theme.0, GROUND)));
+    ground.image = images.add(image(table::background(theme.0, GROUND_PIXELS)));
     let [red, green, blue, _] = theme.0.background.tone.bytes();
     background.0 = Color::srgb_u8(red, green, blue);
 }
 
-/// The ground reaches as far as the window.
+/// Makes the ground as large as the window.
 fn cover_window(
     window: Single<&Window, With<PrimaryWindow>>,
     ground: Single<(&mut Sprite, &mut Transform), With<Ground>>,
@@ -201,7 +203,7 @@ fn show_board(
     for (part, mut sprite, mut transform) in &mut parts {
         let (name, rect) = match part {
             BoardPart::Board => (TablePicture::Board, layout.board),
-            // It lies a little lower.
+            // The shadow lies slightly lower than the board.
             BoardPart::Shadow => {
                 let blur = layout.board.width() / 20.0;
                 let lower = Vec2::new(0.0, layout.cell * 0.08);
@@ -212,7 +214,7 @@ fn show_board(
                 (TablePicture::Tray(*seat), layout.trays.get(*seat).copied().unwrap_or_default())
             }
         };
-        // Where nothing was captured there is nothing to be seen.
+        // Hide an empty tray.
         let is_empty = |seat: usize| layout.captured.get(seat).is_none_or(Captured::is_empty);
         let is_hidden = matches!(part, BoardPart::Tray(seat) if is_empty(*seat));
         let tint = if is_hidden { Color::NONE } else { Color::WHITE };

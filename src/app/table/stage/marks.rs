@@ -1,24 +1,21 @@
-//! Marks as sprites: what is wanted in this frame is compared with what is there; the rest is spawned, changed or
-//! despawned.
+//! Draws marks as sprites. Spawns, updates and despawns them to match the marks of this frame.
 
 use bevy::prelude::*;
 
 use crate::app::core::Screen;
 
-/// How a mark is drawn.
+/// Appearance of a mark.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
-    /// Its picture.
     pub image: Handle<Image>,
-    /// Its size, in pixels.
+    /// In window pixels.
     pub size: Vec2,
-    /// What the picture is multiplied by.
+    /// Tint, multiplied with the picture.
     pub colour: Color,
-    /// Where it is.
     pub place: Transform,
 }
 
-/// Brings the sprites that carry an `M` to the marks that are wanted: each once, drawn as `draw` says.
+/// Makes the sprites with component `M` match `wanted`. Each mark is one sprite, drawn as `draw` says.
 pub fn reconcile<M: Component + Copy + PartialEq>(
     mut wanted: Vec<M>,
     shown: &mut Query<(Entity, &M, &mut Sprite, &mut Transform)>,
@@ -41,7 +38,7 @@ pub fn reconcile<M: Component + Copy + PartialEq>(
     }
 }
 
-/// Paints a sprite with this picture in this size and colour; untouched where it is painted so already.
+/// Sets picture, size and colour of a sprite; leaves it unchanged if they are equal.
 pub fn paint(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Vec2, colour: Color) {
     if sprite.image != image || sprite.custom_size != Some(size) || sprite.color != colour {
         sprite.image = image;

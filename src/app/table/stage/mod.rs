@@ -1,5 +1,4 @@
-//! What both kinds of table share: the camera and the ground, the layout of the table in the window, the entities
-//! that mirror the pieces of the scene, and marks brought to what is wanted. Uses `animation`.
+//! Shared parts of both kinds of table: camera, ground, layout, pieces, marks. Uses `animation`.
 
 mod backdrop;
 pub mod ground;
@@ -17,7 +16,7 @@ use crate::app::core::{FramePhase, Screen, TableRoom};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 
-/// Everything that plays, without a window.
+/// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<pictures::TablePictures>().add_plugins((places::plugin, pieces::plugin));
     for kind in TableRoom::VARIANTS.iter().copied() {
@@ -27,7 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether the table is on the screen, with a match on it.
+/// Whether the table is shown, with a match and a layout.
 pub(crate) fn is_laid_out(
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
@@ -36,7 +35,7 @@ pub(crate) fn is_laid_out(
     *screen.get() == Screen::Table && game.is_some() && layout.is_some()
 }
 
-/// What only a window has: the camera, the ground, and the backdrop of menu and pages.
+/// Adds the parts that need a window: camera, ground, and backdrop of other screens.
 pub(crate) fn window_plugin(app: &mut App) {
     app.add_plugins((places::window_plugin, pictures::plugin, ground::plugin, backdrop::plugin));
 }

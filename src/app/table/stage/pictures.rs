@@ -1,4 +1,4 @@
-//! Pictures of pieces, marks and tiles, drawn at the sizes in which the table shows them.
+//! Pictures of pieces, marks and tiles at the sizes in which the table shows them.
 
 use std::path::Path;
 
@@ -16,12 +16,11 @@ use art::theme::Theme;
 use art::tiles::NumberStyle;
 use session::Game;
 
-/// A place of the table whose pictures have a size of their own.
+/// A place at the table whose pictures have their own size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizeClass {
-    /// On the table.
     Table,
-    /// Among the captured pieces.
+    /// In a tray of captured pieces.
     Tray,
     /// In the hand at the bottom edge.
     Hand,
@@ -35,7 +34,7 @@ pub type TablePictures = Pictures<Request, (SizeClass, Part)>;
 /// The side of a square or cell in each place, in pixels.
 pub type Sizes = [Option<(SizeClass, u32)>; 3];
 
-/// Everything the pictures depend on.
+/// The inputs of the pictures.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Request {
     theme: &'static Theme,
@@ -50,7 +49,8 @@ impl Request {
     }
 }
 
-/// Lists the parts shown in a place with squares or cells of this side, each with the side of its picture in pixels.
+/// Lists the parts shown in a place, with the sides of their pictures in pixels. The last argument is the place with
+/// the side of its squares or cells.
 pub type PartsSeen = fn(Game, NumberStyle, (SizeClass, u32)) -> Vec<(Part, u32)>;
 
 /// Keeps [`TablePictures`] at the sizes of the table.
@@ -64,7 +64,7 @@ pub struct PartsWorkshop<'w, 's> {
 }
 
 impl PartsWorkshop<'_, '_> {
-    /// Draws the parts at these sizes where they differ from the present ones, as soon as `haste` says for those.
+    /// Draws the parts at `sizes` if these have changed. `haste` returns the urgency, given the previous sizes.
     pub fn follow(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Haste, parts: PartsSeen) {
         let numbers = number_style(&self.settings);
         let wanted = Request { theme: self.theme.0, game: self.game.game(), numbers, sizes };
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget_unseen::<Request, (SizeClass, Part)>.in_set(FramePhase::Style));
 }
 
-/// Draws the sizes missing in the pictures of an earlier request.
+/// Draws the sizes that the pictures of an earlier request lack.
 fn draw(
     before: Option<Request>,
     wanted: Request,

@@ -1,5 +1,6 @@
-//! Pieces as entities that mirror the scene: never the truth, always brought back to it. What they look like is the
-//! business of the kind of table they are on.
+//! Entities that mirror the pieces of the scene.
+//!
+//! The scene is the only source of truth. Each kind of table draws its own pieces.
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use crate::app::table::animation::tween::landings;
 use crate::app::table::animation::{Pose, Travel};
 use session::{Look, Piece, PieceId, Seat, Spot};
 
-/// What a piece looks like. Every piece on the screen, also one that flies onto another, has a sprite.
+/// The look of a piece. Every visible piece has a sprite, also one that flies onto another.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 #[require(Sprite, Transform, DespawnOnExit<Screen> = DespawnOnExit(Screen::Table))]
@@ -26,7 +27,7 @@ pub struct PieceKind(pub Look);
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 pub struct PieceOf(pub PieceId);
 
-/// The spot of a piece in the scene; while it moves, the entity is elsewhere.
+/// The spot of a piece in the scene; during an animation the sprite is elsewhere.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 pub struct BoardPosition(pub Spot);
@@ -36,12 +37,12 @@ pub struct BoardPosition(pub Spot);
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 pub struct PieceColour(pub Seat);
 
-/// The look that a piece keeps until the motion that changes it is far enough.
+/// The look that a piece keeps until its animation reaches the change.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PreviousLook {
     pub look: Look,
     pub owner: Seat,
-    /// When the new look begins.
+    /// The time at which the new look appears.
     pub until: Duration,
 }
 
@@ -49,23 +50,22 @@ pub struct PreviousLook {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Crowning;
 
-/// Layers of the picture, from the table up.
+/// Depths (`z`) of the layers, from the bottom up.
 pub mod layer {
-    /// The table around the board.
+    /// The ground around the board.
     pub const BACKGROUND: f32 = 0.0;
-    /// The board.
     pub const BOARD: f32 = 1.0;
     /// Marks below the pieces.
     pub const BELOW: f32 = 2.0;
     /// Pieces at rest.
     pub const PIECES: f32 = 4.0;
-    /// Marks over the pieces.
+    /// Marks above the pieces.
     pub const ABOVE: f32 = 6.0;
-    /// Captured pieces on their way.
+    /// Captured pieces during their animation.
     pub const TAKEN: f32 = 7.0;
-    /// Pieces on their way.
+    /// Other pieces during their animation.
     pub const MOVING: f32 = 8.0;
-    /// The piece in hand.
+    /// The dragged piece.
     pub const HELD: f32 = 9.0;
 }
 
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Brings the entities to the scene as it is, and lets them travel there from where they were.
+/// Updates the entities to the current scene and starts their animations.
 fn follow_scene(
     mut changes: MessageReader<SceneChanged>,
     game: Res<CurrentMatch>,
@@ -102,8 +102,8 @@ fn follow_scene(
     )>,
     crownings: Query<Entity, With<Crowning>>,
 ) {
-    // Only the last change counts: the scene is the sum of all of them. What changed before there was a
-    // layout, in a window that began minimised, is laid out with it.
+    // Only the last change counts, since the scene includes all of them. Changes made before the first layout, in a
+    // window that started minimised, are shown when the layout exists.
     let change = changes.read().last().cloned();
     let Some(layout) = layout else { return };
     let Some(change) = change.or_else(|| layout.is_added().then_some(SceneChanged::Replaced)) else { return };
@@ -120,40 +120,40 @@ fn follow_scene(
     };
     let plan = Plan::of(&change, &game, &layout, &settings, time.elapsed(), seen);
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
-    for (entity, mirrors, mut at, mut owner, mut looks, transform, sprite, travel) in &mut pieces {
+    for (entity, piece_of, mut at, mut owner, mut kind, transform, sprite, travel) in &mut pieces {
         let from = Pose {
             centre: seen_at(transform),
             size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
             turn: 0.0,
         };
         let mut entity = commands.entity(entity);
-        let Some(piece) = missing.remove(&mirrors.0) else {
-            match plan.crowning(mirrors.0, from) {
+        let Some(piece) = missing.remove(&piece_of.0) else {
+            match plan.crowning(piece_of.0, from) {
                 Some((below, mut travel)) => {
-                    // Whoever crowns a piece goes where that piece is.
+                    // The crowning man moves to the square of the piece that it crowns.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
-                    travel.cues = plan.crown_cues(&travel, looks.0, at.0);
+                    travel.cues = plan.crown_cues(&travel, kind.0, at.0);
                     entity.remove::<PieceOf>().insert((Crowning, travel));
                 }
                 None => entity.despawn(),
             }
             continue;
         };
-        let was = (at.0, looks.0);
-        let turned = looks.0 != piece.look;
-        if (looks.0, owner.0) != (piece.look, piece.owner) {
+        let was = (at.0, kind.0);
+        let turned = kind.0 != piece.look;
+        if (kind.0, owner.0) != (piece.look, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
-                entity.insert(PreviousLook { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
+                entity.insert(PreviousLook { look: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut travel) = plan.crown_from_outside(piece) {
-                let man = Piece { look: looks.0, ..piece };
+                let man = Piece { look: kind.0, ..piece };
                 travel.cues = plan.crown_cues(&travel, man.look, man.spot);
                 draw(&mut entity.commands(), man).insert((Crowning, travel));
             }
-            (looks.0, owner.0) = (piece.look, piece.owner);
+            (kind.0, owner.0) = (piece.look, piece.owner);
         }
         if !plan.moves(piece, was.0) {
-            // It stays where it is until it is seen to change.
+            // The piece stays in place and changes its look later.
             let cues = plan.turning_cues(piece, turned);
             if plan.at_once {
                 sounds.write_batch(landings(&cues));
@@ -182,12 +182,12 @@ fn follow_scene(
     }
 }
 
-/// Makes the entity of a piece.
+/// Spawns the entity of a piece.
 fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
     commands.spawn((PieceKind(piece.look), BoardPosition(piece.spot), PieceColour(piece.owner)))
 }
 
-/// Where a picture is now, in window pixels.
+/// The position of a sprite in window pixels.
 fn seen_at(transform: &Transform) -> Vec2 {
     Vec2::new(transform.translation.x, -transform.translation.y)
 }

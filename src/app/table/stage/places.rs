@@ -1,4 +1,4 @@
-//! The layout of the table as a resource: it follows the window's size and the game's hands.
+//! The layout of the table as a resource. It follows the window size and the hands.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -8,7 +8,7 @@ use crate::app::game::CurrentMatch;
 use crate::app::look::{Needs, PanelWish, TableLayout, View};
 use crate::app::preferences::Settings;
 
-/// What is seen of an open table, as its camera has it.
+/// The visible section of an open table, written by its camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableView(pub View);
 
@@ -24,7 +24,7 @@ pub(super) fn window_plugin(app: &mut App) {
         Update,
         (
             lay_out.in_set(FramePhase::Layout),
-            // What was played changes how many tiles lie in a hand, and so where they lie.
+            // A move changes the number of tiles in a hand, and with it their places.
             lay_out
                 .in_set(FramePhase::Relayout)
                 .after(choose_table)
@@ -33,7 +33,7 @@ pub(super) fn window_plugin(app: &mut App) {
     );
 }
 
-/// The kind of table that the game on it is played on.
+/// Sets the kind of table of the current game.
 fn choose_table(game: Res<CurrentMatch>, mut used: ResMut<TableInUse>) {
     used.set_if_neq(TableInUse(Some(TableRoom::of(game.game().table))));
 }
@@ -52,7 +52,7 @@ fn lay_out(
         return;
     }
     let panel = PanelWish { width: settings.panel_width, folded: settings.panel_folded };
-    // In a small window words are not as large as they were wished for.
+    // In a small window the text is smaller than the size in the settings.
     let scale = window.scale_factor() / window.resolution.base_scale_factor();
     let words = scale.min(f32::from(settings.interface_size) / 100.0);
     let needs = Needs { panel, words, ..game.needs(view.0) };

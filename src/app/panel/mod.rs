@@ -1,5 +1,4 @@
-//! What stands beside the table and over it: seats and clocks, moves, buttons, hints, analysis, the result, and the
-//! questions that a game asks.
+//! The side panel and what lies over the table: seats, clocks, moves, buttons, analysis, dialogs, result.
 
 mod actions;
 mod analysis;

@@ -1,5 +1,4 @@
-//! The page on which a position is set up: a large board with its pieces beside it, what else belongs to a position, and
-//! what makes it impossible in the words of the rules.
+//! Position editor: a board with a tray of pieces, further settings of the position, and its faults.
 
 mod board;
 mod controls;
@@ -31,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Editor], show);
 }
 
-/// What is shown of the game on the table comes to the editor.
+/// System that opens the editor with the shown position of the table.
 fn open(
     mut requests: MessageReader<EditPosition>,
     game: Option<Res<CurrentMatch>>,
@@ -48,7 +47,7 @@ fn open(
     }
 }
 
-/// Lays the position that was handed over on the desk. Without one, what lay there stays.
+/// System that loads the handed position into the editor; without one, the old position stays.
 fn begin(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     mut handed: ResMut<HandedPosition>,
@@ -63,7 +62,7 @@ fn begin(
     }
 }
 
-/// What the buttons of the page ask for.
+/// Requests of buttons and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Undo,
@@ -78,7 +77,7 @@ enum Wish {
     Use,
 }
 
-/// Shows the page.
+/// System that draws the page.
 pub fn show(
     mut pen: Pen,
     mut editor: ResMut<Editor>,
@@ -144,7 +143,7 @@ pub fn show(
     Ok(())
 }
 
-/// Does what a button or a key asks for.
+/// Carries out a request.
 fn obey(
     wish: Wish,
     desk: &mut Desk,
@@ -182,7 +181,7 @@ fn obey(
     }
 }
 
-/// What is heard of a change: a piece that is put down, or one that goes.
+/// Sound of a change: a piece was placed, or a piece was removed.
 fn touch(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
     let new = |(spot, man): &(Spot, Man)| before.at(*spot) != Some(*man);
     let gone = |(spot, _): &(Spot, Man)| after.at(*spot).is_none();

@@ -1,4 +1,4 @@
-//! What a hand does with pieces, text and numbers.
+//! Tests of the editor's input: pieces, text and counters.
 
 use super::*;
 use session::Look;
@@ -124,7 +124,7 @@ fn board_and_text_follow_one_another() {
 }
 
 #[test]
-fn a_position_in_which_the_game_is_over_is_told() {
+fn a_position_with_a_finished_game_is_recognised() {
     assert!(desk("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").verdict.over.is_some());
     assert!(desk("7k/8/6K1/6Q1/8/8/8/8 b - - 0 1").verdict.over.is_none());
     assert!(Desk::new(Game::DOMIN_UP, "").is_none());

@@ -24,12 +24,12 @@ pub(super) struct Finder {
 }
 
 impl Finder {
-    /// The search text has changed.
+    /// Height in points of the search field above a list of `games` games.
     pub(super) fn height(games: usize) -> f32 {
         if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
     }
 
-    /// Height in points of the search field above a list of `games` games.
+    /// Draws the field if there are many games; returns true if Enter was pressed in it.
     pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
         if games < MANY {
             return false;
@@ -41,22 +41,24 @@ impl Finder {
         enter && response.lost_focus()
     }
 
-    /// Draws the field if there are many games; returns true if Enter was pressed in it.
+    /// Results of the last search, or `None` without a search text.
     pub(super) fn found(&self) -> Option<&[usize]> {
         (!self.sought.is_empty()).then_some(&self.found)
     }
 
-    /// Results of the last search, or `None` without a search text.
+    /// Whether the search text has changed since the last call.
     pub(super) fn is_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
     }
 
-    /// Whether the search text has changed since the last call.
+    /// Focus id of the field.
     pub(super) fn id() -> egui::Id {
         egui::Id::new(FIELD)
     }
 
-    /// Focus id of the field.
+    /// Indices of the games that match, or `None` without a search text.
+    ///
+    /// `name` returns the kind of a game and its players.
     pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
         let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if sought != self.sought || games.len() < self.looked_at {

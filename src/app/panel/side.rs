@@ -271,7 +271,7 @@ const TOOLTIP_MARGINS: f32 = 24.0;
 const MOST_BESIDE: f32 = 24.0;
 
 /// Draws the draggable edge between board and panel; returns the requested width of the panel.
-#[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
+#[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
 fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());

@@ -1,4 +1,4 @@
-//! Staying awake: the only place that asks for a redraw. A window at rest draws nothing.
+//! Requests redraws; no other module does. A window at rest draws nothing.
 
 use std::time::Duration;
 
@@ -11,32 +11,32 @@ use crate::app::core::{Dialog, NextFrame, Screen, WakingMessages};
 use crate::app::preferences::Settings;
 use crate::app::window::alarm::Alarm;
 
-/// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
+/// Number of frames that egui needs after a change until its measured layout is stable.
 const SETTLING_FRAMES: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>().add_systems(Last, (stay_awake, set_alarm));
 }
 
-/// What changes by itself is seen again when somebody asked for it.
+/// System that sets the alarm to the next requested time.
 fn set_alarm(
     mut alarm: ResMut<Alarm>,
     next_frame: Res<NextFrame>,
     time: Res<Time<Real>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    // Both count from the first frame, so the difference is a true span of time.
+    // Both times count from the first frame, so their difference is a valid duration.
     let instant_of =
         |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
     alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
 }
 
-/// Whether messages of this kind were written in this frame or the last.
-fn is_told<M: Message>(world: &World) -> bool {
+/// Whether messages of type `M` were written in this frame or the last one.
+fn is_written<M: Message>(world: &World) -> bool {
     world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
 }
 
-/// Whether a state changes in the next frame.
+/// Whether the state changes in the next frame.
 fn is_pending<S: FreelyMutableState>(world: &World) -> bool {
     !matches!(world.resource::<NextState<S>>(), NextState::Unchanged)
 }
@@ -58,7 +58,7 @@ mod tests {
     use crate::app::commands::GoBack;
     use crate::app::core::AddWakingMessage;
 
-    /// Whether the next frame is asked for.
+    /// Runs one frame; returns whether it requested another one.
     fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {
         world.resource_mut::<Messages<RequestRedraw>>().clear();
         schedule.run(world);

@@ -1,5 +1,6 @@
-//! The picture of the window in its title bar and in lists of windows. Where windows are told by the name of their
-//! application (Wayland, and every desktop with the program installed) the desktop finds it by itself.
+//! Icon of the window in title bars and window lists.
+//!
+//! On Wayland, and wherever the program is installed, the desktop finds the icon by the application's name instead.
 
 use std::error::Error;
 
@@ -13,7 +14,7 @@ use crate::app::look::AssetsFolder;
 use art::embedded::load;
 use art::svg::{Palette, rasterise};
 
-/// As large as title bars and lists of windows show it, at twice the usual scale; systems make it smaller well.
+/// Side in pixels: twice the usual size, as systems scale down well.
 const SIDE: u32 = 64;
 
 pub(super) fn plugin(app: &mut App) {

@@ -36,7 +36,7 @@ impl Sight {
         square.or_else(tray).unwrap_or(Place::Elsewhere)
     }
 
-    /// Moves the pointer to `at` and also visits the squares between, because a fast pointer skips some.
+    /// Moves the pointer to `at`, visiting the squares between, which a fast pointer skips.
     fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.passed(from, at) {
@@ -47,7 +47,7 @@ impl Sight {
         desk.pass(self.place(at));
     }
 
-    /// Handles the pointer events in their order: press, motion and release may come in one frame.
+    /// Handles the pointer events in order. Press, motion and release may come in one frame.
     pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
@@ -174,7 +174,7 @@ fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     }
 }
 
-/// Draws the dragged piece on top of everything; pale where releasing it would remove it from the board.
+/// Draws the dragged piece on top of everything. It is pale where a release would remove it from the board.
 pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
     let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };

@@ -96,7 +96,7 @@ fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     }
 }
 
-/// Draws the castling rights; a right that the pieces do not allow can only be removed.
+/// Draws the castling rights. A right that the pieces do not allow can only be removed.
 fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     let rights = desk.diagram().of().rights();
     if rights.is_empty() {
@@ -160,7 +160,7 @@ fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     }
 }
 
-/// Draws the counters, each in its own row with an explanation, or all in one row.
+/// Draws the counters, each in a row with an explanation, or all in one row.
 fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
     let counters = desk.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };

@@ -1,4 +1,4 @@
-//! State of the position editor: the edited position and the input that changes it, by dragging or by placing pieces.
+//! State of the position editor: the edited position and the input that changes it.
 
 use std::collections::BTreeSet;
 
@@ -94,7 +94,7 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// Editor for `game`, with the position in `text`, or the start position if `text` is invalid.
+    /// Editor for `game` with the position in `text`. If `text` is invalid, it has the start position.
     ///
     /// Returns `None` for a game without a position editor.
     pub(super) fn new(game: Game, text: &str) -> Option<Desk> {
@@ -304,7 +304,7 @@ impl Desk {
         }
     }
 
-    /// Handles a click with the hand tool: selects a piece, or moves the selected one to `on`.
+    /// Handles a click with the hand: selects a piece, or moves the selected one.
     fn click(&mut self, on: Spot) -> bool {
         match self.lifted.take() {
             Some(from) if from == on => false,
@@ -325,7 +325,7 @@ impl Desk {
         }
     }
 
-    /// Selects the piece with this `number` (from 1) of the tray; repeated, the other side's piece.
+    /// Selects the piece with this `number` (from 1) of the tray. A second time selects the other side's piece.
     pub(super) fn choose(&mut self, number: usize) {
         let looks = self.diagram().of().looks();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };

@@ -1,4 +1,4 @@
-//! Position editor: a board with a tray of pieces, further settings of the position, and its faults.
+//! Position editor: a board, a tray of pieces, further settings, and the position's faults.
 
 mod board;
 mod controls;

@@ -1,4 +1,4 @@
-//! Layout of the editor page: board beside the panel, or above it in a tall window.
+//! Layout of the editor page: board beside the panel, or above it.
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
@@ -21,7 +21,7 @@ pub(super) struct Plan {
 const HEAD_HEIGHT: f32 = 50.0;
 const GAP: f32 = 10.0;
 const FOOT_HEIGHT: f32 = 112.0;
-/// Range of the panel's width beside the board, and of the controls' height below it, in points.
+/// Ranges in points: width of the panel beside the board, height of the controls below it.
 const PANEL_WIDTH: egui::Rangef = egui::Rangef { min: 288.0, max: 440.0 };
 const CONTROLS_HEIGHT: egui::Rangef = egui::Rangef { min: 150.0, max: 316.0 };
 /// Least side of the board, in points.

@@ -1,4 +1,4 @@
-//! Tray of the position editor: the pieces of both sides, and the tools hand and eraser.
+//! Tray of the position editor: pieces of both sides, hand, and eraser.
 
 use bevy_egui::egui::{
     self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -14,7 +14,8 @@ use session::{Game, Look, Man, Seat, key};
 const MOST_CELL_SIDE: f32 = 54.0;
 const MARGIN: f32 = 10.0;
 const GAP: f32 = 4.0;
-/// Both sides share one row if a game has at most `FEW_KINDS` kinds of pieces, or in a tray of at least `WIDE_TRAY` points.
+/// Limits for both sides in one row. A game has at most `FEW_KINDS` kinds of pieces, or the tray is at least
+/// `WIDE_TRAY` points wide.
 const FEW_KINDS: usize = 3;
 const WIDE_TRAY: f32 = 600.0;
 

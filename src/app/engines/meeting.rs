@@ -1,4 +1,4 @@
-//! Adding an external engine: start the program once on a background thread, and ask its name and options.
+//! Adding an external engine: start it once, ask its name and options.
 //!
 //! The program is typed, chosen in a file dialog, or one of those found on the search path. Leaving the dialog stops
 //! it.
@@ -17,7 +17,7 @@ use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};
 
-/// Programs known to speak UCI, by their names in packages and releases; those found on the search path are offered.
+/// Programs known to speak UCI, by their names in packages and releases. Those found on the search path are offered.
 const WELL_KNOWN: &[&str] = &[
     "stockfish",
     "fairy-stockfish",
@@ -214,7 +214,7 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
     }
 }
 
-/// Program from the typed `text`: a bare name is left to the search path; a path becomes absolute.
+/// Program from the typed `text`: a bare name is left to the search path. A path becomes absolute.
 fn program_of(text: &str) -> String {
     let path = file_dialogs::typed(text);
     let has_folder = path.parent().is_some_and(|folder| folder != Path::new(""));

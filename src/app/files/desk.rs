@@ -1,4 +1,4 @@
-//! Starts background tasks on files: choose a path, read files, open a game, write a file.
+//! Starts background tasks on files: choose a path, read, open, write.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,7 +51,7 @@ impl Desk<'_> {
         started.inspect_err(|why| error!("a thread for files could not be started: {why}")).ok()
     }
 
-    /// Style for pictures of `game`, the same as at the table and on the library's cards.
+    /// Style for pictures of `game`, the same as at the table and in the library.
     pub(super) fn likes(&self, game: Game) -> Option<Likes> {
         let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
         let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
@@ -116,7 +116,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, aske
     files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
 }
 
-/// Fallback without a file dialog: type the path to open; save under a free name in the export folder.
+/// Fallback without a file dialog: type a path, or save in the export folder. A saved file gets a free name.
 pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
     match asked {
         Asked::Open => dialog.open(Dialog::TypePath),
@@ -139,7 +139,7 @@ pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
     files.task = desk.start(move |reporter| reading::list(reporter, &sources));
 }
 
-/// Opens a game of the list; a single game is still in memory, others are read again.
+/// Opens a game of the list. A single game is still in memory, others are read again.
 pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
     let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
     let home = desk.home();

@@ -1,4 +1,4 @@
-//! Handles results of the file tasks and the storage thread: updates state, opens dialogs, notifies the player.
+//! Handles results of the file tasks: updates state, opens dialogs, notifies the player.
 
 use std::path::Path;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::app::game::{CurrentMatch, Notice, current_match};
 use session::{Message, Seat, catalogue, message, number};
 use store::{ExportTo, News as Kept, Resumed};
 
-/// Reports a finished task: in the status line at the table, else as a message in the library.
+/// Reports a finished task, in the status line at the table or in the library.
 #[derive(SystemParam)]
 pub(super) struct Teller<'w> {
     screen: Res<'w, State<Screen>>,

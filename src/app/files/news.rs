@@ -45,7 +45,7 @@ pub struct Portion {
     pub faults: Vec<ToldFault>,
     /// Bytes read, and bytes in total.
     pub read: (u64, u64),
-    /// The last game with its moves, so that a single game need not be read again.
+    /// The last game with its moves. A single game need not be read again.
     pub last: Option<Box<ReadGame>>,
 }
 
@@ -65,7 +65,7 @@ pub(super) enum News {
         added: u64,
         known: u64,
     },
-    /// A file was written: its path, its format, and the number of games of an export.
+    /// A file was written: path, format, and number of games of an export.
     Saved(PathBuf, SaveAs, Option<u64>),
     /// Paths from the file dialog; `None` if it was cancelled or could not be shown.
     Chosen(Option<Vec<PathBuf>>),

@@ -1,4 +1,4 @@
-//! Background reading of games from files and pasted text: list them, read one, or import them into the library.
+//! Background tasks that list, read and import games from files and pasted text.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -180,7 +180,7 @@ pub(super) fn take(reporter: &Reporter, source: &Source, byte: u64, home: Option
     }
 }
 
-/// Imports a game into the library, from which it is then opened; without a library, sends the game itself.
+/// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
 pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
     let Some(home) = home else { return reporter.tell(News::Taken(Box::new(game))) };
     let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
@@ -193,7 +193,7 @@ pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
 /// Start of a game: index of the source, and offset in bytes.
 type Beginning = (usize, u64);
 
-/// Imports all readable games, or only the `wanted` ones, in batches; a stopped import keeps its finished batches.
+/// Imports all readable games, or only the `wanted` ones, in batches. A stopped import keeps its finished batches.
 pub(super) fn add(
     reporter: &Reporter,
     sources: &[Source],

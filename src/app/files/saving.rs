@@ -12,7 +12,7 @@ use art::tiles::NumberStyle;
 use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
 use store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
 
-/// Side of a picture in pixels; an animation is smaller, because it is mostly sent to others.
+/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to others.
 const fn side(to: SaveAs) -> u32 {
     match to {
         SaveAs::Gif => 600,
@@ -36,7 +36,7 @@ pub(super) enum Content {
     Text(String),
     /// Picture of a position.
     Still(Box<Sight>),
-    /// Animation of a game, with the tiles that `Eyes` may see and the given seat at the lower edge.
+    /// Animation of a game. `Eyes` says which tiles are visible, `Seat` who is at the lower edge.
     Film(Box<SavedGame>, Eyes, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
     Kept(KeptId, Seat),

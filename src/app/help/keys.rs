@@ -104,7 +104,7 @@ const COMMON: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// System that draws the shortcuts of the present screen; screens without their own have those of the table.
+/// System that draws the shortcuts of the present screen. Screens without their own have those of the table.
 pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
     let ctx = pen.context()?;
     let game = game.map(|game| game.game());
@@ -149,7 +149,7 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     Ok(())
 }
 
-/// Sizes in points: width of a column, gap between columns, least height of a row, and left edge of the description.
+/// Sizes in points: column width, gap between columns, least row height, left edge of the description.
 const COLUMN: f32 = 444.0;
 const GAP: f32 = 28.0;
 const ROW: f32 = 32.0;

@@ -1,4 +1,4 @@
-//! Autosave: saves the game on the table after each change and resumes the last unfinished one.
+//! Autosave: saves the game after each change and resumes the last unfinished one.
 //!
 //! The storage thread reads and writes; this module sends it orders and handles its news.
 

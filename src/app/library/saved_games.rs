@@ -46,7 +46,7 @@ pub struct Shelf {
     pub filter: Filter,
     /// Visible range of indices.
     pub seen: Range<usize>,
-    /// The page read last: larger than the visible range, so that rows are ready when the list scrolls.
+    /// The page read last. It is larger than the visible range, so that rows are ready when the list scrolls.
     page: Option<Page>,
     /// The page may be outdated.
     is_stale: bool,
@@ -68,7 +68,7 @@ pub struct Shelf {
 enum PendingAction {
     Rename,
     Copy,
-    /// Game to bin, and the number of the game that was on the table at that time.
+    /// Game to bin, and the number of the game on the table at that time.
     Bin(KeptId, Option<u64>),
     TakeOut,
     EmptyBin,
@@ -88,7 +88,8 @@ pub struct Said {
 
 /// Time for which the result of an action is shown.
 const MESSAGE_DURATION: Duration = Duration::from_secs(9);
-/// Rows read before and after the visible range, and how many of these may be missing before more are read.
+/// Rows read before and after the visible range, and how many of these may be missing. If more are missing, the next
+/// page is read.
 const AROUND: usize = 60;
 const NEAR: usize = 20;
 

@@ -25,7 +25,7 @@ pub struct Statistics {
     pub unreadable: Option<Message>,
     asked: Option<Ticket>,
     is_stale: bool,
-    /// Games still to try, last first, until one with results is found or the player chooses one.
+    /// Games still to try, last first. They are tried until one has results or the player chooses one.
     untried: Vec<Game>,
 }
 

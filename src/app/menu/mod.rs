@@ -1,4 +1,4 @@
-//! Main menu: the games, each with a small self-playing board, and links to all other screens.
+//! Main menu: the games, each with a self-playing board, and links to other screens.
 
 mod showcase;
 
@@ -93,7 +93,7 @@ pub fn show(
     Ok(())
 }
 
-/// Draws the quit button and the sign for silence at the upper right, and "open file" at the upper left.
+/// Draws the buttons in the upper corners: "open file", sound, and quit.
 ///
 /// The buttons scroll with the page, so that they never cover it.
 fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
@@ -212,7 +212,7 @@ fn resume(
     room
 }
 
-/// Draws a card for each game, side by side if they fit; returns the chosen game.
+/// Draws a card for each game, side by side if they fit. Returns the chosen game.
 fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
@@ -305,13 +305,13 @@ fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
     font((width / longest).clamp(0.8, 1.0))
 }
 
-/// Height in points of a card with text below its board, limited by the window's height.
+/// Height in points of a card with text below its board.
 fn card_height(width: f32, columns: usize, window: f32) -> f32 {
     let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
     (width + CARD_WORDS - 12.0).min(most)
 }
 
-/// Height in points of a card with text beside its board: at least `least`, and enough for every description.
+/// Height in points of a card with text beside its board: at least `least`.
 fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
     let painter = ui.painter();
     let ink = pen.skin().text;
@@ -330,7 +330,7 @@ fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
     needed(once).max(once)
 }
 
-/// Margin of a card with text beside its board, and of the text within it, in points.
+/// Margins in points of a card with text beside its board, and of that text.
 const FLAT_MARGIN: f32 = 8.0;
 const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
 
@@ -338,7 +338,7 @@ const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
 const BELOW_NAME: f32 = 2.0;
 const ABOUT: f32 = size::SMALL + 0.5;
 
-/// Height in points of a tall menu without its two rows of cards: heading, "continue" card and lower buttons.
+/// Height in points of a tall menu without its two rows of cards.
 const AROUND_CARDS: f32 = 540.0;
 
 /// Height in points of the text below a card's board.

@@ -1,5 +1,5 @@
-//! Self-playing boards on the cards of the menu: well-known games and games of the program against itself, from
-//! `assets/showcase`. Nothing moves while the player is away.
+//! Self-playing boards on the cards of the menu, with games from `assets/showcase`. They are well-known games and games
+//! of the program against itself. Nothing moves while the player is away.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ const FIRST_PLIES: usize = 9;
 /// Duration of the boards' fade-in.
 const FADE: Duration = Duration::from_millis(240);
 
-/// Number of frames before the boards are loaded, so that the first frame does not wait for them.
+/// Number of frames before the boards are loaded. The first frame does not wait for them.
 const FRAMES_BEFORE: u8 = 4;
 
 /// System parameters for the boards of the menu.
@@ -45,7 +45,7 @@ struct Stage {
 }
 
 impl Showcases<'_, '_> {
-    /// Plays the next move when it is due, and requests a frame for the one after.
+    /// Plays the next move when it is due, and requests a later frame.
     pub fn follow(&mut self, ui: &Ui) {
         self.attention.follow(ui);
         let (stage, now) = (&mut *self.stage, self.attention.now());
@@ -95,7 +95,7 @@ struct Recorded {
     moves: Vec<String>,
 }
 
-/// Reads a file in which each paragraph is a game; a line `start ...` gives another start position.
+/// Reads a file in which each paragraph is a game. A line `start ...` gives another start position.
 fn read(text: &str) -> Vec<Recorded> {
     let mut games = Vec::new();
     for paragraph in text.split("\n\n") {
@@ -134,7 +134,7 @@ impl Showcase {
         Some(showcase)
     }
 
-    /// Plays the next move; after the end of a game and a pause, starts the next game.
+    /// Plays the next move. After the end of a game and a pause, starts the next game.
     fn step(&mut self, now: Duration) {
         if self.play(now, false) {
             return;

@@ -1,4 +1,4 @@
-//! Action buttons below the board's panel: take back, redo, hint, draw, resign, "more" menu, main menu.
+//! Action buttons of the panel: take back, redo, hint, draw, resign, further actions, main menu.
 //!
 //! In games between computers, pause, single step and speed take the places of hint, draw and resign. Each button keeps
 //! its place. The buttons form one row, or two where one row has no room for their labels.
@@ -14,14 +14,14 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ExhibitionPace, SettingsCommand};
 use session::key;
 
-/// Row heights in points: label below the icon (one row, two rows), label beside the icon, icon only.
+/// Row heights in points, for a label below the icon (one row, two rows), beside it, or none.
 const TALL: f32 = 54.0;
 const TALL_IN_TWO_ROWS: f32 = 50.0;
 const LOW: f32 = size::BUTTON;
 const LOW_ICON: f32 = 36.0;
-/// Narrowest icon button, in points, in one row; below this the buttons split into two rows.
+/// Narrowest icon button, in points, in one row. Below this the buttons split into two rows.
 const NARROWEST_ICON: f32 = 30.0;
-/// Least width in points of a button with the label below its icon, and with the label beside it.
+/// Least width in points of a button, with the label below or beside its icon.
 const LABEL_BELOW_WIDTH: f32 = 52.0;
 const LABEL_BESIDE_WIDTH: f32 = 76.0;
 /// Least height in points of the panel's body for two rows of low buttons.
@@ -43,7 +43,7 @@ enum Rows {
 }
 
 impl Rows {
-    /// Chooses the arrangement for two groups of `groups` buttons in a panel body of `width` × `room` points.
+    /// Arrangement of two groups of buttons in a panel body of `width` × `room` points.
     fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
         let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
         let widest = groups[0].max(groups[1]);
@@ -149,7 +149,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
     }
 }
 
-/// Left edge in points of `column` in a row of `columns` that is `whole` points wide, rounded to whole points.
+/// Left edge of a column of buttons in a row `whole` points wide, in whole points.
 ///
 /// `column == columns` gives one gap beyond the right end of the row.
 fn column_left(column: usize, columns: usize, whole: f32) -> f32 {
@@ -230,7 +230,7 @@ const fn hint(told: Option<HintStep>) -> Action {
     Action::new("hint", "hint", label, hint)
 }
 
-/// Button that shows the speed `pace` of a game between computers and selects the next one.
+/// Button that shows the speed of a game between computers and selects the next one.
 const fn pace(pace: ExhibitionPace) -> Action {
     let (icon, label) = match pace {
         ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
@@ -272,7 +272,7 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     }
 }
 
-/// Draws one button: its icon, with the label below or beside it if `rows` has labels.
+/// Draws one button: its icon, and its label if `rows` has labels.
 fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> Response {
     let sense = if action.enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);

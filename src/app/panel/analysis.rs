@@ -12,7 +12,7 @@ use session::{
     AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
 };
 
-/// Size of the analysis strip: the number of lines, with or without the head above them.
+/// Size of the analysis strip: the number of lines, with or without the head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Strip {
     lines: u8,
@@ -39,7 +39,7 @@ impl Strip {
         Strip { lines: 1, has_head: false },
     ];
 
-    /// The largest strip that fits into `room` points and still leaves one of the heights in `left`, tried in order.
+    /// The largest strip that fits into `room` points. It leaves one of the heights in `left`, tried in order.
     pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
         let fits = |left: f32| Strip::ALL.into_iter().find(|strip| strip.height() + left <= room);
         // Prefer a single line of analysis to having no move list at all.
@@ -137,7 +137,7 @@ fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
     ui.painter().rect_stroke(line, round, edge, StrokeKind::Outside);
 }
 
-/// Draws the head: chances of each side or the proven result, and depth and speed of the search.
+/// Draws the head: chances or proven result, and depth and speed of the search.
 fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let skin = pen.skin();
     let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
@@ -196,7 +196,7 @@ fn expectations(
 /// Width of an ellipsis with its gap, in points.
 const ELLIPSIS: f32 = 18.0;
 
-/// Draws one analysed line: score of the bottom seat, then the moves; returns true if it is hovered.
+/// Draws one analysed line: score of the bottom seat, then the moves. Returns true if it is hovered.
 fn show_line(
     ui: &mut Ui,
     pen: &mut Pen,

@@ -10,7 +10,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::numbered;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
-/// Draws the dialog for the move that leads to `place`; returns the comment if it changed.
+/// Draws the dialog for the move that leads to `place`. Returns the comment if it changed.
 pub(crate) fn show(
     ctx: &egui::Context,
     pen: &mut Pen,
@@ -78,7 +78,7 @@ pub(crate) fn show(
     written
 }
 
-/// Draws the title: the move's text, or for a game with tiles its number and the drawn tile.
+/// Draws the title: the move's text, or its number and the drawn tile.
 fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
         let title =

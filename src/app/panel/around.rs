@@ -1,4 +1,4 @@
-//! Overlays of the open domino table: tile counts of the other hands, coordinates, the tiles of a stack.
+//! Overlays of the open domino table: tile counts, coordinates, the tiles of a stack.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -37,7 +37,7 @@ pub fn show(
     Ok(())
 }
 
-/// Draws coordinates for the notation: columns along the lower edge of the view, rows along the left edge.
+/// Draws the coordinates that the notation uses, along the lower and left edges of the view.
 fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     let layout = &table.layout;
     let view = table.points(open.view);
@@ -66,7 +66,7 @@ fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     }
 }
 
-/// Draws a button that fits the whole table into the view; returns true if it was clicked.
+/// Draws a button that fits the whole table into the view. Returns true if it was clicked.
 fn fit_button(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) -> bool {
     let area = egui::Area::new(egui::Id::new("fit"))
         .order(egui::Order::Middle)
@@ -79,7 +79,7 @@ fn fit_button(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) -> bool {
     area.inner
 }
 
-/// Draws the tile count of each hand except the one at the bottom, which is fully visible.
+/// Draws the tile count of each hand but the bottom one, whose tiles are all visible.
 fn counts(ui: &Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
     let skin = pen.skin();
     let held = table.game.held();

@@ -127,7 +127,7 @@ fn ease(share: f32) -> f32 {
     1.0 - (1.0 - share.clamp(0.0, 1.0)).powi(3)
 }
 
-/// Draws light along the inlay: from the winner's edge both ways round, or from both edges to the middle for a draw.
+/// Draws light along the inlay. A win starts at the winner's edge, a draw at both edges.
 fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winner: Option<Seat>) {
     let board = table.points(table.layout.board);
     let border = table.layout.border / table.layout.scale;
@@ -160,7 +160,8 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
     }
 }
 
-/// Point on the perimeter of `rect`, `share` of half the perimeter from the middle of its lower or upper edge.
+/// Point on the perimeter of `rect`. `share` is the distance from the middle of its lower or upper edge, as a share of
+/// half the perimeter.
 ///
 /// Positive `share` goes right, negative left.
 fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {

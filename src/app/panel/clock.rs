@@ -19,7 +19,7 @@ enum State {
     /// Another seat is to move.
     Waiting,
     Running,
-    /// The seat is to move, but the clock stands still: a delay before it runs, or a paused game.
+    /// The clock of the seat to move stands still: a delay, or a paused game.
     Halted,
     /// Its flag has fallen.
     Out,
@@ -120,19 +120,19 @@ impl Timers {
         Some(elapsed_text(seconds, self.rests == Some(seat)))
     }
 
-    /// Total in seconds: the sum of the displayed seconds, so that it changes together with them.
+    /// Sum of the displayed seconds, so that the total changes together with them.
     fn all(&self) -> u64 {
         self.seconds.iter().sum()
     }
 }
 
-/// Text of `seconds` used; `rests` adds a `+`, as the display is behind the true time.
+/// Text of `seconds` used. `rests` adds a `+`, as the display is behind the true time.
 fn elapsed_text(seconds: u64, rests: bool) -> String {
     let more = if rests { "+" } else { "" };
     format!("{}{more}", time_text(seconds))
 }
 
-/// Draws the game's total thinking time at the right end of `line`; returns the rest of `line`.
+/// Draws the game's total thinking time at the right end of `line`. Returns the rest of `line`.
 ///
 /// The tooltip has the time of each seat. Nothing is drawn before the first second.
 pub(super) fn game_timer(
@@ -223,7 +223,7 @@ fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
     text.chars().map(|letter| (letter, if letter.is_ascii_digit() { digit } else { width(letter) })).collect()
 }
 
-/// Paints the sign: a dial (one turn a minute), a warning triangle, pause bars, delay seconds, or a fallen flag.
+/// Paints the sign: dial (one turn a minute), warning triangle, pause bars, delay, or fallen flag.
 fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Color32) {
     let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
     let (middle, radius) = (place.center(), place.width() / 2.0);

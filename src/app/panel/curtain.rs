@@ -1,4 +1,4 @@
-//! Curtain between people who share one screen: a card over the hidden hand until the next player is ready.
+//! Curtain between people who share one screen: a card over the hidden hand.
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 

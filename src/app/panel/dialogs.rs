@@ -89,7 +89,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws the pieces a pawn may become, in a column that starts at the promotion square.
+/// Draws the pieces for a promotion, in a column that starts at the promotion square.
 fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
         return;

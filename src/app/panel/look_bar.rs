@@ -1,4 +1,4 @@
-//! Review mode: the navigation bar for past moves, and the status line while a past position is shown.
+//! Review mode: the navigation bar for past moves, and its status text.
 
 use bevy_egui::egui::{
     self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -115,7 +115,7 @@ fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
     to
 }
 
-/// Draws the buttons "return" and "play on" at the right end of `line`; returns the rest of `line`.
+/// Draws the buttons "return" and "play on" at the right end of `line`. Returns the rest of `line`.
 pub(crate) fn ways_out(ui: &mut Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
     let wide = line.width() >= 560.0;
     let inner = line.shrink2(vec2(4.0, 3.0));

@@ -1,4 +1,4 @@
-//! The side panel and what lies over the table: seats, clocks, moves, buttons, analysis, dialogs, result.
+//! The side panel and the dialogs of the table.
 
 mod actions;
 mod analysis;

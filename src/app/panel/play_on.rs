@@ -1,4 +1,4 @@
-//! Dialog for playing on from a past position: in the same game, as a variation, or as a new game.
+//! Dialog for playing on from a past position, as a variation or a new game.
 
 use bevy_egui::egui::{self, Ui};
 

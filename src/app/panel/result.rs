@@ -14,7 +14,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{points, sentence, shown_name};
 use session::{End, Outcome, Score, Seat, key, message, number};
 
-/// Least height of the panel's body, in points, that holds the card and a row of buttons below it.
+/// Least height in points of the panel's body for the card and a row of buttons.
 const ROOM: f32 = 400.0;
 
 /// The same for a low window, where the card has no badge.
@@ -26,22 +26,23 @@ const ABOVE_BAR: f32 = 2.0;
 /// Least height of a tall window, in points.
 const TALL: f32 = 620.0;
 
-/// Sizes in points: inner margin of a roomy card, gap between its parts, extra space above its buttons.
+/// Sizes in points: margin of a roomy card, gap between parts, extra space above buttons.
 const MARGIN: f32 = 18.0;
 const GAP: f32 = 6.0;
 const ABOVE_BUTTONS: f32 = 4.0;
-/// With a folded panel, in points: least and greatest width of the card, and distance from the window's edges.
+/// With a folded panel, in points: least and greatest width, distance from the window's edges.
 const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// The card grows to the top if less than this height (points) would stay free: a seat or a line would be cut.
+/// Least height in points that may stay free above the card. With less, the card grows to the top, because a seat or a
+/// line of moves would be cut.
 const LEAST_UNCOVERED: f32 = 84.0;
 const BUTTONS: usize = 3;
 /// Heights in points of the winner's badge, and of a seat's line.
 const BADGE_HEIGHT: f32 = 58.0;
 const STANDING_HEIGHT: f32 = 22.0;
 
-/// Draws the card with result, reason, score and buttons, where it does not cover the board.
+/// Draws the card with result, reason, score and buttons. It does not cover the board.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.view().end.as_ref() else { return };
     let layout = &table.layout;
@@ -113,7 +114,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     });
 }
 
-/// Width of the card with a folded panel: the space beside the board, if that is wide enough.
+/// Width of the card with a folded panel: the space beside the board, if sufficient.
 fn beside(window: f32, table: &TableScreen) -> f32 {
     let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
     if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
@@ -131,7 +132,7 @@ enum Face {
 }
 
 impl Face {
-    /// Chooses the roomiest layout for a card of `width` with `free` points of height; also returns the badge's height.
+    /// Chooses the roomiest layout for a card of `width` with `free` points of height. Also returns the badge's height.
     fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
         let room = width - 2.0 * MARGIN - 2.0;
         let row = room >= 240.0;
@@ -173,7 +174,7 @@ struct Sentences {
 }
 
 impl Sentences {
-    /// Lays out the sentences for a card of `width` points; a title longer than one line gets a smaller font.
+    /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
     fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
@@ -203,7 +204,7 @@ impl Sentences {
     }
 }
 
-/// Height in points of the score of `games` games: one line for each seat plus a total, or one line.
+/// Height in points of the score: a line for each seat and a total, or one line.
 fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
     let lines = seats + usize::from(games > 1);
     match (is_standing, games) {
@@ -241,7 +242,7 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
     });
 }
 
-/// Draws title, reason, and the score as a table of seats, in one line, or not at all.
+/// Draws title, reason and score. The score is a table of seats, one line, or absent.
 fn words(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -299,7 +300,7 @@ fn words(
     });
 }
 
-/// Draws a line for each seat: name, what it still held if that decided the game, and points.
+/// Draws a line for each seat: name, what it still held, and points.
 fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
     let skin = pen.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {

@@ -1,4 +1,4 @@
-//! Player card beside the board: portrait, name, status, tile count, score; and the material balance below it.
+//! Player card beside the board: portrait, name, status, tile count, score and material balance.
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -48,12 +48,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Opti
     balance(ui, pen, table, seat);
 }
 
-/// Source of the card's texts: the position shown, or the game itself once it is over.
+/// Source of the card's texts: the position shown, or the finished game.
 fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
     if table.game.view().outcome().is_some() { table.told() } else { table.told_shown() }
 }
 
-/// Draws the face with the seat's token at its lower edge; a low card has only the token.
+/// Draws the face with the seat's token at its lower edge. A low card has only the token.
 fn portrait(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) -> egui::Rect {
     let game = &table.game;
     let has_sides = game.game().has_sides;
@@ -78,7 +78,7 @@ fn portrait(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui:
     whole.with_max_x(sign.right().max(whole.right()))
 }
 
-/// Draws the points of `seat` up to `right`, once there is a score; returns their left edge.
+/// Draws the points of `seat` up to `right`, once there is a score. Returns their left edge.
 fn score(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: Pos2) -> Option<f32> {
     let tally = table.counted()?;
     let won = *tally.won.get(seat.index())?;
@@ -124,7 +124,7 @@ fn words(
     }
 }
 
-/// Draws the number of tiles in hand beside a tile's back, up to `right`; returns the left edge.
+/// Draws the number of tiles in hand beside a tile's back, up to `right`. Returns the left edge.
 fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) -> f32 {
     let skin = pen.skin();
     let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
@@ -140,7 +140,7 @@ fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) ->
     whole.left()
 }
 
-/// Draws the material balance at the right end of the tray: in pawns, or as a surplus of each kind of piece.
+/// Draws the material balance in the tray, in pawns or as a surplus of each piece.
 fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
     let layout = &table.layout;
     let has_trays = layout.captured.iter().any(|captured| !captured.is_empty());

@@ -65,7 +65,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws the status line below the board: a rejected move's reason, or whose turn it is, or the result.
+/// Draws the status line: why a move was rejected, whose turn it is, or the result.
 fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
@@ -157,7 +157,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     paint_words(ui.painter(), at, galley, ink);
 }
 
-/// Lays out `text` in one line, or smaller in at most two, with an ellipsis if it still does not fit.
+/// Lays out `text` in one line, or smaller in two. If it still does not fit, it ends with an ellipsis.
 fn fitted(
     ui: &Ui,
     text: &str,
@@ -188,7 +188,7 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
     Some(pen.say(&message!("panel-claim", reason = pen.say(&reason.message()))))
 }
 
-/// Draws an icon button at the right or left end of `line`; returns the rest of `line`.
+/// Draws an icon button at the right or left end of `line`. Returns the rest of `line`.
 fn sign(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -231,7 +231,7 @@ fn body(
     line
 }
 
-/// Draws the move list, and below it the reasons of a hint; both stay above the result card.
+/// Draws the move list, and below it the reasons of a hint. Both stay above the result card.
 fn list_and_reasons(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, place: egui::Rect) {
     let free = uncovered(ui, table, place.top(), place.height());
     let why = Card::of(ui, pen, table, place.width());
@@ -248,7 +248,7 @@ fn list_and_reasons(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut 
     }
 }
 
-/// Height in points of the move list above the result card, so that the last moves stay visible.
+/// Height in points of the move list above the result card.
 ///
 /// All of `height` if less than the smallest list would remain.
 fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
@@ -267,7 +267,7 @@ const ABOVE_RESULT: f32 = 6.0;
 const SHORTEST_LIST: f32 = 72.0;
 /// Horizontal margins of a tooltip, left and right together, in points.
 const TOOLTIP_MARGINS: f32 = 24.0;
-/// If more than this (points) is free right of the panel, board and panel are centred in the window.
+/// Least free space in points right of the panel that shows a centred layout.
 const MOST_BESIDE: f32 = 24.0;
 
 /// Draws the draggable edge between board and panel; returns the requested width of the panel.

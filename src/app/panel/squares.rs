@@ -10,7 +10,7 @@ use crate::app::table::input::Held;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
-/// Draws coordinates or numbers as set; games with numbered squares have a setting of their own.
+/// Draws coordinates or numbers as set. Games with numbered squares have a setting of their own.
 pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let has_numbers = table.game.game().numbers_squares();
     match table.settings.square_names {

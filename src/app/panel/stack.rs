@@ -35,7 +35,7 @@ impl Stack {
         Stack::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
     }
 
-    /// Distributes the body: first actions and bar, then moves, then analysis from what the moves can spare.
+    /// Distributes the body: first actions and bar, then moves, then analysis.
     fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> Stack {
         let actions = actions.min(body.height());
         let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;

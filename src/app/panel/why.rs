@@ -1,4 +1,4 @@
-//! Reasons for a hint: a card below the move list, or sentences for the status line.
+//! Reasons for a hint: a card in the panel, or sentences in the status line.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! Clocks and names at a table whose panel is folded: beside the board, above and below it, or in the status line.
+//! Clocks and names at a table whose panel is folded (zen). They are beside the board, above and below it, or in the
+//! status line.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
@@ -8,7 +9,7 @@ use crate::app::panel::clock;
 use crate::app::panel::table_screen::TableScreen;
 use session::Seat;
 
-/// Heights in points of a clock beside the board, and of one in the status line.
+/// Heights in points of a clock beside the board, and in the status line.
 const BESIDE: f32 = size::BUTTON;
 const IN_LINE: f32 = 30.0;
 const GAP: f32 = 8.0;
@@ -68,7 +69,7 @@ fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Re
     name(ui, pen, table, seat, (pos2(place.center().x, y), pivot), width);
 }
 
-/// Draws the clock of `seat` at the right end of the board, above it or below the status line, after the name.
+/// Draws the clock of `seat` above or below the board, after the player's name.
 fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
     if clock::of_seat(&table.game, seat).is_none() {
         return;
@@ -90,5 +91,5 @@ fn name(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (Pos2, Align
     paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
 }
 
-/// Least width in points of a clock's place beside the board, so that the name is readable.
+/// Least width in points beside the board, so that a name is readable.
 const LEAST_NAME_WIDTH: f32 = 110.0;

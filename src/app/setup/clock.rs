@@ -1,4 +1,4 @@
-//! Time controls in the set-up: presets, a typed one for everybody, or one for each seat.
+//! Time controls in the set-up: presets, a typed one, or one for each seat.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 

@@ -35,7 +35,7 @@ pub struct SetupForm {
     pub(crate) decided: Option<PositionTerms>,
     /// Reason why the game cannot start.
     pub(crate) refusal: Option<Message>,
-    /// Scroll to the position: it was just handed over or unfolded and may be out of view.
+    /// Scroll to the position, which was just handed over or unfolded.
     pub(crate) is_position_to_be_shown: bool,
     /// Seat for which an external engine is being chosen.
     guest_seat: usize,
@@ -48,7 +48,7 @@ pub(crate) struct SeatForm {
     pub(crate) computer: Player,
     /// As typed; empty for the player's default name.
     pub(crate) name: String,
-    /// Name typed for a person while a computer has the seat, and the other way round.
+    /// Typed name of the person while a computer has the seat, and vice versa.
     other_name: String,
     /// Face chosen here for the person on this seat.
     pub(crate) face: Option<u8>,
@@ -61,7 +61,7 @@ impl SeatForm {
         SeatForm { player, computer: Player::Level(FIRST_LEVEL), name, other_name, face: None }
     }
 
-    /// Changes the player of the seat; a person and a computer each keep their own typed name.
+    /// Changes the player of the seat. A person and a computer each keep their own typed name.
     pub(super) fn sit(&mut self, player: Player) {
         if player.is_computer() != self.player.is_computer() {
             std::mem::swap(&mut self.name, &mut self.other_name);
@@ -126,7 +126,7 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// Loads the last set-up of the game, if the game has changed since the last call.
+    /// Loads the last set-up of the game if the game has changed.
     ///
     /// A game without one gets the players and clocks of the last game. Input not yet used for a game stays.
     pub(crate) fn recall(&mut self, setups: &Setups) {
@@ -210,7 +210,7 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// The part of the form that is saved when a game starts; the start position is not.
+    /// The part of the form that is saved when a game starts. The start position is not.
     pub(crate) fn setup(&self) -> Setup {
         let seat = |seat: &SeatForm| SeatSetup {
             player: seat.player.to_string(),

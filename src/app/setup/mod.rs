@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Setup], show);
 }
 
-/// System that loads the last set-up when the page opens, for the table's game if the player comes from there.
+/// System that loads the last set-up when the page opens. Coming from the table, it is that of the table's game.
 fn recall(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
@@ -88,7 +88,7 @@ fn hear_of_guests(mut changes: MessageReader<GuestChange>, mut form: ResMut<Setu
     }
 }
 
-/// System that sets the theme of the game being set up or played, while it is on the screen.
+/// System that sets the theme of the game on the screen.
 fn follow_theme(
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,

@@ -16,13 +16,13 @@ use crate::app::setup::seats::WIDE;
 use crate::app::setup::terms::are_open;
 use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
 
-/// Greatest length of the text, in characters: enough for a long game of Domin-Up with all hands.
+/// Greatest length of the text, in characters. It is enough for a long game of Domin-Up with all hands.
 const LONGEST: usize = 1200;
 
 /// Width in points of the labelled button that opens the editor.
 const EDITOR_BUTTON_WIDTH: f32 = 220.0;
 
-/// Example of a position text: the usual start, or a short text for games that deal tiles.
+/// Example of a position text: the usual start, or a short text.
 fn example(game: Game) -> String {
     game.example.map_or_else(|| catalogue::start_text(game), str::to_owned)
 }
@@ -52,7 +52,7 @@ impl Preview {
     }
 }
 
-/// Draws a card that unfolds, and stays open while it has a text; returns whether to open the editor.
+/// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
 pub(crate) fn folded(
     ui: &mut Ui,
     pen: &mut Pen,

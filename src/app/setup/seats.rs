@@ -1,4 +1,4 @@
-//! Players in the set-up: modes to choose in one click, and face, name and player for each seat.
+//! Players in the set-up: common modes, and face, name and player of each seat.
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -43,7 +43,7 @@ impl Mode {
         if form.seats.len() == 2 { Mode::TWO } else { Mode::MORE }
     }
 
-    /// Name in the layout file, after `button:`; also the message key, unless the text names a seat.
+    /// Name in the layout file, after `button:`. Also the message key, unless the text names a seat.
     fn name(self, of_two: bool) -> &'static str {
         match self {
             Mode::People if of_two => key!("mode-person-person"),
@@ -164,7 +164,7 @@ fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
-/// Draws a seat: token, face, name, player and level; returns a request about an external engine.
+/// Draws a seat: token, face, name, player and level. Returns a request about an external engine.
 pub(super) fn seat(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -214,7 +214,7 @@ pub(super) fn seat(
     request
 }
 
-/// Level of a computer; one that matches a person may be between two levels, which is rounded down.
+/// Level of a computer. One that matches a person may be between two levels, which is rounded down.
 const fn level_of(player: &Player) -> Option<u8> {
     match *player {
         Player::Level(level) => Some(level),

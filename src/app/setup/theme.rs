@@ -1,4 +1,4 @@
-//! Theme of a game in the set-up: that of the settings, or one of its own.
+//! Theme of a game in the set-up: that of the settings, or its own.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

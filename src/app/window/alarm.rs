@@ -41,7 +41,7 @@ fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Service<Option<Instant
     started.inspect_err(|error| error!("the thread of the alarm could not be started: {error}")).ok()
 }
 
-/// Calls `wake` at the latest requested time, until the sender is gone or `wake` returns false.
+/// Calls `wake` at the latest requested time. Ends when the sender is gone or `wake` returns false.
 fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
     let mut next: Option<Instant> = None;
     loop {

@@ -11,7 +11,7 @@ use crate::app::preferences::Settings;
 /// Smallest size of the window, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
 
-/// Smallest size of the window in enlarged logical pixels: limits how far text and buttons grow.
+/// Smallest window in enlarged logical pixels, which limits how far text and buttons grow.
 const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,10 +30,10 @@ fn copy_texts(mut texts: MessageReader<CopyText>, mut clipboard: ResMut<EguiClip
     }
 }
 
-/// Window size for which the interface is designed, in logical pixels; it grows in larger windows.
+/// Window size for which the interface is designed, in logical pixels. It grows in larger windows.
 const DESIGN_SIZE: Vec2 = Vec2::new(1920.0, 1200.0);
 
-/// System that scales text and buttons to the player's setting and to a very large window.
+/// System that scales the interface to the player's setting and to large windows.
 ///
 /// A screen of high resolution without a scale factor has such a window. Boards and pieces are drawn in physical pixels
 /// anyway.

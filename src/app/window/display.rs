@@ -30,7 +30,7 @@ pub(super) enum WaylandError {
     NoLibrary,
 }
 
-/// Checks for a display, and restarts the program for X11 if Wayland is named but does not work.
+/// Checks for a display, and restarts the program for X11 if Wayland does not work.
 ///
 /// winit uses Wayland wherever a display is named and never falls back. If the compositor is gone or the library is
 /// missing, the program starts again without `WAYLAND_DISPLAY`, so that winit uses X11.

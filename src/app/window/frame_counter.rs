@@ -1,4 +1,4 @@
-//! Writes the number of drawn frames to a file; tests check that a resting window draws none (docs/MEASURING.md).
+//! Writes the number of drawn frames to a file. Tests check that a resting window draws none (docs/MEASURING.md).
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};

@@ -1,4 +1,4 @@
-//! Layout file: positions of everything visible and clickable as JSON, for programs that drive the window.
+//! Layout file: positions of everything visible as JSON, for programs that drive the window.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -140,7 +140,8 @@ fn publish(path: &Path, text: &str) -> io::Result<()> {
     file.publish().map(|_| ())
 }
 
-/// Clickable places of the open domino table: visible cells, and tiles in hands, by number if face up.
+/// Clickable places of the open domino table: visible cells, and tiles in hands. Tiles that are face up are named by
+/// their numbers.
 fn open_items<'a>(
     open: &'a OpenTable,
     scene: &'a Scene,
@@ -163,7 +164,7 @@ fn open_items<'a>(
     cells.chain(hands)
 }
 
-/// Name and spot of a mark, for marks that belong to a moment of the game.
+/// Name and spot of a mark, if it belongs to a moment of the game.
 fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
     let kind = match marked.kind {
         MarkArt::Culprit => "culprit",

@@ -1,4 +1,4 @@
-//! Returns free memory to the system after a screen was left or the window's size changed.
+//! Returns free memory to the system after the screen has changed.
 
 use bevy::prelude::*;
 
@@ -32,14 +32,14 @@ pub(super) fn give_back_what_is_free() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub(super) fn give_back_what_is_free() {}
 
-/// Frames after a change of the screen: by then its entities, and then its small images, have been dropped.
+/// Numbers of frames after a change of the screen. By then its entities, and then its small images, have been dropped.
 const TRIM_FRAMES: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tidy.in_set(FramePhase::Window));
 }
 
-/// System that returns free memory some frames after a change of the screen, on another thread.
+/// System that returns free memory some frames after a change of the screen. It uses another thread.
 ///
 /// It also stops thinking about a game that waits behind another screen.
 fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
@@ -54,7 +54,7 @@ fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames:
     }
 }
 
-/// Returns all free pages of the heap to the system; by itself glibc trims only the end of the heap.
+/// Returns all free pages of the heap to the system. By itself glibc trims only the end of the heap.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 fn give_back_pages() {

@@ -1,4 +1,4 @@
-//! Position, size and mode of the window: saved between runs, and restored where a screen still shows it.
+//! Position, size and mode of the window, saved between runs.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::app::window::controls::SMALLEST_SIZE;
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowPlace {
-    /// Upper left corner including the frame, in desktop pixels; `None` if the system does not report it.
+    /// Upper left corner including the frame, in desktop pixels. `None` if the system does not report it.
     pub at: Option<(i32, i32)>,
     /// Width inside the frame, in logical pixels.
     #[serde(deserialize_with = "number")]
@@ -49,7 +49,7 @@ impl Kept for WindowPlace {
     const WHAT: &'static str = "window";
     /// A window being dragged reports its position continuously.
     const SETTLE: Duration = Duration::from_secs(1);
-    /// No warning: the player did not ask for it, and failures of games and settings have their own warnings.
+    /// No warning: failures of games and settings already have their own.
     const IS_MISSED: bool = false;
     /// Size and position belong together; those of two running programs must not be merged.
     const LEVELS: u8 = 0;

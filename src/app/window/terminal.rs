@@ -9,7 +9,7 @@ use bevy::log::tracing_subscriber::layer::Context;
 use bevy::log::{Level, LogPlugin};
 use bevy::utils::default;
 
-/// Log filter: graphics libraries warn about drivers that work, and the library for file dialogs about desktops without
+/// Log filter. Graphics libraries warn about drivers that work, and the library for file dialogs about desktops without
 /// them.
 const FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
@@ -32,7 +32,7 @@ const HARMLESS: [(&str, &str); 2] = [
     ("bevy_egui", "via smithay: supported mime-type is not found"),
 ];
 
-/// Log layer that drops the harmless messages; a filter sees only a message's origin, not its text.
+/// Log layer that drops the harmless messages. A filter sees only a message's origin, not its text.
 struct DropHarmless;
 
 impl<S: Subscriber> Layer<S> for DropHarmless {

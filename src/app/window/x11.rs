@@ -1,4 +1,4 @@
-//! Gives the renderer its own connection to the X server, so that clicks are not delayed.
+//! Gives the renderer its own connection to the X server, which avoids delayed clicks.
 //!
 //! winit sleeps until its connection becomes readable. A graphics driver that presents frames over the same connection
 //! reads, from another thread, whatever has arrived there: it puts an event into the queue in memory, and the
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(give_renderer_its_own_connection);
 }
 
-/// Observer that replaces the handles once a window exists and before the renderer creates its surface.
+/// Observer that replaces a new window's handles before the renderer creates its surface.
 fn give_renderer_its_own_connection(
     inserted: On<Insert, RawHandleWrapper>,
     mut windows: Query<&mut RawHandleWrapper>,

@@ -21,7 +21,7 @@ use session::{Guest, Message, key, message};
 const CARD: &str = "guest";
 /// Preferred width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// Part of the window's height that the options may not use, in points: head and foot of the dialog, and margins.
+/// Part of the window's height not available for the options, in points. It is for head, foot and margins.
 const AROUND_OPTIONS: f32 = 252.0;
 /// Least width for all buttons in one row, in points.
 const ONE_ROW: f32 = 420.0;
@@ -33,7 +33,7 @@ const HIGHEST: f32 = 440.0;
 pub struct Filled {
     /// Program as typed.
     typed: String,
-    /// Program that the typed text belongs to; a change of the page's program replaces the text.
+    /// Program that the typed text belongs to. A change of the page's program replaces the text.
     program: String,
     options: Option<Options>,
     /// Reason why the engine cannot be added with these options.

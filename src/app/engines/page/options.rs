@@ -1,4 +1,4 @@
-//! Options of an external engine, one in each row: switch, number, list or text, with a reset button.
+//! Options of an external engine: a row for each, with a reset button.
 
 use std::collections::BTreeMap;
 
@@ -109,7 +109,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     }
 }
 
-/// Whether the option is our own move-time limit, which is not one of the engine's options.
+/// Whether the option is our own move-time limit and not the engine's.
 fn is_move_time(option: &EngineOption) -> bool {
     option.name == Guest::MOVE_TIME
 }
@@ -188,7 +188,7 @@ fn number(
     }
 }
 
-/// Next value in direction `way`; the step grows with the number: 16 to 17, 500 to 510, 1000 to 1100.
+/// Next value in direction `way`. The step grows with the number: 16 to 17, 500 to 510, 1000 to 1100.
 fn stepped(now: i64, way: i64) -> i64 {
     let step = match now.unsigned_abs() {
         0..100 => 1,
@@ -215,7 +215,7 @@ fn list(
     });
 }
 
-/// Draws the reset button, or an empty space of the same size if the value is the default.
+/// Draws the reset button, or an empty space if the value is the default.
 fn back(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     let initial = option.initial();
     if *value == initial {

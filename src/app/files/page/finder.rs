@@ -1,4 +1,4 @@
-//! Search among the games of a file: each typed word must occur in the names, date, result or kind of game.
+//! Search among the games of a file. Each typed word must occur in the names, date, result or kind of game.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -29,7 +29,7 @@ impl Finder {
         if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
     }
 
-    /// Draws the field if there are many games; returns true if Enter was pressed in it.
+    /// Draws the field if there are many games. Returns true if Enter was pressed in it.
     pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
         if games < MANY {
             return false;

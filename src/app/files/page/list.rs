@@ -28,7 +28,7 @@ pub(super) struct List {
 }
 
 impl List {
-    /// Index of the selected game among all `games`; `found` are the listed ones, if a search is active.
+    /// Index of the selected game among all `games`. `found` are the listed ones, if a search is active.
     pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
         let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
         let row = self.chosen.min(last);
@@ -40,7 +40,7 @@ impl List {
         (self.chosen, self.is_moved) = (0, true);
     }
 
-    /// Draws the games, or only the `found` ones, `height` points high; returns the index of a double-clicked game.
+    /// Draws the games, or only the `found` ones, `height` points high. Returns the index of a double-clicked game.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,

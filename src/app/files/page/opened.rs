@@ -1,4 +1,4 @@
-//! Dialog of the opened files: reading progress, then the games to choose from and the faults.
+//! Dialog of the opened files: reading progress, games to choose from, and faults.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};

@@ -1,4 +1,4 @@
-//! Share dialog: save or copy a game as text, its position, a picture, or an animation.
+//! Share dialog: the game as text, its position, a picture, or an animation.
 
 use bevy::prelude::*;
 
@@ -15,10 +15,10 @@ const WIDTH: f32 = 480.0;
 /// Facts about the shared game that decide which buttons are enabled.
 struct About {
     game: Game,
-    /// Whether the game's text may be shown: it would reveal hidden tiles of an unfinished game.
+    /// Whether the game's text may be shown. It would reveal hidden tiles of an unfinished game.
     tells: bool,
     has_moves: bool,
-    /// Position text of a saved game; `None` for the table, whose text depends on the viewer.
+    /// Position text of a saved game. `None` for the table, whose text depends on the viewer.
     position: Option<String>,
 }
 

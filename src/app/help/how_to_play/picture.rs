@@ -1,4 +1,4 @@
-//! Picture of a lesson: plays its moves slowly, steps through them, and accepts the reader's moves.
+//! Picture of a lesson: plays its moves slowly and accepts the reader's moves.
 //!
 //! An illegal move gets the sentence that explains why it is illegal.
 
@@ -231,7 +231,8 @@ impl Moving {
         }
     }
 
-    /// Handles the reader's click on a cell of the open domino table: lays one of the lesson's tiles there if legal.
+    /// Handles the reader's click on a cell of the open domino table. If legal, one of the lesson's tiles is laid
+    /// there.
     fn lay(&mut self, pen: &Pen, attention: &Attention, (x, y): (i16, i16)) {
         let game = self.live.game();
         let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.view().turn) else {
@@ -276,7 +277,8 @@ impl Moving {
     }
 }
 
-/// Texts of the moves that a lesson shows: its own line, else the moves of its piece, else all moves if they are few.
+/// Texts of the moves that a lesson shows. They are its own line, else the moves of its piece, else all moves if they
+/// are few.
 fn line(live: &Live, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
         return lesson.line.split_whitespace().map(str::to_owned).collect();
@@ -300,7 +302,7 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
     texts.into_iter().step_by(every).collect()
 }
 
-/// Whether the move at `index` lays a tile that the picture shows above the table, and where it is shown.
+/// Whether the move lays one of the picture's tiles at the place shown.
 fn shows(live: &Live, shown: Shown, index: usize) -> bool {
     let Some(route) = live.game().view().gestures[index].routes.first() else { return false };
     let tile = route.first().and_then(|spot| live.game().scene(Eyes::All).at(*spot)).map(|piece| piece.look);

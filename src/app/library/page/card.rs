@@ -36,7 +36,7 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     }
 }
 
-/// Paints a placeholder of a card's size for a game that has not been read yet.
+/// Paints a placeholder for a game that has not been read yet.
 pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
     let skin = pen.skin();
     let round = CornerRadius::same(14);

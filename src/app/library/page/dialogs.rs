@@ -1,4 +1,4 @@
-//! Dialogs of the library: rename players, empty the bin; and the message about the last action, with its undo.
+//! Dialogs of the library: rename players, empty the bin, and the message about the last action.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};

@@ -187,7 +187,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     });
 }
 
-/// Starts a new row if `width` no longer fits, because lists do not wrap by themselves.
+/// Starts a new row if `width` does not fit. Lists do not wrap by themselves.
 fn break_row(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
         ui.end_row();
@@ -249,7 +249,7 @@ fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     });
 }
 
-/// Lays out widgets in one row without gaps, on a new row if `width` does not fit.
+/// Lays out widgets in one row without gaps. If `width` does not fit, it is a new row.
 fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     break_row(ui, width);
     let layout = Layout::left_to_right(Align::Center);

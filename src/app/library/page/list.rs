@@ -1,4 +1,4 @@
-//! List of saved games as a grid of cards, of which only the visible ones are drawn, with keyboard navigation.
+//! List of saved games as a grid of cards with keyboard navigation. Only visible cards are drawn.
 
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ pub struct List {
     /// A dialog was closed: return the keyboard focus.
     comes_back: bool,
     pub(super) has_dialog: bool,
-    /// Time in seconds and place of the last click that moved a game to the bin, until the pointer moves away.
+    /// Time in seconds and place of the last click that moved a game to the bin. Cleared when the pointer moves away.
     thrown: Option<(f64, Pos2)>,
 }
 
@@ -72,7 +72,7 @@ impl Grid {
         Grid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
 
-    /// Rectangle of the card at index `place`, in a list whose upper left corner is `corner`.
+    /// Rectangle of the card at index `place`. The list's upper left corner is `corner`.
     fn rect(&self, corner: Pos2, place: usize) -> egui::Rect {
         let (column, row) = (place % self.columns, place / self.columns);
         let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
@@ -92,7 +92,7 @@ impl List {
         self.comes_back = true;
     }
 
-    /// Draws the list on the rest of the page; returns the game to share, if that was requested.
+    /// Draws the list on the rest of the page. Returns the game to share, if that was requested.
     ///
     /// `is_new` scrolls to the top, because the filter has changed.
     pub(super) fn show(
@@ -173,7 +173,7 @@ impl List {
         shared
     }
 
-    /// Draws one card and carries out its action; returns the card if the game is to be shared.
+    /// Draws one card and carries out its action. Returns the card if the game is to be shared.
     fn card(
         &mut self,
         ui: &mut Ui,
@@ -211,7 +211,7 @@ impl List {
         obey(asked, card, pen, requests)
     }
 
-    /// Handles navigation and action keys in the order of their events; returns the actions with their card's index.
+    /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
     fn obey_keys(
         &mut self,
         ui: &Ui,
@@ -270,7 +270,7 @@ impl List {
     }
 }
 
-/// Requests an action on a card; returns the card if its game is to be shared.
+/// Requests an action on a card. Returns the card if its game is to be shared.
 fn obey(
     asked: Asked,
     card: &Card,

@@ -1,4 +1,5 @@
-//! Last positions of saved games, read when their card scrolls into view and dropped some time after it leaves.
+//! Cache of the final positions of saved games, read when their card becomes visible. They are dropped some time after
+//! it leaves.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,7 +25,7 @@ pub(super) struct Shown {
     pub turn: Option<Seat>,
 }
 
-/// Time limit for reading and drawing positions in one frame; the rest waits for the next frame.
+/// Time limit for reading and drawing positions in one frame. The rest waits for the next frame.
 const BUDGET: Duration = Duration::from_millis(4);
 /// Number of frames for which an invisible position stays in the cache.
 const CACHED_FRAMES: u64 = 600;
@@ -45,7 +46,7 @@ impl PositionCache {
         self.spent = Duration::ZERO;
     }
 
-    /// Final position of a saved game; `draw` prepares the thumbnail of a position that was just read.
+    /// Final position of a saved game. `draw` prepares the thumbnail of a position that was just read.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
         let PositionCache { read: positions, spent } = self;
         let position = positions.get_or_make((card.id, card.board.clone()), |_| {

@@ -1,4 +1,4 @@
-//! Plot of the rating after each game, with a band for its uncertainty and a line for each computer level.
+//! Plot of the rating after each game, with its uncertainty and the computer levels.
 
 use bevy_egui::egui::{self, Align2, Ui};
 use egui_plot::{

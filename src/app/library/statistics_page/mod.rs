@@ -1,4 +1,4 @@
-//! Statistics page: results by opponent and seat, streaks, and the rating of a person in one game.
+//! Statistics of one person in one game: results by opponent and seat, streaks, rating.
 
 mod course;
 mod results;
@@ -208,10 +208,10 @@ fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
     (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
 }
 
-/// A rating within this distance of a level counts as close to it, in rating points.
+/// Greatest distance at which a rating is close to a level, in rating points.
 const NEAR: f64 = 150.0;
 
-/// Message that compares a rating with the levels; `None` in a game whose levels are not rated.
+/// Message that compares a rating with the levels. `None` in a game whose levels are not rated.
 fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
     let distance = |level: f64| (level - value).abs();
     let (level, index) = levels

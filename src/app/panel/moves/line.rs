@@ -23,7 +23,7 @@ struct Entry<'a> {
     right: f32,
 }
 
-/// Draws the moves in one line, scrolled to the shown move; the first visible move is not cut off.
+/// Draws the moves in one line, scrolled to the shown move. The first visible move is not cut off.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui::Rect) {
     pen.places.add("moves", whole);
     let skin = pen.skin();
@@ -120,7 +120,7 @@ fn whole_from(lefts: &[f32], beyond: f32) -> f32 {
     lefts.iter().copied().find(|left| *left >= beyond).or(lefts.last().copied()).unwrap_or(0.0)
 }
 
-/// Paints a gradient from `into` at the given edge to transparent, `by` points to its right.
+/// Paints a horizontal gradient from `into` to transparent. It starts at the given edge and is `by` points wide.
 fn fade(ui: &Ui, top: Pos2, bottom: Pos2, by: f32, into: Color32) {
     let mut mesh = egui::Mesh::default();
     let clear = Color32::TRANSPARENT;

@@ -10,7 +10,7 @@ use crate::app::words::notation;
 use art::Part;
 use session::{Lie, LineId, Place, RecordedMove, Word};
 
-/// Opacity of a tile whose move is not on the table: taken back, or in a variation.
+/// Opacity of a tile whose move was taken back or is in a variation.
 const PALE: f32 = 0.45;
 
 /// Notation of a move, with its glyph (!, ?).
@@ -19,7 +19,7 @@ pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&pen.locale, mv))
 }
 
-/// Draws a row of main-line moves: after a shared number for two sides, else each move after its own number.
+/// Draws a row of main-line moves. Two sides share a number, else each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
     pen: &mut Pen,
@@ -110,7 +110,8 @@ fn figured(
     at.x
 }
 
-/// Draws a move as text, or as a tile, with its glyph, from `at` (left, vertical centre); returns the right edge.
+/// Draws a move as text or as a tile, with its glyph. It starts at `at` (left, vertical centre). Returns the right
+/// edge.
 ///
 /// `font` is the size of the text in points.
 pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: Color32, font: f32) -> f32 {

@@ -10,7 +10,7 @@ pub(super) const NUMBER: f32 = 34.0;
 pub(super) const TOKEN: f32 = 20.0;
 /// Side in points of one half of a drawn tile.
 pub(super) const TILE: f32 = 15.0;
-/// Width in points of a move with token, tile, and the arrow for a tile laid on top.
+/// Width in points of a move with token, tile and arrow.
 pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
 
 /// Width in points of a drawn tile with its token, arrow and glyph.
@@ -20,7 +20,7 @@ pub(crate) fn room_of_tile(mv: &RecordedMove) -> f32 {
     TOKEN + 2.0 * TILE + climbs + glyph
 }
 
-/// Width in points of a move's own number, in games where a round may have any number of moves.
+/// Width in points of a move's own number. Without sides a round may have any number of moves.
 pub(super) const OWN_NUMBER: f32 = 26.0;
 /// Further indentation of a nested variation, in points.
 pub(super) const INDENT: f32 = 12.0;

@@ -13,7 +13,7 @@ use crate::app::preferences::Language;
 use crate::app::words::{number_of, said};
 use session::{Line, LineId, Place, RecordedMove, for_readers};
 
-/// The move list and its rows, which are cached until the record or the width changes.
+/// The move list and its rows, cached until the record or the width changes.
 #[derive(Default)]
 pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
@@ -152,7 +152,7 @@ pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> S
 /// Number of moves in the name of a variation.
 const NAMED: usize = 4;
 
-/// Number of moves in a row: one for each side, else up to one for each seat.
+/// Number of moves in a row: one for each side or seat.
 ///
 /// If a round does not fit into one row, it gets two of equal length, so that seats still align.
 fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {

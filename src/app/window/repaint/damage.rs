@@ -2,7 +2,7 @@
 
 use bevy::math::{IRect, IVec2, UVec2, Vec2};
 
-/// Greatest number of rectangles; each is drawn by itself, so more would cost more than they save.
+/// Greatest number of rectangles. Each is drawn by itself, so more would cost more than they save.
 const MOST_RECTS: usize = 6;
 /// Two rectangles are merged if that adds at most this many pixels.
 const MERGE_WASTE: i64 = 8192;
@@ -73,7 +73,7 @@ impl Damage {
     }
 }
 
-/// Number of pixels that merging two rectangles adds; `i64::MIN` if they overlap, which forces a merge.
+/// Number of pixels that merging two rectangles adds. `i64::MIN` if they overlap, which forces a merge.
 fn cost(one: IRect, other: IRect) -> i64 {
     if !one.intersect(other).is_empty() {
         return i64::MIN;

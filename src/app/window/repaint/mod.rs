@@ -1,4 +1,4 @@
-//! Damage tracking: redraws only the rectangles in which sprites or panels differ from the previous frame.
+//! Damage tracking: redraws only what differs from the previous frame.
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
 //! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules use sprites and
@@ -34,7 +34,7 @@ use wgpu_types::DeviceType;
 use damage::Damage;
 use sprites::{Camera, Shown};
 
-/// Redraws only damage where that is faster, and gives sprites of equal depth a stable order everywhere.
+/// Redraws only damage where that is faster. It also gives sprites of equal depth a stable order, on every system.
 pub(super) struct RepaintPlugin;
 
 impl Plugin for RepaintPlugin {
@@ -106,7 +106,7 @@ struct Painting {
     new_pictures: bool,
 }
 
-/// Target texture and coordinates; if they change (another size, for example), the previous frame is lost.
+/// Target texture and coordinates. If they change (another size, for example), the previous frame is lost.
 #[derive(Clone, Copy, PartialEq)]
 struct Canvas {
     texture: TextureId,
@@ -115,7 +115,7 @@ struct Canvas {
     scale: f32,
 }
 
-/// Notes new and changed images, because an image can change while its sprite or panel stays equal.
+/// Notes new and changed images. An image can change while its sprite or panel stays equal.
 fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
     let news =
         |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
@@ -138,7 +138,7 @@ fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRe
     }
 }
 
-/// Compares this frame with the previous one, and reduces the queues of both layers to what the damage needs.
+/// Finds the damage, and reduces the queues of both layers to what it needs.
 fn find_damage(
     mut painting: ResMut<Painting>,
     view: Option<Single<(&ExtractedView, &ViewTarget), With<Camera2d>>>,

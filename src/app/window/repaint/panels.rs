@@ -1,4 +1,4 @@
-//! Damage of the egui layer: compares triangles with the previous frame, and selects those that the damage needs.
+//! Damage of the egui layer: compares its triangles with those of the previous frame.
 
 use bevy::math::{IRect, Vec2};
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};

@@ -1,4 +1,4 @@
-//! Damage of the sprite layer: sprites that moved, appeared, vanished or changed since the previous frame.
+//! Damage of the sprite layer: sprites that moved, appeared, vanished or changed.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -57,7 +57,7 @@ struct Look {
 pub(super) struct Shown(HashMap<Entity, Look>);
 
 impl Shown {
-    /// Stores the sprites of this frame and adds their differences from the previous one to `damage`.
+    /// Stores the sprites of this frame and adds what changed to `damage`.
     pub(super) fn follow(
         &mut self,
         sprites: &ExtractedSprites,

@@ -124,8 +124,8 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            let told = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
-            pen.place(ui, "man", &told, square);
+            let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
+            pen.place(ui, "man", &label, square);
         }
     }
     for spot in desk.culprits() {

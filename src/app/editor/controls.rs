@@ -268,10 +268,10 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
     let rect = paint_words(ui.painter(), (room.left_center(), Align2::LEFT_CENTER), galley, ink);
     pen.places.add_named("verdict", name, rect);
-    let told = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
-    told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
+    let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {
-        told.on_hover_text(words.join("\n"));
+        response.on_hover_text(words.join("\n"));
     }
     let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(below));

@@ -14,8 +14,9 @@ use session::{Game, Look, Man, Seat, key};
 const MOST_CELL_SIDE: f32 = 54.0;
 const MARGIN: f32 = 10.0;
 const GAP: f32 = 4.0;
-/// Limits for both sides in one row. A game has at most `FEW_KINDS` kinds of pieces, or the tray is at least
-/// `WIDE_TRAY` points wide.
+/// Both sides share one row in a game with few kinds of pieces, or in a wide tray.
+///
+/// `FEW_KINDS` is the greatest such number, `WIDE_TRAY` the least such width in points.
 const FEW_KINDS: usize = 3;
 const WIDE_TRAY: f32 = 600.0;
 

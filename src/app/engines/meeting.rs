@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stays_a_name_and_a_path_becomes_a_whole_one() {
+    fn a_name_stays_a_name_and_a_path_becomes_absolute() {
         assert_eq!(program_of(" stockfish "), "stockfish");
         let here = std::env::current_dir().expect("a folder");
         assert_eq!(program_of("engines/fish"), here.join("engines/fish").display().to_string());

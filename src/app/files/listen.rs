@@ -30,11 +30,11 @@ impl Teller<'_> {
         self.library.write(TellLibrary { words, refused });
     }
 
-    fn tell(&mut self, told: Message, refused: bool) {
+    fn tell(&mut self, message: Message, refused: bool) {
         match (*self.screen.get() == Screen::Table, refused) {
-            (true, true) => self.notice.refuse(told),
-            (true, false) => self.notice.tell(told),
-            (false, _) => self.tell_library(told, refused),
+            (true, true) => self.notice.refuse(message),
+            (true, false) => self.notice.tell(message),
+            (false, _) => self.tell_library(message, refused),
         }
     }
 }
@@ -60,14 +60,14 @@ pub(super) fn listen(
 ) {
     let files = &mut *files;
     for Answer(news) in answers.read() {
-        let (ticket, told) = match news {
+        let (ticket, answer) = match news {
             Kept::Text(ticket, text) => (ticket, Ok(text)),
             Kept::NotChanged(ticket, why) => (ticket, Err(why)),
             _ => continue,
         };
         let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
         let (_, purpose) = files.texts.swap_remove(place);
-        match (told, purpose) {
+        match (answer, purpose) {
             (Err(why), _) => teller.tell(why.clone(), true),
             (Ok(text), Text::Copied) => {
                 texts.write(CopyText(text.clone()));
@@ -176,12 +176,12 @@ pub(super) fn listen(
             match news {
                 News::Saved(path, to, count) => {
                     let file = shortened(&path);
-                    let told = match (count, to) {
+                    let message = match (count, to) {
                         (Some(count), _) => message!("files-saved-all", count = number(count), file),
                         (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
                         (None, _) => message!("files-saved-picture", file),
                     };
-                    teller.tell(told, false);
+                    teller.tell(message, false);
                 }
                 News::Failed(why) => teller.tell(why, true),
                 News::Stopped => {}

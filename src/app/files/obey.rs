@@ -50,7 +50,7 @@ pub(super) fn obey(
     mut storage: Option<ResMut<Storage>>,
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
-    mut told: MessageWriter<TellLibrary>,
+    mut notices: MessageWriter<TellLibrary>,
     // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
@@ -102,7 +102,7 @@ pub(super) fn obey(
             }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
-                told.write(TellLibrary { words: message!("files-saving-stopped"), refused: false });
+                notices.write(TellLibrary { words: message!("files-saving-stopped"), refused: false });
             }
             FilesRequest::SaveShown(filter) => {
                 let Some(likes) = desk.likes(Game::CHESS) else { continue };

@@ -126,7 +126,7 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
     let several = sources.len() > 1;
     let name = |index: usize| sources[index].file_name().filter(|_| several);
     let portion = std::cell::RefCell::new(Portion::default());
-    let mut told = Instant::now();
+    let mut last_report = Instant::now();
     let went = each(
         reporter,
         sources,
@@ -138,9 +138,9 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
                 portion.last = Some(Box::new(game));
             }
             portion.read = (sizes[..index].iter().sum::<u64>() + at, size);
-            if told.elapsed() >= REPORT_INTERVAL {
+            if last_report.elapsed() >= REPORT_INTERVAL {
                 reporter.tell(News::Found(std::mem::take(&mut portion)));
-                told = Instant::now();
+                last_report = Instant::now();
             }
             Ok(())
         },
@@ -149,7 +149,7 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
             portion.borrow_mut().faults.push(fault);
         },
     );
-    debug_assert!(went.is_ok(), "nothing that is only listed is refused");
+    debug_assert!(went.is_ok(), "listing games never fails");
     let portion = Portion { read: (size, size), ..portion.into_inner() };
     reporter.tell(News::Found(portion));
     reporter.tell(News::Read);

@@ -158,7 +158,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
             Update,
-            (show, obey, listen, fade, tell, ask)
+            (show_games, handle_requests, handle_answers, expire_message, show_notices, ask)
                 .chain()
                 .in_set(FramePhase::Library)
                 .run_if(resource_exists::<Storage>),
@@ -173,7 +173,7 @@ fn open(mut shelf: ResMut<Shelf>) {
 }
 
 /// Opens the library for another feature.
-fn show(
+fn show_games(
     mut requests: MessageReader<ShowGames>,
     mut form: ResMut<ShelfForm>,
     mut shelf: ResMut<Shelf>,
@@ -187,14 +187,14 @@ fn show(
 }
 
 /// Shows the result of another feature's action.
-fn tell(mut told: MessageReader<TellLibrary>, mut shelf: ResMut<Shelf>) {
-    for TellLibrary { words, refused } in told.read() {
+fn show_notices(mut notices: MessageReader<TellLibrary>, mut shelf: ResMut<Shelf>) {
+    for TellLibrary { words, refused } in notices.read() {
         shelf.say(words.clone(), *refused, None);
     }
 }
 
 /// Carries out the requested actions.
-fn obey(
+fn handle_requests(
     mut requests: MessageReader<ShelfRequest>,
     mut storage: ResMut<Storage>,
     mut shelf: ResMut<Shelf>,
@@ -249,7 +249,7 @@ fn put_away(number: u64, commands: &mut Commands) {
 }
 
 /// Handles the answers of the storage thread.
-fn listen(
+fn handle_answers(
     mut answers: MessageReader<Answer>,
     mut shelf: ResMut<Shelf>,
     mut counts: ResMut<GameCounts>,
@@ -313,7 +313,7 @@ fn take_pending_action(shelf: &mut Shelf, ticket: Ticket) -> Option<PendingActio
 }
 
 /// Removes the message after a while, also in a resting window.
-fn fade(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
+fn expire_message(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(said) = &mut shelf.said else { return };
     let now = time.elapsed();
     let until = *said.since.get_or_insert(now) + MESSAGE_DURATION;
@@ -375,17 +375,17 @@ mod tests {
     }
 
     #[test]
-    fn only_what_lies_around_the_places_in_sight_is_read() {
+    fn only_rows_around_the_visible_range_are_read() {
         let mut shelf = shelf(8 + AROUND);
         shelf.seen = 0..8;
-        assert_eq!(shelf.wanted(), None, "all of it is there, and some more");
+        assert_eq!(shelf.wanted(), None, "all visible rows are loaded");
         shelf.seen = 45..53;
-        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "what comes next is read before it is seen");
+        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "rows ahead of the visible range are read");
         shelf.seen = 50_000..50_008;
         assert_eq!(shelf.wanted(), Some(50_000 - AROUND..50_008 + AROUND));
         shelf.asked = Some((1, 50_000 - AROUND..50_008 + AROUND));
         shelf.seen = 50_010..50_018;
-        assert_eq!(shelf.wanted(), None, "it is being read");
+        assert_eq!(shelf.wanted(), None, "the range is already requested");
         shelf.seen = 0..8;
         shelf.turn_stale();
         assert_eq!(shelf.wanted(), Some(0..8 + AROUND), "something has changed");

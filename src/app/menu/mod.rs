@@ -63,12 +63,12 @@ pub fn show(
         // A game is saved from its first move on, so before that it is not among the unfinished ones.
         let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
         let room = if let Some(game) = game {
-            let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
+            let match_text = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
             let open = Navigate::Open(Screen::Table).into();
-            Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
+            Some(resume(ui, &mut pen, match_text, game.seat_below(), open, small))
         } else if let Some((id, game)) = kept {
-            let told = Told { game, paused: false, eyes: Eyes::Nobody };
-            Some(resume(ui, &mut pen, told, Seat::FIRST, ResumeGame(id).into(), small))
+            let match_text = Told { game, paused: false, eyes: Eyes::Nobody };
+            Some(resume(ui, &mut pen, match_text, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
         };
@@ -161,12 +161,12 @@ fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) 
 fn resume(
     ui: &mut Ui,
     pen: &mut Pen,
-    told: Told,
+    match_text: Told,
     below: Seat,
     command: UiCommand,
     small: bool,
 ) -> egui::Rect {
-    let game = told.game;
+    let game = match_text.game;
     let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
     pen.place(ui, "button", "continue", rect);
@@ -189,7 +189,7 @@ fn resume(
     let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
     let muted = pen.skin().muted;
     let status =
-        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+        fitted(words.painter(), &match_text.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
     // A title of several lines gets a smaller font until names and status fit below it.
     let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
     let most = words.available_height() - below;

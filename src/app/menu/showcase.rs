@@ -12,7 +12,7 @@ use crate::app::kit::{Attention, Pen};
 use art::embedded;
 use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
 
-/// Time between two moves on the boards together.
+/// Time between two moves. The boards move in turn.
 const MOVE_INTERVAL: Duration = Duration::from_millis(2200);
 
 /// Time for which the end of a game is shown, in moves.
@@ -188,7 +188,7 @@ mod tests {
             for recorded in &board.games {
                 let live = open(game, recorded).expect("a legal game");
                 assert_eq!(live.game().view().ply, 0);
-                let mut whole = catalogue::reopen(&live.game().save()).expect("it can be kept");
+                let mut whole = catalogue::reopen(&live.game().save()).expect("it can be saved");
                 whole.jump(recorded.moves.len());
                 assert!(whole.view().end.is_some(), "{game} breaks off");
             }

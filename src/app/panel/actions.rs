@@ -109,13 +109,13 @@ pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
 }
 
 fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
-    Rows::of(width, room, groups_of(game, &Shown::default()).map(|group| group.len()))
+    Rows::of(width, room, groups_of(game, &ButtonState::default()).map(|group| group.len()))
 }
 
 /// Draws the buttons into `whole_rect` and sends the command of a clicked one.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: egui::Rect) {
-    let shown = Shown {
-        is_told: *table.dialog == Dialog::Result,
+    let shown = ButtonState {
+        is_result_shown: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
         pace: table.settings.exhibition_pace,
     };
@@ -159,9 +159,9 @@ fn column_left(column: usize, columns: usize, whole: f32) -> f32 {
 
 /// State outside the game that changes labels and buttons.
 #[derive(Default)]
-struct Shown {
+struct ButtonState {
     /// The result card is open.
-    is_told: bool,
+    is_result_shown: bool,
     /// Hint step shown now.
     hint: Option<HintStep>,
     /// Speed of a game between computers.
@@ -172,9 +172,9 @@ struct Shown {
 ///
 /// A place may hold another button as the game goes on, but no button moves to another place. While the result card
 /// offers a rematch, the row does not.
-fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
+fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
     let (over, looking) = (game.view().outcome().is_some(), game.looking().is_some());
-    let has_rematch = over && !shown.is_told;
+    let has_rematch = over && !shown.is_result_shown;
     let own_turn = !looking && game.person() == game.view().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
@@ -219,9 +219,9 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
     [moves, rest]
 }
 
-/// Button for the next step of the hint, after the step `told`.
-const fn hint(told: Option<HintStep>) -> Action {
-    let (label, hint) = match told {
+/// Button for the next step of the hint, after the step `shown`.
+const fn hint(shown: Option<HintStep>) -> Action {
+    let (label, hint) = match shown {
         None => (key!("action-hint"), key!("button-hint")),
         Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
         Some(HintStep::Place) => (key!("action-hint-why"), key!("button-hint-why")),

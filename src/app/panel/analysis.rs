@@ -151,17 +151,18 @@ fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
         let rect = paint_words(ui.painter(), at, galley, skin.muted);
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
-        let told = pen.say(&message!("analysis-speed", speed, positions));
-        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover()).on_hover_text(told);
+        let tooltip = pen.say(&message!("analysis-speed", speed, positions));
+        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover())
+            .on_hover_text(tooltip);
         right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
     // Muted while the analysis is still the one of the previous position.
     let ink = if found.is_some() { skin.text } else { skin.muted };
     let room = right - place.left();
-    if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
+    if let Some(message) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
         let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
-        let line = (&*pen.say(&told), title_font(size::BODY - 1.0), ink);
+        let line = (&*pen.say(&message), title_font(size::BODY - 1.0), ink);
         let proof = paint_line(ui.painter(), at, line, room);
         pen.place(ui, "analysis", "proof", proof);
         return;
@@ -288,12 +289,12 @@ fn proof_message(table: &TableScreen, proof: Proof) -> Message {
 /// Tooltip text: the chances of each seat and of a draw.
 fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
     let info = table.game.game();
-    let told = seats(table).map(|seat| {
+    let chances = seats(table).map(|seat| {
         let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
         let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
         pen.say(&message!("analysis-chance", by, colour, wins))
     });
-    let names = told.collect::<Vec<_>>().join(", ");
+    let names = chances.collect::<Vec<_>>().join(", ");
     pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
 }
 
@@ -320,7 +321,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_strip_leaves_what_it_can_of_the_list() {
+    fn a_strip_leaves_room_for_the_move_list() {
         let fitting = |room| Strip::fitting(room, [102.0, 42.0, 6.0]);
         assert_eq!(fitting(400.0), Some(Strip::ALL[0]));
         assert_eq!(fitting(190.0).map(|strip| (strip.lines, strip.has_head)), Some((2, true)));

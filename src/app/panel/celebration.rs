@@ -1,8 +1,8 @@
 //! Celebration effects at the end of a game and when a piece is crowned.
 //!
 //! Light runs along the frame's inlay, confetti in the board's colours flies beside the board, and a ring spreads from
-//! the last move's square. Light and confetti never cover squares; a click or key ends the effects. With reduced motion
-//! there are none.
+//! the last move's square. Light and confetti never cover squares. A click or key ends the effects at the end of a
+//! game. With reduced motion there are none.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_light_comes_round_the_board_and_meets_itself() {
+    fn the_light_meets_on_the_opposite_edge() {
         let rect = egui::Rect::from_min_max(pos2(10.0, 20.0), pos2(110.0, 220.0));
         for is_lower in [true, false] {
             let (near, far) = if is_lower { (220.0, 20.0) } else { (20.0, 220.0) };

@@ -293,7 +293,7 @@ mod tests {
     use art::theme::Themes;
 
     #[test]
-    fn digits_are_read_on_every_ground_that_a_clock_has() {
+    fn digits_are_readable_on_every_background_of_a_clock() {
         for theme in Themes::load(None).expect("compiled in").all() {
             let panel = &theme.panel;
             for (what, ink, ground) in [

@@ -42,7 +42,7 @@ const BUTTONS: usize = 3;
 const BADGE_HEIGHT: f32 = 58.0;
 const STANDING_HEIGHT: f32 = 22.0;
 
-/// Draws the card with result, reason, score and buttons. It does not cover the board.
+/// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.view().end.as_ref() else { return };
     let layout = &table.layout;
@@ -53,7 +53,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let (pivot, anchor, free) = if layout.folded {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
-        // Above the action buttons and below the status line. It may cover the hand: all tiles have been played.
+        // Above the action buttons and below the status line. It may cover the hand, which is no longer needed.
         let bottom = Stack::of(table).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
@@ -368,7 +368,7 @@ mod tests {
                     let rest = free - badge - face.height() - 2.0 * face.margin();
                     let is_shortest = badge == 0.0 && !matches!(face, Face::Whole { .. });
                     assert!(rest >= words || is_shortest, "{width} {free} {face:?}");
-                    assert!(face != Face::Icons || width < 280.0, "words where there is room for them");
+                    assert!(face != Face::Icons || width < 280.0, "labels where there is room for them");
                 }
             }
         }

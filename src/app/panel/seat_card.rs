@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Opti
     let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
     let game = &table.game;
     let skin = pen.skin();
-    let shown = told_of(table);
+    let shown = shown_text(table);
     let turn = shown.game.view().turn == Some(seat);
     let winner = shown.game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge = if turn || winner { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Opti
 }
 
 /// Source of the card's texts: the position shown, or the finished game.
-fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
+fn shown_text<'a>(table: &'a TableScreen) -> Told<'a> {
     if table.game.view().outcome().is_some() { table.told() } else { table.told_shown() }
 }
 
@@ -112,12 +112,12 @@ fn words(
     if two_lines {
         // A computer thinks about the game itself, even while the player reviews a past position.
         let thinks = table.engine.is_thinking() && table.game.view().turn == Some(seat);
-        let told = if thinks { table.told() } else { told_of(table) };
-        let mut note = told.note(&pen.locale, seat, thinks);
+        let text = if thinks { table.told() } else { shown_text(table) };
+        let mut note = text.note(&pen.locale, seat, thinks);
         if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
-        let turn = told_of(table).game.view().turn == Some(seat);
+        let turn = shown_text(table).game.view().turn == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let at = (middle + vec2(0.0, 2.0), Align2::LEFT_TOP);
         paint_line(&painter, at, (&note, body_font(size::SMALL + 1.0), ink), right - left);

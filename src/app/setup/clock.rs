@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn each_seat_gets_its_own_and_gives_it_up_again() {
+    fn clocks_by_seat_can_be_set_and_removed() {
         let mut form = ClockForm::kept("5+3");
         form.divide(2);
         form.own.as_mut().expect("one for each")[1] = "3+2".to_owned();

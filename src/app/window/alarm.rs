@@ -45,11 +45,11 @@ fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Service<Option<Instant
 fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
     let mut next: Option<Instant> = None;
     loop {
-        let told = match next {
+        let received = match next {
             None => times.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(time) => times.recv_timeout(time.saturating_duration_since(Instant::now())),
         };
-        match told {
+        match received {
             Ok(time) => next = time,
             Err(RecvTimeoutError::Timeout) => {
                 next = None;
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_alarm_wakes_once_for_a_time_and_not_for_one_that_was_taken_back() {
+    fn the_alarm_wakes_once_and_not_for_a_cancelled_time() {
         let (woken, waking) = std::sync::mpsc::channel();
         let wake = move || woken.send(Instant::now()).is_ok();
         let alarm = Service::<_, ()>::start("test", || {}, move |times, _| wait(times, wake));
@@ -82,6 +82,6 @@ mod tests {
         alarm.order(Some(far));
         alarm.order(None);
         drop(alarm);
-        assert!(waking.try_recv().is_err(), "nothing else was asked for");
+        assert!(waking.try_recv().is_err(), "no other time was requested");
     }
 }

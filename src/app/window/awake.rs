@@ -45,9 +45,9 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
-    let told = world.resource::<WakingMessages>().are_written(world);
+    let has_messages = world.resource::<WakingMessages>().are_written(world);
     let turning = is_pending::<Screen>(world) || is_pending::<Dialog>(world);
-    if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
+    if world.resource::<NextFrame>().take() || *settling > 0 || has_messages || turning {
         world.write_message(RequestRedraw);
     }
 }
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_sleeps_until_somebody_asks_for_a_frame() {
+    fn a_window_rests_until_a_frame_is_requested() {
         let mut app = App::new();
         app.add_waking_message::<GoBack>();
         let world = app.world_mut();
@@ -85,12 +85,12 @@ mod tests {
         assert!(!is_awake(world, &mut schedule));
         world.resource::<NextFrame>().ask();
         assert!(is_awake(world, &mut schedule));
-        assert!(!is_awake(world, &mut schedule), "once is for one frame");
+        assert!(!is_awake(world, &mut schedule), "a request is for one frame only");
         world.write_message(GoBack);
         assert!(is_awake(world, &mut schedule));
         world.resource_mut::<Messages<GoBack>>().clear();
         world.resource_mut::<Settings>().digits = true;
         let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(world, &mut schedule)).collect();
-        assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");
+        assert_eq!(awake, [true, true, true, false], "egui's layout settles");
     }
 }

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_comes_back_where_a_screen_shows_it_and_else_to_the_middle_of_one() {
+    fn a_window_is_restored_on_a_screen_or_moved_to_its_middle() {
         let laptop = screen((0, 0), (1920, 1080), true);
         let beside = screen((1920, -200), (2560, 1440), false);
         for place in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_that_no_window_can_have_become_the_usual_one() {
+    fn invalid_sizes_become_the_default() {
         let usual = WindowPlace::default();
         for text in [
             "(width: 20, height: 700)",

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_clipboard_is_no_fault_and_everything_else_of_the_panels_is() {
+    fn only_messages_about_an_empty_clipboard_are_dropped() {
         let heard = Arc::default();
         // In the same order as Bevy's layers.
         let layers = Registry::default()

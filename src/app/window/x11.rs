@@ -37,7 +37,10 @@ fn give_renderer_its_own_connection(
             let server = XcbDisplayHandle::new(NonNull::new(connection.get_raw_xcb_connection()), *screen);
             let window = RawWindowHandle::Xcb(XcbWindowHandle::new(window));
             // SAFETY: the handle names the same window of the same server; the connection is never closed.
-            #[expect(unsafe_code, reason = "Bevy has no safe way to set the window handle of another connection")]
+            #[expect(
+                unsafe_code,
+                reason = "Bevy has no safe way to set the window handle of another connection"
+            )]
             unsafe {
                 handle.set_window_handle(window);
             }

@@ -70,8 +70,8 @@ impl Finder {
         }
         let rest = games.iter().enumerate().skip(self.looked_at);
         for (place, game) in rest {
-            let told = format!("{} {} {}", name(game), game.date, game.result).to_lowercase();
-            if self.sought.iter().all(|word| told.contains(word.as_str())) {
+            let haystack = format!("{} {} {}", name(game), game.date, game.result).to_lowercase();
+            if self.sought.iter().all(|word| haystack.contains(word.as_str())) {
                 self.found.push(place);
             }
         }

@@ -174,6 +174,6 @@ fn row(
     let number = format!("{}.", grouped(&pen.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
-    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
-    write(24.0, &told.join(" · "), size::SMALL, skin.muted);
+    let details: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
+    write(24.0, &details.join(" · "), size::SMALL, skin.muted);
 }

@@ -322,7 +322,7 @@ mod tests {
     use session::catalogue;
 
     #[test]
-    fn every_picture_moves_by_legal_moves_alone() {
+    fn every_picture_plays_legal_moves_only() {
         let mut moving = 0;
         for game in catalogue::GAMES.iter().copied() {
             for lesson in game.lessons {

@@ -304,11 +304,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_form_keeps_nothing_out() {
+    fn an_empty_form_excludes_no_game() {
         assert_eq!(ShelfForm::default().filter(), Filter::default());
         assert!(!ShelfForm::default().is_narrowed());
         let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
-        assert!(!sorted.is_narrowed(), "another order keeps nothing out");
+        assert!(!sorted.is_narrowed(), "an order excludes no game");
     }
 
     #[test]
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn to_clear_it_shows_every_game_and_leaves_the_order() {
+    fn clearing_shows_every_game_and_keeps_the_order() {
         let mut form = ShelfForm {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),

@@ -34,8 +34,8 @@ pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
             .unzip()
     };
     // The vertical range shows the whole band from the first published rating on.
-    let told = course.iter().skip(RATED_FROM as usize - 1).map(|(_, rating)| rating.interval());
-    let reach = told.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
+    let intervals = course.iter().skip(RATED_FROM as usize - 1).map(|(_, rating)| rating.interval());
+    let reach = intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
     let (least, most) = reach
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(value), most.max(value)));
     let (least, most) = (least - MARGIN, most + MARGIN);

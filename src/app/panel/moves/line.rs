@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_move_that_is_seen_is_seen_whole() {
+    fn the_first_visible_move_is_not_cut_off() {
         let lefts = [0.0, 70.0, 130.0, 210.0];
         for (beyond, from) in
             [(-40.0, 0.0), (0.0, 0.0), (1.0, 70.0), (70.0, 70.0), (131.0, 210.0), (400.0, 210.0)]

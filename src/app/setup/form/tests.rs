@@ -3,11 +3,11 @@ use crate::app::preferences::Language;
 use session::Eyes;
 
 fn locale() -> Locale {
-    Locale::load(None, Language::English).expect("complete words")
+    Locale::load(None, Language::English).expect("complete translations")
 }
 
 #[test]
-fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
+fn a_matching_level_continues_from_the_last_game() {
     let mut setups = Setups::default();
     let mut form = SetupForm::default();
     form.recall(&setups);
@@ -27,7 +27,7 @@ fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
 }
 
 #[test]
-fn every_game_can_be_started_as_the_form_first_stands() {
+fn every_game_can_start_from_the_default_form() {
     let mut form = SetupForm::default();
     for game in catalogue::GAMES.iter().copied() {
         form.choose(game);
@@ -38,7 +38,7 @@ fn every_game_can_be_started_as_the_form_first_stands() {
 }
 
 #[test]
-fn domin_up_is_set_up_for_every_table_it_knows() {
+fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
     for seats in Game::DOMIN_UP.seat_counts.iter().copied() {
@@ -140,7 +140,7 @@ fn input_stays_until_another_game_is_chosen() {
 }
 
 #[test]
-fn players_and_rules_of_another_version_become_the_usual_ones() {
+fn unknown_players_and_rules_become_the_default_ones() {
     let text = "(seats: [(player: \"oracle:1\", computer: \"human\"), (player: \"level:77\"),
         (player: \"original:200\")], seat_count: 9, rules: \"house\", theme: \"gold\")";
     let mut setups = Setups::default();
@@ -175,7 +175,7 @@ fn by_lot_a_person_gets_every_seat_and_keeps_the_name() {
 }
 
 #[test]
-fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
+fn a_name_typed_for_a_person_returns_with_the_person() {
     let mut form = SetupForm::default();
     let names = |form: &SetupForm| form.plan(&locale()).seats.into_iter().map(|seat| seat.name);
     form.seats[1].sit(Player::Human);
@@ -183,7 +183,7 @@ fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
     form.seats[1].name = "Z".into();
     assert!(names(&form).eq(["Maria", "Z"]));
     form.seats[1].sit(Player::Level(FIRST_LEVEL));
-    assert_eq!(form.seats[1].name, "", "it is called what the computer is called");
+    assert_eq!(form.seats[1].name, "", "the computer has its default name");
     assert_eq!(form.setup().seats[1].name, "");
     form.seats[1].name = "Rival".into();
     form.seats[1].sit(Player::Level(5));
@@ -209,7 +209,7 @@ fn a_position_fixes_seats_and_rules_until_it_is_cleared() {
 }
 
 #[test]
-fn computers_of_one_kind_are_told_apart_where_there_are_several() {
+fn equal_computers_get_different_names() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
     form.seat_count = 4;

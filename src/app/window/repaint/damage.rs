@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_far_apart_is_painted_by_itself() {
+    fn distant_rectangles_stay_separate() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(0, 0, 100, 100));
         damage.add(IRect::new(900, 700, 1000, 800));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_beside_the_window_is_painted() {
+    fn damage_is_clipped_to_the_window() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(-50, 700, 50, 900));
         damage.add(IRect::new(1000, 0, 1100, 50));
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_damage() {
+    fn an_empty_rectangle_is_no_damage() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(5, 5, 5, 90));
         assert!(damage.is_empty());

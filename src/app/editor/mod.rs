@@ -25,13 +25,13 @@ use session::{Diagram, Eyes, Look, Man, Spot, key};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Editor>()
-        .add_systems(OnEnter(Screen::Editor), begin)
-        .add_systems(Update, open.in_set(FramePhase::Queue));
+        .add_systems(OnEnter(Screen::Editor), load_position)
+        .add_systems(Update, open_editor.in_set(FramePhase::Queue));
     add_page(app, &[Screen::Editor], show);
 }
 
 /// System that opens the editor with the shown position of the table.
-fn open(
+fn open_editor(
     mut requests: MessageReader<EditPosition>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
@@ -48,7 +48,7 @@ fn open(
 }
 
 /// System that loads the handed position into the editor; without one, the old position stays.
-fn begin(
+fn load_position(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     mut handed: ResMut<HandedPosition>,
     mut editor: ResMut<Editor>,
@@ -131,10 +131,10 @@ pub fn show(
     wishes.extend(controls::foot(&mut ui, &mut pen, desk, plan.foot));
     board::show_held(&ui, &mut pen, desk, &sight);
     for wish in wishes {
-        obey(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
+        carry_out(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
     }
     if *desk.diagram() != before {
-        if let Some((touch, look)) = touch(&before, desk.diagram()) {
+        if let Some((touch, look)) = sound_of_change(&before, desk.diagram()) {
             let at = ctx.pointer_latest_pos().unwrap_or(plan.board.center()) * ctx.pixels_per_point();
             sounds.write(PieceSound { touch, look, at: Vec2::new(at.x, at.y), force: 0.7 });
         }
@@ -144,7 +144,7 @@ pub fn show(
 }
 
 /// Carries out a request.
-fn obey(
+fn carry_out(
     wish: Wish,
     desk: &mut Desk,
     pen: &mut Pen,
@@ -182,7 +182,7 @@ fn obey(
 }
 
 /// Sound of a change: a piece was placed, or a piece was removed.
-fn touch(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
+fn sound_of_change(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
     let new = |(spot, man): &(Spot, Man)| before.at(*spot) != Some(*man);
     let gone = |(spot, _): &(Spot, Man)| after.at(*spot).is_none();
     let put = after.men().find(new).map(|(_, man)| (Touch::SetDown, man.look));

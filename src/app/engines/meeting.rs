@@ -96,21 +96,21 @@ type Task = session::Task<News>;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GuestPage>()
-        .add_systems(Update, (obey, listen).chain().in_set(FramePhase::Engines))
+        .add_systems(Update, (handle_requests, handle_results).chain().in_set(FramePhase::Engines))
         // Closing the dialog stops an engine that is being started.
         .add_systems(OnExit(Dialog::Guest), |mut page: ResMut<GuestPage>| *page = GuestPage::default());
 }
 
 /// System parameters for starting background tasks.
 #[derive(SystemParam)]
-struct Desk<'w> {
+struct EngineTasks<'w> {
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     dialogs: Option<Res<'w, FileDialogs>>,
     locale: Res<'w, Locale>,
     time: Res<'w, Time<Real>>,
 }
 
-impl Desk<'_> {
+impl EngineTasks<'_> {
     fn start(&self, work: impl FnOnce(&session::Reporter<News>) + Send + 'static) -> Option<Task> {
         let started = Task::start("guests", waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for guests could not be started: {why}")).ok()
@@ -137,11 +137,11 @@ impl Desk<'_> {
 }
 
 /// System that carries out the requests of screens.
-fn obey(
+fn handle_requests(
     mut requests: MessageReader<GuestsRequest>,
     mut page: ResMut<GuestPage>,
     mut dialog: DialogState,
-    desk: Desk,
+    tasks: EngineTasks,
     // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
@@ -152,7 +152,7 @@ fn obey(
                 page.open(*game, None);
                 dialog.open(Dialog::Guest);
                 // In the background, because folders of the search path may be on slow disks.
-                page.finder = desk.start(|reporter| {
+                page.finder = tasks.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
                     reporter.tell(News::Found(known.filter(|name| file_dialogs::is_on_path(name)).collect()));
                 });
@@ -160,18 +160,18 @@ fn obey(
             GuestsRequest::Set(game, guest) => {
                 page.open(*game, Some(guest.clone()));
                 dialog.open(Dialog::Guest);
-                desk.meet(page, guest.path().to_owned());
+                tasks.meet(page, guest.path().to_owned());
             }
-            GuestsRequest::Browse if desk.dialogs.is_none() || !file_dialogs::can_ask() => {
+            GuestsRequest::Browse if tasks.dialogs.is_none() || !file_dialogs::can_ask() => {
                 page.fault = Some(message!("guest-no-dialog"));
             }
             GuestsRequest::Browse => {
-                let asking = file_dialogs::program(&desk.locale.text(key!("guest-title")));
+                let asking = file_dialogs::program(&tasks.locale.text(key!("guest-title")));
                 let asker =
-                    desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
-                page.asker = asker.zip(Some(desk.time.elapsed()));
+                    tasks.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
+                page.asker = asker.zip(Some(tasks.time.elapsed()));
             }
-            GuestsRequest::Meet(text) => desk.meet(page, program_of(text)),
+            GuestsRequest::Meet(text) => tasks.meet(page, program_of(text)),
             GuestsRequest::Stop => {
                 page.task = None;
                 page.meeting = Meeting::Naming;
@@ -181,7 +181,7 @@ fn obey(
 }
 
 /// System that handles the results of the tasks. Tasks of a closed dialog no longer exist.
-fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
+fn handle_results(mut page: ResMut<GuestPage>, tasks: EngineTasks) {
     let news = {
         let page = &mut *page;
         let asked = page.asker.as_mut().and_then(|(asker, _)| asker.news());
@@ -195,9 +195,9 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
             News::Chosen(chosen) => {
                 let since = page.asker.take().map(|(_, since)| since);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
-                    Some(path) => desk.meet(page, path.display().to_string()),
+                    Some(path) => tasks.meet(page, path.display().to_string()),
                     None if since
-                        .is_some_and(|since| desk.time.elapsed().saturating_sub(since) < TOO_SOON) =>
+                        .is_some_and(|since| tasks.time.elapsed().saturating_sub(since) < TOO_SOON) =>
                     {
                         page.fault = Some(message!("guest-no-dialog"));
                     }

@@ -83,7 +83,7 @@ pub fn show(
             set_up.write(SetUpGame(game));
         }
         ui.add_space(10.0);
-        match more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
+        match other_screens(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
             Some(Screen::Shelf) => _ = show_games.write(ShowGames { unfinished: false }),
             Some(screen) => pen.commands.write(Navigate::Open(screen)),
             None => {}
@@ -360,7 +360,7 @@ fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui
 }
 
 /// Draws the buttons for the other screens; returns the chosen one.
-fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
+fn other_screens(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
     let mut chosen = None;
     let shown = grouped(&pen.locale, kept);
     let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));

@@ -143,7 +143,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
                     pen.commands.write(command);
                 }
                 Some(_) => {}
-                None => more(ui, pen, table, &response),
+                None => more_menu(ui, pen, table, &response),
             }
         }
     }
@@ -308,7 +308,7 @@ fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows)
 }
 
 /// The "more" menu, a popup above its button.
-fn more(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
+fn more_menu(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
     let skin = pen.skin();
     let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)

@@ -32,10 +32,10 @@ const START_ROOM: f32 = 60.0;
 const HEADING: f32 = 56.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), recall).add_systems(
+    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
         Update,
         (
-            (set_up, hear_of_guests).chain().in_set(FramePhase::Setup),
+            (open_for_game, update_engines).chain().in_set(FramePhase::Setup),
             follow_theme.in_set(FramePhase::Settings),
         ),
     );
@@ -43,7 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// System that loads the last set-up when the page opens. Coming from the table, it is that of the table's game.
-fn recall(
+fn load_last_setup(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
@@ -67,7 +67,7 @@ fn recall(
 }
 
 /// System that opens the page for the game that another page requests.
-fn set_up(
+fn open_for_game(
     mut requests: MessageReader<SetUpGame>,
     mut form: ResMut<SetupForm>,
     mut commands: MessageWriter<Navigate>,
@@ -79,7 +79,7 @@ fn set_up(
 }
 
 /// System that updates the seats when an external engine is chosen or removed.
-fn hear_of_guests(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
+fn update_engines(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
             GuestChange::Chosen(guest) => form.seat_guest(guest.clone()),

@@ -38,11 +38,11 @@ pub(super) enum WaylandError {
 /// Upstream: <https://github.com/rust-windowing/winit/issues/4267>. Remove when winit falls back to X11 by itself.
 pub(super) fn find() -> Result<(), DisplayError> {
     // An inherited connection is fresh, and testing it would use it up.
-    if named("WAYLAND_SOCKET").is_some() {
+    if env_value("WAYLAND_SOCKET").is_some() {
         return Ok(());
     }
-    let has_x11 = named("DISPLAY").is_some();
-    let Some(name) = named(WAYLAND) else {
+    let has_x11 = env_value("DISPLAY").is_some();
+    let Some(name) = env_value(WAYLAND) else {
         return if has_x11 { Ok(()) } else { Err(DisplayError::None) };
     };
     match try_wayland(&name) {
@@ -54,26 +54,26 @@ pub(super) fn find() -> Result<(), DisplayError> {
 
 /// Whether the window opens on Wayland; valid after [`find`].
 pub(super) fn is_wayland() -> bool {
-    named(WAYLAND).is_some() || named("WAYLAND_SOCKET").is_some()
+    env_value(WAYLAND).is_some() || env_value("WAYLAND_SOCKET").is_some()
 }
 
 /// Name of the display, for messages.
 pub(super) fn name() -> String {
-    named(WAYLAND).or_else(|| named("DISPLAY")).unwrap_or_default()
+    env_value(WAYLAND).or_else(|| env_value("DISPLAY")).unwrap_or_default()
 }
 
 const WAYLAND: &str = "WAYLAND_DISPLAY";
 
 /// Value of an environment variable; an empty one counts as unset.
-fn named(variable: &str) -> Option<String> {
-    std::env::var(variable).ok().filter(|value| !value.is_empty())
+fn env_value(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// Connects to the Wayland display and disconnects again.
 fn try_wayland(name: &str) -> Result<(), WaylandError> {
     let mut socket = PathBuf::from(name);
     if !socket.is_absolute() {
-        socket = PathBuf::from(named("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
+        socket = PathBuf::from(env_value("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
     }
     let stream = UnixStream::connect(socket)?;
     Backend::connect(stream).map(drop).map_err(|_| WaylandError::NoLibrary)

@@ -18,24 +18,24 @@ use art::svg::{Palette, rasterise};
 const SIDE: u32 = 64;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, give_icon);
+    app.add_systems(Startup, set_icon);
 }
 
-fn give_icon(
+fn set_icon(
     window: Single<Entity, With<PrimaryWindow>>,
     assets: Res<AssetsFolder>,
     _main_thread: NonSendMarker,
 ) {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(*window) else { return };
-        match drawn(&assets) {
+        match draw_icon(&assets) {
             Ok(icon) => window.set_window_icon(Some(icon)),
             Err(error) => warn!("the window has no picture: {error}"),
         }
     });
 }
 
-fn drawn(assets: &AssetsFolder) -> Result<Icon, Box<dyn Error>> {
+fn draw_icon(assets: &AssetsFolder) -> Result<Icon, Box<dyn Error>> {
     const FILE: &str = "icon.svg";
     let svg = load(assets.0.as_deref(), FILE)?;
     let picture = rasterise(FILE, &svg, SIDE, SIDE, &Palette::default())?;

@@ -36,20 +36,20 @@ pub(super) fn give_back_what_is_free() {}
 const TRIM_FRAMES: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tidy.in_set(FramePhase::Window));
+    app.add_systems(Update, trim_memory.in_set(FramePhase::Window));
 }
 
 /// System that returns free memory some frames after a change of the screen. It uses another thread.
 ///
 /// It also stops thinking about a game that waits behind another screen.
-fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
+fn trim_memory(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
     *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
     if TRIM_FRAMES.contains(&frames) {
         if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
             game.rest();
         }
-        if session::detach("memory", give_back_pages).is_err() {
-            give_back_pages();
+        if session::detach("memory", trim_heap).is_err() {
+            trim_heap();
         }
     }
 }
@@ -57,10 +57,10 @@ fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames:
 /// Returns all free pages of the heap to the system. By itself glibc trims only the end of the heap.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
-fn give_back_pages() {
+fn trim_heap() {
     // SAFETY: `malloc_trim` may be called at any time from any thread; it takes its own locks.
     unsafe { libc::malloc_trim(0) };
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-fn give_back_pages() {}
+fn trim_heap() {}

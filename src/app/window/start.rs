@@ -125,7 +125,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 
     memory::give_back_what_is_free();
-    say_failures_in_one_line();
+    report_start_failures();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -225,7 +225,7 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 /// Replaces panics before the first frame by a one-line message, on any thread.
 ///
 /// winit and the renderer panic if there is no display or no graphics driver.
-fn say_failures_in_one_line() {
+fn report_start_failures() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let text = info.payload_as_str().unwrap_or_default();

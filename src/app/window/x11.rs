@@ -16,14 +16,11 @@ use winit::raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHand
 use x11rb::xcb_ffi::{XCBConnection, load_libxcb};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(give_renderer_its_own_connection);
+    app.add_observer(separate_connection);
 }
 
 /// Observer that replaces a new window's handles before the renderer creates its surface.
-fn give_renderer_its_own_connection(
-    inserted: On<Insert, RawHandleWrapper>,
-    mut windows: Query<&mut RawHandleWrapper>,
-) {
+fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Query<&mut RawHandleWrapper>) {
     let Ok(mut handle) = windows.get_mut(inserted.entity) else { return };
     let window = match handle.get_window_handle() {
         RawWindowHandle::Xlib(window) => u32::try_from(window.window).ok().and_then(NonZeroU32::new),

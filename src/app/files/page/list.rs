@@ -50,7 +50,7 @@ impl List {
         next_frame: &NextFrame,
     ) -> Option<usize> {
         let count = found.map_or(games.len(), <[usize]>::len);
-        self.obey_keys(ui, count, height);
+        self.handle_keys(ui, count, height);
         let mut taken = None;
         let mut area =
             egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
@@ -93,7 +93,7 @@ impl List {
         taken
     }
 
-    fn obey_keys(&mut self, ui: &Ui, count: usize, height: f32) {
+    fn handle_keys(&mut self, ui: &Ui, count: usize, height: f32) {
         let Some(last) = count.checked_sub(1) else { return };
         // Keys for a focused button are not for the list. The search field keeps only the keys that it needs.
         let focused = ui.memory(|memory| memory.focused());

@@ -297,7 +297,7 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }
     }
-    // Of many moves show a selection spread over all of them.
+    // If there are many moves, show a selection spread over all of them.
     let every = texts.len().div_ceil(MOST_ALTERNATIVES).max(1);
     texts.into_iter().step_by(every).collect()
 }

@@ -131,11 +131,11 @@ impl List {
             if shelf.seen != look && !is_new {
                 requests.write(ShelfRequest::Look(look));
             }
-            for (place, key) in self.obey_keys(ui, grid, places.clone(), count, viewport.height()) {
+            for (place, key) in self.handle_keys(ui, grid, places.clone(), count, viewport.height()) {
                 if let Some(card) = shelf.card(place).filter(|_| is_known)
-                    && let Some(asked) = asked_by(key, card, binned)
+                    && let Some(asked) = action_of_key(key, card, binned)
                 {
-                    shared = obey(asked, card, pen, requests).or(shared.take());
+                    shared = request_action(asked, card, pen, requests).or(shared.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
@@ -208,11 +208,11 @@ impl List {
                 return None;
             }
         }
-        obey(asked, card, pen, requests)
+        request_action(asked, card, pen, requests)
     }
 
     /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
-    fn obey_keys(
+    fn handle_keys(
         &mut self,
         ui: &Ui,
         grid: Grid,
@@ -271,7 +271,7 @@ impl List {
 }
 
 /// Requests an action on a card. Returns the card if its game is to be shared.
-fn obey(
+fn request_action(
     asked: Asked,
     card: &Card,
     pen: &mut Pen,
@@ -292,7 +292,7 @@ fn obey(
 }
 
 /// Action for a key on a card.
-fn asked_by(key: Key, card: &Card, binned: bool) -> Option<Asked> {
+fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<Asked> {
     match key {
         Key::Enter | Key::Space if binned => Some(Asked::TakeOut),
         _ if binned => None,

@@ -70,7 +70,7 @@ pub fn show(
         let words = pen.say(why);
         pen.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
-        nothing(&mut below, &mut pen, binned, has_filters, form);
+        no_games_card(&mut below, &mut pen, binned, has_filters, form);
     } else {
         // The scroll bar is in the page's margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
@@ -184,7 +184,7 @@ fn heading(
 }
 
 /// Draws a card with advice when no game matches.
-fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+fn no_games_card(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),

@@ -32,7 +32,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     pen.heading(&mut ui, key!("counted-title"), None);
     pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        choose(ui, &mut pen, &statistics, &mut requests);
+        selection(ui, &mut pen, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
         let words = pen.say(why);
@@ -58,7 +58,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
 /// Draws all figures.
 fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
-        nothing(ui, pen, statistics);
+        no_results_card(ui, pen, statistics);
         return;
     }
     headline(ui, pen, counted);
@@ -78,7 +78,12 @@ fn total(statistics: &store::Statistics) -> Tally {
 }
 
 /// Draws the selection of person and game.
-fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut MessageWriter<AskStatistics>) {
+fn selection(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    statistics: &Statistics,
+    requests: &mut MessageWriter<AskStatistics>,
+) {
     // All game names have one font size; if they do not fit into one row, use two columns.
     let games = catalogue::GAMES.len() as f32;
     let each = catalogue::GAMES.iter().map(|game| {
@@ -123,7 +128,7 @@ fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut Me
 }
 
 /// Draws a card with advice when there are no results.
-fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());

@@ -32,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
     let game = &*table.game;
     let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
     pen.places.add("moves", whole);
-    leaf(ui, pen, game, list, whole);
+    step_by_wheel(ui, pen, game, list, whole);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
@@ -133,7 +133,7 @@ fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
 }
 
 /// Steps through the moves when the wheel turns over the list.
-fn leaf(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+fn step_by_wheel(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
     let turned: f32 = ui.input(|input| {
         let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
         let notches = |event: &egui::Event| match event {

@@ -77,7 +77,7 @@ fn paint_in_parts(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     render_app
         .init_resource::<Painting>()
-        .add_systems(ExtractSchedule, notice_pictures)
+        .add_systems(ExtractSchedule, note_new_images)
         .add_systems(Render, find_damage.after(order_sprites).before(RenderSystems::PhaseSort))
         .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
     let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
@@ -103,7 +103,7 @@ struct Painting {
     /// The damage has been drawn. That fails while the window is minimised or pipelines are still being compiled.
     painted: AtomicBool,
     /// An image of a sprite or a panel was added or changed.
-    new_pictures: bool,
+    new_images: bool,
 }
 
 /// Target texture and coordinates. If they change (another size, for example), the previous frame is lost.
@@ -116,11 +116,11 @@ struct Canvas {
 }
 
 /// Notes new and changed images. An image can change while its sprite or panel stays equal.
-fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
+fn note_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
     let news =
         |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
     // `count` reads all events, so that none is seen again in the next frame.
-    painting.new_pictures |= events.read().filter(|event| news(event)).count() > 0;
+    painting.new_images |= events.read().filter(|event| news(event)).count() > 0;
 }
 
 /// Gives the queued sprites a stable order.
@@ -149,7 +149,7 @@ fn find_damage(
     mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
 ) {
     let Some((view, target)) = view.map(Single::into_inner) else { return };
-    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_pictures } =
+    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_images } =
         &mut *painting;
     let world = view
         .clip_from_world
@@ -162,7 +162,7 @@ fn find_damage(
     if std::mem::take(painted.get_mut()) || other_canvas {
         *damage = Damage::none(camera.size);
     }
-    if std::mem::take(new_pictures) || other_canvas {
+    if std::mem::take(new_images) || other_canvas {
         damage.add_everything();
     }
     shown.follow(&sprites, &slices, &images, &camera, damage);

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// System that returns free memory some frames after a change of the screen. It uses another thread.
 ///
-/// It also stops thinking about a game that waits behind another screen.
+/// It also makes the computers of a game behind another screen release memory.
 fn trim_memory(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
     *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
     if TRIM_FRAMES.contains(&frames) {

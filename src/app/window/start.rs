@@ -120,7 +120,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let (guests_file, guests, damaged_guests) =
         Remembered::<Guests>::read(home.as_ref().map(Home::guests_file));
     let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
-    // External engines are called by their reported names, and other players must not take these.
+    // Before the players are named: an external engine is called by the name that it reported.
     locale.learn_names(guests.names());
     let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 

@@ -1,4 +1,4 @@
-//! The settings page: language, look, motion and marks in two columns, each change seen at once.
+//! Settings page in two columns; each change takes effect at once.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -17,14 +17,14 @@ use session::{key, message, number};
 /// Width of the page, in points.
 const WIDTH: f32 = 1040.0;
 
-/// From this width on there are two columns.
+/// Least width for two columns, in points.
 const TWO_COLUMNS: f32 = 760.0;
 
 pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Settings], show);
 }
 
-/// Shows the settings.
+/// System that draws the settings.
 fn show(
     mut pen: Pen,
     settings: Res<Settings>,
@@ -55,7 +55,7 @@ fn show(
                 ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     ui.set_width(width);
-                    // Two columns of about one height.
+                    // Two columns of about the same height.
                     if is_left {
                         pen.section(ui, key!("settings-theme"), |ui, pen| {
                             themes(ui, pen, *offered, &mut wanted);
@@ -77,7 +77,7 @@ fn show(
     Ok(())
 }
 
-/// What is written beside the board, on it and of it.
+/// Draws the settings for the board and the texts around it.
 fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     pen.section(ui, key!("settings-board"), |ui, pen| {
         pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
@@ -97,7 +97,7 @@ fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     });
 }
 
-/// A switch for each mark.
+/// Draws a switch for each kind of mark.
 fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     pen.section(ui, key!("settings-marks"), |ui, pen| {
         let marks = &mut wanted.marks;
@@ -121,7 +121,7 @@ fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     });
 }
 
-/// The language, and how large words are.
+/// Draws the settings for language and text size.
 fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
     pen.section(ui, key!("settings-language"), |ui, pen| {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
@@ -132,19 +132,19 @@ fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
         let (sizes, now) = (Settings::SIZES, wanted.interface_size);
         let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
         wanted.interface_size = pen.one_of(ui, sizes.len(), &sizes, now, face).unwrap_or(now);
-        // The window may be too small for it.
+        // The window may be too small for the chosen size.
         let reached = (grown * 100.0).round() as u16;
         if reached < now {
             let words = pen.say(&message!("settings-size-held", most = number(reached)));
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
     });
-    // All of the page has another size then: what was pressed is kept in sight.
+    // A new text size moves everything on the page: keep the pressed button visible.
     let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
     bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
 }
 
-/// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
+/// Draws the settings for animation speed, reduced motion, and the computer's pace.
 fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     pen.section(ui, key!("settings-motion"), |ui, pen| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
@@ -158,7 +158,7 @@ fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     });
 }
 
-/// What is heard: how loud, and which families of sounds.
+/// Draws the settings for sound: volume and families of sounds.
 fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     pen.section(ui, key!("settings-sound"), |ui, pen| {
         let sound = &mut wanted.sound;
@@ -182,10 +182,10 @@ fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
     });
 }
 
-/// What the volume goes up and down by, in per cent.
+/// Step of the volume, in per cent.
 const STEP: f64 = 5.0;
 
-/// How loud it is: words, a slider and its value.
+/// Draws the volume: label, slider and value.
 fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
     ui.horizontal(|ui| {
         ui.set_height(34.0);
@@ -195,8 +195,9 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
         ui.spacing_mut().slider_width = ui.available_width() - 60.0;
         let slider = egui::Slider::new(percent, 0..=100).step_by(STEP).show_value(false).trailing_fill(true);
         let response = ui.add(slider).labelled_by(words.id);
-        // A click that begins and ends within one frame is no drag, and egui's slider senses nothing else.
-        // Upstream: <https://docs.rs/egui/0.36.2/src/egui/widgets/slider.rs.html>, `Sense::drag`. Remove when it hears clicks.
+        // egui's slider senses only drags, and a click that begins and ends within one frame is no drag.
+        // Upstream: <https://docs.rs/egui/0.36.2/src/egui/widgets/slider.rs.html>, `Sense::drag`. Remove when it hears
+        // clicks.
         let click = ui.interact(response.rect, response.id.with("click"), Sense::CLICK);
         if let Some(at) = click.interact_pointer_pos().filter(|_| click.clicked()) {
             let line = response.rect.x_range().shrink(response.rect.height() / 2.5);
@@ -210,7 +211,7 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
     });
 }
 
-/// A row of buttons named as the messages that are their words.
+/// Draws a row of buttons; a button's name is also its message key.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -228,7 +229,7 @@ fn choice<T: Copy + PartialEq>(
     pressed
 }
 
-/// A corner of the board in each theme's own material.
+/// Draws a sample for each theme: a corner of the board in its material.
 fn themes(ui: &mut Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
     let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
     rows(ui, columns, offered.all(), |ui, theme, width| {

@@ -1,4 +1,4 @@
-//! The board of the page: what stands on it, what makes the position impossible, and what the pointer does there.
+//! Board of the position editor: pieces, faults, and pointer input.
 
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
@@ -9,22 +9,22 @@ use art::marks::MarkArt;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
-/// Where things came to lie in the frame before: what is clicked is what was seen.
+/// Geometry of the previous frame: the pointer refers to what the player saw.
 #[derive(Default)]
 pub struct Sight {
     grid: Option<Grid>,
     pub(super) tray: Vec<(egui::Rect, Tool)>,
-    /// Where the pressed pointer was last.
+    /// Last position of the pointer while a button is held.
     pressed_at: Option<Pos2>,
 }
 
-/// The board as a thing that the keyboard can be on.
+/// Focus id of the board.
 pub(super) fn id() -> egui::Id {
     egui::Id::new("edit-board")
 }
 
 impl Sight {
-    /// Forgets the places of the frame before.
+    /// Clears the tray's geometry before a new frame.
     pub(super) fn begin(&mut self) {
         self.tray.clear();
     }
@@ -36,7 +36,7 @@ impl Sight {
         square.or_else(tray).unwrap_or(Place::Elsewhere)
     }
 
-    /// The pointer has come to a point. A fast one is told of far apart, and leaves out no square between.
+    /// Moves the pointer to `at`, visiting the squares between, which a fast pointer skips.
     fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.passed(from, at) {
@@ -47,13 +47,13 @@ impl Sight {
         desk.pass(self.place(at));
     }
 
-    /// Does what the pointer did, in its order: a press, a move and a release may come in one frame.
+    /// Handles the pointer events in order. Press, motion and release may come in one frame.
     pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
                 egui::Event::PointerMoved(at) => self.go_to(desk, at),
                 egui::Event::PointerButton { pos, button, pressed: true, .. } => {
-                    // A list or a tip may lie over the page.
+                    // A drop-down list or a tooltip may cover the page.
                     let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
                         !matches!(layer.order, egui::Order::Background | egui::Order::Tooltip)
                     });
@@ -84,7 +84,7 @@ impl Sight {
     }
 }
 
-/// Shows the board with the pieces that stand on it.
+/// Draws the board with its pieces and marks.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
     let ground = Ground { game: desk.game, below: desk.below, named: true };
     sight.grid = ground.paint(ui, pen, place);
@@ -92,7 +92,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, s
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &desk.text));
     if response.has_focus() {
-        // They go from square to square.
+        // Arrow keys move between squares, not between widgets.
         keep_arrows(ui, id(), true);
     }
     for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
@@ -108,7 +108,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, s
     marks(ui, pen, desk, &grid);
 }
 
-/// Where the squares lie, and which are marked.
+/// Registers squares, pieces and faults for tests.
 fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     if !pen.places.wanted {
         return;
@@ -124,8 +124,8 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            let told = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
-            pen.place(ui, "man", &told, square);
+            let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
+            pen.place(ui, "man", &label, square);
         }
     }
     for spot in desk.culprits() {
@@ -135,7 +135,7 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
 }
 
-/// The piece that a click would put down, where the pointer is.
+/// Draws a preview of the piece that a click would place.
 fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     let at = ui.input(|input| input.pointer.hover_pos());
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.held.is_none()) else { return };
@@ -150,7 +150,7 @@ fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     }
 }
 
-/// What is wrong, which piece was clicked, and where the keyboard is.
+/// Draws faults, the selected piece, the keyboard cursor, and the en passant square.
 fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
@@ -174,7 +174,7 @@ fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     }
 }
 
-/// The piece that follows the pointer, over everything else; faint where it would leave the board.
+/// Draws the dragged piece on top of everything. It is pale where a release would remove it from the board.
 pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
     let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };

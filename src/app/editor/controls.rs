@@ -1,4 +1,4 @@
-//! What belongs to a position beside its pieces, as buttons and fields; and what can be said of it.
+//! Controls of the position editor: turn, rights, counters, text; and the verdict on the position.
 
 use std::sync::Arc;
 
@@ -14,25 +14,25 @@ use crate::app::words::Told;
 use session::diagram::Counter;
 use session::{Eyes, Seat, Spot, key, message, number};
 
-/// What stays free within a card.
+/// Margin inside a card, in points.
 const MARGIN: f32 = 12.0;
-/// How wide the words before a row are.
+/// Width of the label of a row, in points.
 const LABEL: f32 = 84.0;
-/// How wide they are before what stands in the same row.
+/// Width of a further label within a row, in points.
 const NEXT_LABEL: f32 = 48.0;
-/// From this width on a button has room for an icon beside its word.
+/// Least width of a button that has an icon beside its label, in points.
 const WORDS_AND_ICON: f32 = 96.0;
-/// From this height on there is room for words that explain.
+/// Least height of the controls with explanations, in points.
 const ROOMY: f32 = 420.0;
 
-/// The ground of a part of the page.
+/// Paints the background of a part of the page.
 pub(super) fn card(ui: &Ui, pen: &Pen, place: egui::Rect) {
     let skin = pen.skin();
     let edge = Stroke::new(1.0, skin.edge);
     ui.painter().rect(place, CornerRadius::same(12), skin.card, edge, StrokeKind::Inside);
 }
 
-/// Shows whose turn it is, castling, en passant, the counters, what changes all of it, and the text. What was asked for.
+/// Draws turn, castling, en passant, counters, actions and text; returns the requests.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -62,7 +62,7 @@ pub(super) fn show(
     wishes
 }
 
-/// A row with words before it.
+/// Draws a row with a label.
 fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
     ui.horizontal_top(|ui| {
         words(ui, pen, label, LABEL);
@@ -70,7 +70,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut P
     });
 }
 
-/// Quiet words as high as a button and so wide, in as many lines as they take.
+/// Draws a muted label of the given `width`, wrapped, as high as a button.
 fn words(ui: &mut Ui, pen: &Pen, key: &str, width: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, size::BUTTON), Sense::hover());
     let ink = pen.skin().muted;
@@ -96,7 +96,7 @@ fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     }
 }
 
-/// The rights that the pieces allow, side by side; one that was typed and is not possible can be taken away.
+/// Draws the castling rights. A right that the pieces do not allow can only be removed.
 fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     let rights = desk.diagram().of().rights();
     if rights.is_empty() {
@@ -129,7 +129,7 @@ fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     }
 }
 
-/// The squares that a pawn may just have passed, where there are any.
+/// Draws the possible en passant squares, if there are any.
 fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     let now = desk.diagram().passed();
     let mut squares: Vec<Option<Spot>> = desk.diagram().passable().into_iter().map(Some).collect();
@@ -160,7 +160,7 @@ fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     }
 }
 
-/// The numbers: each in a row with what it counts, or all in one.
+/// Draws the counters, each in a row with an explanation, or all in one row.
 fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
     let counters = desk.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
@@ -197,7 +197,7 @@ fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
     }
 }
 
-/// What changes the whole position.
+/// Draws the buttons that change the whole position.
 fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
     let buttons = [
         ("edit-empty", key!("editor-empty"), Wish::Empty),
@@ -205,7 +205,7 @@ fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
         ("edit-mirror", key!("editor-mirror"), Wish::Mirror),
         ("edit-swap", key!("editor-swap"), Wish::Swap),
     ];
-    // Where there is none it says why.
+    // The tooltip says why a position has no mirror image.
     let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
     let mut wish = None;
@@ -217,7 +217,7 @@ fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
     wish
 }
 
-/// The position as text, typed, pasted or copied.
+/// Draws the text of the position with its buttons for copy and paste.
 fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<Wish> {
     let (mut wish, mut typed) = (None, false);
     ui.horizontal(|ui| {
@@ -243,7 +243,7 @@ fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<
     wish
 }
 
-/// What can be said of the position, and the button that uses it.
+/// Draws the verdict on the position and the button that uses the position.
 pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -> Option<Wish> {
     card(ui, pen, place);
     let inner = place.shrink(MARGIN);
@@ -255,7 +255,7 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     };
     let ink = pen.skin().tone(tone);
     let room = egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
-    // Long sentences are written smaller rather than cut off; of many the first are written, and how many more there are.
+    // Shrink long text rather than cut it; if there are many faults, show the first ones and the number of the rest.
     let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, room.width());
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
     let written = (1..=words.len()).rev().find_map(|count| {
@@ -268,10 +268,10 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
     let rect = paint_words(ui.painter(), (room.left_center(), Align2::LEFT_CENTER), galley, ink);
     pen.places.add_named("verdict", name, rect);
-    let told = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
-    told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
+    let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {
-        told.on_hover_text(words.join("\n"));
+        response.on_hover_text(words.join("\n"));
     }
     let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
@@ -282,7 +282,7 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     pen.button(&mut ui, button, Some(below.width())).then_some(Wish::Use)
 }
 
-/// In the words of the rules.
+/// Text and tone of the verdict: faults, "game over", or "possible".
 fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
     if let Some(misread) = &desk.misread {
         let words = pen.say(&misread.message);

@@ -1,4 +1,4 @@
-//! The position that is set up, and what a hand does with it: pieces are dragged, or put on squares one after the other.
+//! State of the position editor: the edited position and the input that changes it.
 
 use std::collections::BTreeSet;
 
@@ -7,56 +7,53 @@ use bevy::prelude::Resource;
 use session::diagram::Misread;
 use session::{Diagram, Edits, Game, Man, Mark, MarkWhen, Match, MatchPlan, Refused, Seat, Spot, catalogue};
 
-/// The longest text that is taken.
+/// Greatest length of the position's text, in characters.
 pub(super) const LONGEST: usize = 400;
 
-/// What a hand is to do on the squares.
+/// Tool for clicks on squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tool {
-    /// It moves pieces.
+    /// Moves pieces.
     #[default]
     Hand,
-    /// It takes pieces off.
+    /// Removes pieces.
     Eraser,
-    /// It puts such pieces down.
+    /// Places this piece.
     Put(Man),
 }
 
-/// Where a pointer is.
+/// Place under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// On a square.
     Square(Spot),
-    /// On a thing of the tray.
+    /// An entry of the tray.
     Tray(Tool),
-    /// Beside both.
     Elsewhere,
 }
 
-/// A piece that follows the pointer.
+/// A piece being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
-    /// Which.
     pub man: Man,
-    /// Where it stands until it is put down; none where it comes from the tray.
+    /// Origin square, where the piece stands until released; `None` for a piece from the tray.
     pub from: Option<Spot>,
-    /// The tool from before it was taken from the tray.
+    /// Tool before the piece was taken from the tray.
     before: Tool,
-    /// It has left where it was taken up.
+    /// The pointer has left the place of the press.
     moved: bool,
 }
 
-/// What can be said of the position.
+/// Verdict on the position.
 #[derive(Default)]
 pub(super) struct Verdict {
-    /// Everything that makes it impossible.
+    /// Everything that makes the position invalid.
     pub faults: Vec<Refused>,
-    /// The game from it, where it is over before a move.
+    /// The game from this position, if it is already over.
     pub over: Option<Box<dyn Match>>,
 }
 
 impl Held {
-    /// Whether it has left where it was taken up.
+    /// Whether the pointer has left the place of the press.
     pub(super) const fn is_moved(&self) -> bool {
         self.moved
     }
@@ -71,33 +68,35 @@ impl Verdict {
     }
 }
 
-/// The position on the page.
+/// The edited position and the state of its input.
 pub(super) struct Desk {
     pub game: Game,
     pub edits: Edits,
-    /// The seat at the lower edge.
+    /// Seat at the lower edge of the board.
     pub below: Seat,
     pub tool: Tool,
     pub held: Option<Held>,
-    /// The piece that was clicked, and goes where the next click is.
+    /// Piece selected by a click; the next click moves it.
     pub lifted: Option<Spot>,
-    /// The square that the keyboard is on.
+    /// Keyboard cursor.
     pub cursor: Option<Spot>,
-    /// What every square gets that the pressed pointer passes.
+    /// Tool applied to each square that the pressed pointer visits.
     stroke: Option<Tool>,
-    /// The position as it is typed.
+    /// Text of the position, as typed.
     pub text: String,
-    /// Why that is none.
+    /// Error in the typed text.
     pub misread: Option<Misread>,
     pub verdict: Verdict,
-    /// The counters as they are typed.
+    /// Counters as typed.
     pub counters: Vec<String>,
-    /// What is marked on the board whatever stands there.
+    /// Marks that are always on the board, like the finish line of a race.
     pub lasting: Vec<Mark>,
 }
 
 impl Desk {
-    /// The board of a game with a position, or with that of its start where the text is none.
+    /// Editor for `game` with the position in `text`. If `text` is invalid, it has the start position.
+    ///
+    /// Returns `None` for a game without a position editor.
     pub(super) fn new(game: Game, text: &str) -> Option<Desk> {
         let of = game.diagrams?;
         let start = || Diagram::read(of, &catalogue::start_text(game)).ok();
@@ -123,17 +122,17 @@ impl Desk {
         Some(desk)
     }
 
-    /// The position as it stands.
+    /// The present position.
     pub(super) fn diagram(&self) -> &Diagram {
         self.edits.now()
     }
 
-    /// Whether a game can be begun from it.
+    /// Whether a game can start from the position.
     pub(super) fn can_use(&self) -> bool {
         self.misread.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
     }
 
-    /// Everything else is as the pieces are.
+    /// Updates text, counters and verdict after a change of the position.
     fn follow(&mut self) {
         self.text = self.diagram().text();
         self.misread = None;
@@ -148,17 +147,17 @@ impl Desk {
         self.lifted = self.lifted.filter(|on| diagram.at(*on).is_some());
     }
 
-    /// Changes the position; whether that changed anything.
+    /// Changes the position; returns whether it differs afterwards.
     pub(super) fn change(&mut self, edit: impl FnOnce(&mut Diagram)) -> bool {
         let changes = self.edits.change(edit);
-        // What was typed and is no position gives way to the board, even where that is as it was.
+        // Replace invalid typed text, even if the position stays the same.
         if changes || self.misread.is_some() {
             self.follow();
         }
         changes
     }
 
-    /// Takes the last change back, or makes it again.
+    /// Undoes (`back`) or redoes a change.
     pub(super) fn step(&mut self, back: bool) {
         let stepped = if back { self.edits.undo() } else { self.edits.redo() };
         if stepped {
@@ -166,27 +165,27 @@ impl Desk {
         }
     }
 
-    /// What is typed is read again.
+    /// Reads the typed text as a position.
     pub(super) fn read_text(&mut self) {
         match Diagram::read(self.diagram().of(), self.text.trim()) {
             Ok(diagram) => {
                 let typed = std::mem::take(&mut self.text);
                 self.edits.change(|now| *now = diagram);
                 self.follow();
-                // It stays as it is typed.
+                // Keep the text as typed: `follow` would normalise it.
                 self.text = typed;
             }
             Err(misread) => self.misread = Some(misread),
         }
     }
 
-    /// A text is pasted.
+    /// Replaces the text by a pasted one and reads it.
     pub(super) fn paste(&mut self, text: &str) {
         self.text = text.trim().chars().take(LONGEST).collect();
         self.read_text();
     }
 
-    /// The pieces stand as at the start.
+    /// Sets the pieces to the start position.
     pub(super) fn begin_again(&mut self) {
         let start = Diagram::read(self.diagram().of(), &catalogue::start_text(self.game));
         if let Ok(start) = start {
@@ -194,12 +193,12 @@ impl Desk {
         }
     }
 
-    /// The squares that show what is wrong, each once.
+    /// Squares involved in a fault.
     pub(super) fn culprits(&self) -> BTreeSet<Spot> {
         self.verdict.faults.iter().flat_map(|fault| &fault.culprits).copied().collect()
     }
 
-    /// The pointer is lost.
+    /// Cancels dragging when the window loses the pointer.
     pub(super) fn let_go(&mut self) {
         self.stroke = None;
         if let Some(held) = self.held.take() {
@@ -207,20 +206,20 @@ impl Desk {
         }
     }
 
-    /// A counter was typed.
+    /// Reads a typed counter.
     pub(super) fn read_counter(&mut self, index: usize) {
         let Some(typed) = self.counters.get_mut(index) else { return };
         typed.retain(|sign| sign.is_ascii_digit());
         let value = typed.parse().unwrap_or(if typed.is_empty() { 0 } else { u16::MAX });
         let typed = typed.clone();
         self.change(|diagram| diagram.set_counter(index, value));
-        // An empty field is not filled in while somebody types.
+        // Leave an empty field empty while the player types.
         if let Some(field) = self.counters.get_mut(index).filter(|_| typed.is_empty()) {
             *field = typed;
         }
     }
 
-    /// The pointer is pressed.
+    /// Handles a press of the primary button at `place`.
     pub(super) fn press(&mut self, place: Place) {
         self.cursor = None;
         match (place, self.tool) {
@@ -241,7 +240,7 @@ impl Desk {
                 }
             }
             (Place::Square(on), tool) => {
-                // The same piece once more goes off again.
+                // A piece placed on an equal one removes that.
                 let is_there = matches!(tool, Tool::Put(man) if self.diagram().at(on) == Some(man));
                 self.stroke = Some(if is_there { Tool::Eraser } else { tool });
                 self.pass(place);
@@ -250,14 +249,14 @@ impl Desk {
         }
     }
 
-    /// The other button is pressed: what stands there goes.
+    /// Handles a press of the secondary button: removes pieces.
     pub(super) fn erase(&mut self, place: Place) {
         self.held = None;
         self.stroke = Some(Tool::Eraser);
         self.pass(place);
     }
 
-    /// The pressed pointer has come to a place.
+    /// Handles the pressed pointer's arrival at `place`.
     pub(super) fn pass(&mut self, place: Place) {
         if let Some(held) = &mut self.held {
             held.moved |= match held.from {
@@ -276,13 +275,13 @@ impl Desk {
         }
     }
 
-    /// The pointer is let go; whether a piece was put down.
+    /// Handles the release of a button; returns whether the position changed.
     pub(super) fn release(&mut self, place: Place) -> bool {
         self.pass(place);
         self.stroke = None;
         let Some(held) = self.held.take() else { return false };
         match (held.from, place) {
-            // It was clicked: in the tray it stays chosen, and a second click puts it back.
+            // A click in the tray selects the piece; a second click deselects it.
             (None, _) if !held.moved => {
                 if held.before == Tool::Put(held.man) {
                     self.tool = Tool::Hand;
@@ -305,7 +304,7 @@ impl Desk {
         }
     }
 
-    /// A square is clicked with an empty hand: its piece is chosen, or the chosen one goes there.
+    /// Handles a click with the hand: selects a piece, or moves the selected one.
     fn click(&mut self, on: Spot) -> bool {
         match self.lifted.take() {
             Some(from) if from == on => false,
@@ -317,7 +316,7 @@ impl Desk {
         }
     }
 
-    /// Enter on the square of the keyboard does what a click does.
+    /// Handles Enter on the keyboard cursor, like a click.
     pub(super) fn confirm(&mut self) {
         if let Some(on) = self.cursor {
             self.press(Place::Square(on));
@@ -326,7 +325,7 @@ impl Desk {
         }
     }
 
-    /// The piece with this number in the tray is chosen, the second time that of the other side.
+    /// Selects the piece with this `number` (from 1) of the tray. A second time selects the other side's piece.
     pub(super) fn choose(&mut self, number: usize) {
         let looks = self.diagram().of().looks();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
@@ -340,11 +339,11 @@ impl Desk {
     }
 }
 
-/// The desk, once a position was to be set up.
+/// Resource with the editor's state, once a position has been edited.
 #[derive(Resource, Default)]
 pub struct Editor {
     pub(super) desk: Option<Desk>,
-    /// Whether the desk was laid out anew and not shown yet.
+    /// A new position was loaded and not drawn yet.
     pub(super) is_fresh: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The keys of the page.
+//! Keyboard input of the position editor.
 
 use bevy_egui::egui::{self, Key};
 
@@ -7,11 +7,11 @@ use crate::app::editor::{Wish, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
-/// Does what the keys say on the board; what they ask for beside it.
+/// Handles the keys for the board; returns the other requests.
 pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
     let mut wishes = Vec::new();
     let typing = ctx.text_edit_focused();
-    // Enter and arrows belong to whatever the keyboard is on.
+    // Enter and arrow keys belong to the focused widget.
     let on_board = ctx.memory(|memory| memory.focused().is_none_or(|focused| focused == board::id()));
     for event in ctx.input(|input| input.events.clone()) {
         match event {
@@ -35,7 +35,7 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
                     step(desk, way);
                     ctx.memory_mut(|memory| {
                         memory.request_focus(board::id());
-                        // The arrow is used up: egui would go on to a button beside the board.
+                        // Cancel egui's own arrow navigation, which would move the focus to a button.
                         memory.move_focus(egui::FocusDirection::None);
                     });
                 } else {
@@ -66,7 +66,7 @@ fn number_of(key: Key) -> Option<usize> {
     keys.iter().position(|number| *number == key).map(|index| index + 1)
 }
 
-/// Columns and rows on the picture.
+/// Direction of an arrow key as columns and rows on the screen.
 fn way_of(key: Key) -> Option<(i16, i16)> {
     match key {
         Key::ArrowLeft => Some((-1, 0)),
@@ -77,7 +77,7 @@ fn way_of(key: Key) -> Option<(i16, i16)> {
     }
 }
 
-/// The keyboard goes to the next square, or to a first one.
+/// Moves the keyboard cursor by one square, or puts it on a first one.
 fn step(desk: &mut Desk, (right, up): (i16, i16)) {
     let TableKind::Board { columns, rows, .. } = desk.game.table else { return };
     let way = if desk.below == Seat::FIRST { 1 } else { -1 };

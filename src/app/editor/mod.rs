@@ -1,5 +1,4 @@
-//! The page on which a position is set up: a large board with its pieces beside it, what else belongs to a position, and
-//! what makes it impossible in the words of the rules.
+//! Position editor: a board, a tray of pieces, further settings, and the position's faults.
 
 mod board;
 mod controls;
@@ -26,13 +25,13 @@ use session::{Diagram, Eyes, Look, Man, Spot, key};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Editor>()
-        .add_systems(OnEnter(Screen::Editor), begin)
-        .add_systems(Update, open.in_set(FramePhase::Queue));
+        .add_systems(OnEnter(Screen::Editor), load_position)
+        .add_systems(Update, open_editor.in_set(FramePhase::Queue));
     add_page(app, &[Screen::Editor], show);
 }
 
-/// What is shown of the game on the table comes to the editor.
-fn open(
+/// System that opens the editor with the shown position of the table.
+fn open_editor(
     mut requests: MessageReader<EditPosition>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
@@ -48,8 +47,8 @@ fn open(
     }
 }
 
-/// Lays the position that was handed over on the desk. Without one, what lay there stays.
-fn begin(
+/// System that loads the handed position into the editor; without one, the old position stays.
+fn load_position(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     mut handed: ResMut<HandedPosition>,
     mut editor: ResMut<Editor>,
@@ -63,7 +62,7 @@ fn begin(
     }
 }
 
-/// What the buttons of the page ask for.
+/// Requests of buttons and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Undo,
@@ -78,7 +77,7 @@ enum Wish {
     Use,
 }
 
-/// Shows the page.
+/// System that draws the page.
 pub fn show(
     mut pen: Pen,
     mut editor: ResMut<Editor>,
@@ -132,10 +131,10 @@ pub fn show(
     wishes.extend(controls::foot(&mut ui, &mut pen, desk, plan.foot));
     board::show_held(&ui, &mut pen, desk, &sight);
     for wish in wishes {
-        obey(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
+        carry_out(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
     }
     if *desk.diagram() != before {
-        if let Some((touch, look)) = touch(&before, desk.diagram()) {
+        if let Some((touch, look)) = sound_of_change(&before, desk.diagram()) {
             let at = ctx.pointer_latest_pos().unwrap_or(plan.board.center()) * ctx.pixels_per_point();
             sounds.write(PieceSound { touch, look, at: Vec2::new(at.x, at.y), force: 0.7 });
         }
@@ -144,8 +143,8 @@ pub fn show(
     Ok(())
 }
 
-/// Does what a button or a key asks for.
-fn obey(
+/// Carries out a request.
+fn carry_out(
     wish: Wish,
     desk: &mut Desk,
     pen: &mut Pen,
@@ -182,8 +181,8 @@ fn obey(
     }
 }
 
-/// What is heard of a change: a piece that is put down, or one that goes.
-fn touch(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
+/// Sound of a change: a piece was placed, or a piece was removed.
+fn sound_of_change(before: &Diagram, after: &Diagram) -> Option<(Touch, Look)> {
     let new = |(spot, man): &(Spot, Man)| before.at(*spot) != Some(*man);
     let gone = |(spot, _): &(Spot, Man)| after.at(*spot).is_none();
     let put = after.men().find(new).map(|(_, man)| (Touch::SetDown, man.look));

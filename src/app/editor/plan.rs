@@ -1,52 +1,54 @@
-//! Where the parts of the page lie: the board beside what belongs to it, or above it in a tall window.
+//! Layout of the editor page: board beside the panel, or above it.
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::app::editor::tray;
 use session::Game;
 
-/// The places of the parts, in points.
+/// Rectangles of the parts, in points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// The way back and the name of the page.
+    /// Header with "back" and the title.
     pub head: Rect,
     pub board: Rect,
-    /// The pieces to choose from.
+    /// Pieces and tools to choose from.
     pub tray: Rect,
-    /// Everything else that is set.
     pub controls: Rect,
-    /// What can be said of the position, and the button that uses it.
+    /// Verdict and the button that uses the position.
     pub foot: Rect,
 }
 
-const HEAD: f32 = 50.0;
+const HEAD_HEIGHT: f32 = 50.0;
 const GAP: f32 = 10.0;
-const FOOT: f32 = 112.0;
-/// How wide the panel is beside the board, and how high the controls are below it where the window is narrow, and where it
-/// is not.
-const PANEL: egui::Rangef = egui::Rangef { min: 288.0, max: 440.0 };
-const CONTROLS: egui::Rangef = egui::Rangef { min: 150.0, max: 316.0 };
-/// The least side of a board.
-const LEAST: f32 = 150.0;
+const FOOT_HEIGHT: f32 = 112.0;
+/// Ranges in points: width of the panel beside the board, height of the controls below it.
+const PANEL_WIDTH: egui::Rangef = egui::Rangef { min: 288.0, max: 440.0 };
+const CONTROLS_HEIGHT: egui::Rangef = egui::Rangef { min: 150.0, max: 316.0 };
+/// Least side of the board, in points.
+const LEAST_BOARD_SIDE: f32 = 150.0;
 
 impl Plan {
-    /// For a window.
+    /// Layout for a window.
     pub(super) fn of(window: Rect, game: Game) -> Plan {
         let margin = if window.width() < 640.0 { 10.0 } else { 20.0 };
         let room = Rect::from_min_max(
-            window.min + vec2(margin, HEAD + 14.0),
+            window.min + vec2(margin, HEAD_HEIGHT + 14.0),
             window.max - vec2(margin, margin.min(14.0)),
         );
-        let head = Rect::from_min_size(pos2(room.left(), window.top() + 10.0), vec2(room.width(), HEAD));
-        let beside = (room.width() - PANEL.min - GAP).min(room.height());
+        let head =
+            Rect::from_min_size(pos2(room.left(), window.top() + 10.0), vec2(room.width(), HEAD_HEIGHT));
+        let beside = (room.width() - PANEL_WIDTH.min - GAP).min(room.height());
         let panel_below = room.width().min(640.0);
         let tray_below = tray::height(game, panel_below);
-        let controls =
-            if room.width() < 560.0 { CONTROLS.min } else { CONTROLS.max.min(room.height() * 0.28) };
-        let below = room.height() - tray_below - FOOT - controls.max(CONTROLS.min) - 3.0 * GAP;
+        let controls = if room.width() < 560.0 {
+            CONTROLS_HEIGHT.min
+        } else {
+            CONTROLS_HEIGHT.max.min(room.height() * 0.28)
+        };
+        let below = room.height() - tray_below - FOOT_HEIGHT - controls.max(CONTROLS_HEIGHT.min) - 3.0 * GAP;
         if beside >= below.min(room.width()) {
-            let side = beside.max(LEAST).floor();
-            let panel = (room.width() - side - GAP).min(PANEL.max);
+            let side = beside.max(LEAST_BOARD_SIDE).floor();
+            let panel = (room.width() - side - GAP).min(PANEL_WIDTH.max);
             let left = (room.center().x - (side + GAP + panel) / 2.0).max(room.left()).round();
             let board = Rect::from_min_size(pos2(left, room.top()), vec2(side, side));
             let column = Rect::from_min_max(
@@ -55,7 +57,7 @@ impl Plan {
             );
             Plan::stack(head, board, column, tray::height(game, panel))
         } else {
-            let side = below.min(room.width()).max(LEAST).floor();
+            let side = below.min(room.width()).max(LEAST_BOARD_SIDE).floor();
             let top = pos2((room.center().x - side / 2.0).round(), room.top());
             let board = Rect::from_min_size(top, vec2(side, side));
             let column = Rect::from_min_max(
@@ -66,10 +68,10 @@ impl Plan {
         }
     }
 
-    /// Tray, controls and foot one above the other.
+    /// Stacks tray, controls and foot in `column`.
     fn stack(head: Rect, board: Rect, column: Rect, tray: f32) -> Plan {
         let (tray, rest) = column.split_top_bottom_at_y(column.top() + tray);
-        let (controls, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
+        let (controls, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT_HEIGHT);
         let controls = Rect::from_min_max(controls.min + vec2(0.0, GAP), controls.max - vec2(0.0, GAP));
         Plan { head, board, tray, controls, foot }
     }

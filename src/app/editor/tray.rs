@@ -1,4 +1,4 @@
-//! The pieces of both sides to choose from, and the tools for what stands on the board.
+//! Tray of the position editor: pieces of both sides, hand, and eraser.
 
 use bevy_egui::egui::{
     self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -10,20 +10,22 @@ use crate::app::editor::desk::{Desk, Tool};
 use crate::app::kit::{Pen, colour, square};
 use session::{Game, Look, Man, Seat, key};
 
-/// How wide a place is at most.
-const CELL: f32 = 54.0;
+/// Greatest side of a cell, in points.
+const MOST_CELL_SIDE: f32 = 54.0;
 const MARGIN: f32 = 10.0;
 const GAP: f32 = 4.0;
-/// With so few kinds of pieces both sides stand in one row, and in a tray that is so wide.
-const FEW: usize = 3;
-const WIDE: f32 = 600.0;
+/// Both sides share one row in a game with few kinds of pieces, or in a wide tray.
+///
+/// `FEW_KINDS` is the greatest such number, `WIDE_TRAY` the least such width in points.
+const FEW_KINDS: usize = 3;
+const WIDE_TRAY: f32 = 600.0;
 
-/// What is to be chosen, row by row: a side's pieces and a tool.
+/// Tools in rows: the pieces of a side, then hand or eraser.
 fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
     let of = |owner: Seat| looks.iter().map(move |look| Tool::Put(Man { look: *look, owner }));
     let first = || of(Seat::FIRST).chain([Tool::Hand]);
     let second = || of(Seat::SECOND).chain([Tool::Eraser]);
-    if looks.len() <= FEW || width >= WIDE {
+    if looks.len() <= FEW_KINDS || width >= WIDE_TRAY {
         let pieces = of(Seat::FIRST).chain(of(Seat::SECOND));
         vec![pieces.chain([Tool::Hand, Tool::Eraser]).collect()]
     } else {
@@ -37,17 +39,17 @@ fn looks(game: Game) -> &'static [Look] {
 
 fn cell(rows: &[Vec<Tool>], width: f32) -> f32 {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(1) as f32;
-    ((width - 2.0 * MARGIN - (columns - 1.0) * GAP) / columns).min(CELL).floor()
+    ((width - 2.0 * MARGIN - (columns - 1.0) * GAP) / columns).min(MOST_CELL_SIDE).floor()
 }
 
-/// How high the tray of a game is where it is so wide.
+/// Height in points of the tray of `game` at this `width`.
 pub(super) fn height(game: Game, width: f32) -> f32 {
     let rows = rows(looks(game), width);
     let lines = rows.len() as f32;
     2.0 * MARGIN + lines * cell(&rows, width) + (lines - 1.0) * GAP
 }
 
-/// Shows it.
+/// Draws the tray.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
     card(ui, pen, place);
     let rows = rows(looks(desk.game), place.width());
@@ -88,7 +90,7 @@ fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) 
     let hovered = ui.rect_contains_pointer(rect);
     match tool {
         Tool::Put(man) => {
-            // On a square of the board: seen on cards of any colour.
+            // On a square's colour, because pieces are visible there but not on every card.
             let squares = &pen.theme().squares;
             let ground = colour(squares.dark.mix(squares.light, if hovered { 0.55 } else { 0.35 }));
             ui.painter().rect_filled(rect, round, ground);

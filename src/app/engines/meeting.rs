@@ -1,6 +1,7 @@
-//! An engine of other people is met before it sits down (guest): a program is named, typed, or chosen in a dialog of the
-//! system, started once on a thread of its own, and says what it is called and what can be set. That ends when the page is
-//! left.
+//! Adding an external engine: start it once, ask its name and options.
+//!
+//! The program is typed, chosen in a file dialog, or one of those found on the search path. Leaving the dialog stops
+//! it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,8 +17,7 @@ use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
 use session::{self, Game, Guest, Message, key, message};
 
-/// Programs that speak UCI by themselves, as packages and their authors call them. Those that the system finds are offered
-/// by a click.
+/// Programs known to speak UCI, by their names in packages and releases. Those found on the search path are offered.
 const WELL_KNOWN: &[&str] = &[
     "stockfish",
     "fairy-stockfish",
@@ -39,60 +39,56 @@ const WELL_KNOWN: &[&str] = &[
     "maia",
 ];
 
-/// How far a meeting is.
+/// State of adding an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Meeting {
-    /// A program is to be named.
+    /// The player has yet to name a program.
     #[default]
     Naming,
-    /// It is being started.
     Starting,
-    /// It has introduced itself.
+    /// The engine has reported its name and options.
     Met(Box<Introduction>),
 }
 
-/// The page on which engines of other people are met.
+/// State of the dialog that adds or configures an external engine.
 #[derive(Resource, Default)]
 pub struct GuestPage {
-    /// The game that is to be played; `None` while the page is closed.
+    /// Game that the engine will play; `None` while the dialog is closed.
     game: Option<Game>,
-    /// The program that was named last; empty for none.
+    /// Program named last; empty for none.
     pub program: String,
-    /// The guest that is to be set, where it was not a new one that was asked for.
+    /// Engine being configured, unless a new one is added.
     pub guest: Option<Guest>,
-    /// How far the meeting is.
     pub meeting: Meeting,
-    /// What is wrong with the program that was named last.
+    /// Error with the program named last.
     pub fault: Option<Message>,
-    /// Programs that are well known and found on this computer.
+    /// Known engines found on this computer.
     pub found: Vec<&'static str>,
     task: Option<Task>,
     finder: Option<Task>,
-    /// Waits for the dialog of the system, since then.
+    /// Task that waits for the file dialog, and its start time.
     asker: Option<(Task, Duration)>,
 }
 
 impl GuestPage {
-    /// Whether a dialog of the system is open.
+    /// Whether a file dialog is open.
     pub fn is_asking(&self) -> bool {
         self.asker.is_some()
     }
 
-    /// Begins anew; whatever was being started is stopped.
+    /// Starts anew for `game`, and stops a running task.
     fn open(&mut self, game: Game, guest: Option<Guest>) {
         *self = GuestPage { game: Some(game), guest, ..GuestPage::default() };
     }
 }
 
-/// What threads tell.
+/// Results of the background tasks.
 enum News {
-    /// These programs were found.
     Found(Vec<&'static str>),
-    /// What was chosen in a dialog of the system; nothing where it was cancelled, or could not be shown.
+    /// Paths from the file dialog; `None` if it was cancelled or could not be shown.
     Chosen(Option<Vec<PathBuf>>),
-    /// It has introduced itself.
     Met(Introduction),
-    /// It cannot sit down, and why.
+    /// The engine did not start or cannot play the game.
     Failed(Message),
 }
 
@@ -100,28 +96,29 @@ type Task = session::Task<News>;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GuestPage>()
-        .add_systems(Update, (obey, listen).chain().in_set(FramePhase::Engines))
-        // An engine that is being started is stopped when its dialog is closed.
+        .add_systems(Update, (handle_requests, handle_results).chain().in_set(FramePhase::Engines))
+        // Closing the dialog stops an engine that is being started.
         .add_systems(OnExit(Dialog::Guest), |mut page: ResMut<GuestPage>| *page = GuestPage::default());
 }
 
-/// What it takes to begin something beside the frames.
+/// System parameters for starting background tasks.
 #[derive(SystemParam)]
-struct Desk<'w> {
+struct EngineTasks<'w> {
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     dialogs: Option<Res<'w, FileDialogs>>,
     locale: Res<'w, Locale>,
     time: Res<'w, Time<Real>>,
 }
 
-impl Desk<'_> {
+impl EngineTasks<'_> {
     fn start(&self, work: impl FnOnce(&session::Reporter<News>) + Send + 'static) -> Option<Task> {
         let started = Task::start("guests", waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for guests could not be started: {why}")).ok()
     }
 
-    /// Starts a program, to hear what it says of itself. Settings that it was given before are not told to it: should they
-    /// be what is wrong, they can be set otherwise.
+    /// Starts a program to read its name and options.
+    ///
+    /// Earlier settings are not sent: if they are the cause of a failure, the player must be able to change them.
     fn meet(&self, page: &mut GuestPage, program: String) {
         let Some(game) = page.game else { return };
         page.fault = None;
@@ -139,13 +136,13 @@ impl Desk<'_> {
     }
 }
 
-/// What screens ask for.
-fn obey(
+/// System that carries out the requests of screens.
+fn handle_requests(
     mut requests: MessageReader<GuestsRequest>,
     mut page: ResMut<GuestPage>,
     mut dialog: DialogState,
-    desk: Desk,
-    // Some systems show their dialogs from the main thread alone.
+    tasks: EngineTasks,
+    // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
     for request in requests.read() {
@@ -154,8 +151,8 @@ fn obey(
             GuestsRequest::Choose(game) => {
                 page.open(*game, None);
                 dialog.open(Dialog::Guest);
-                // Folders may lie on slow disks.
-                page.finder = desk.start(|reporter| {
+                // In the background, because folders of the search path may be on slow disks.
+                page.finder = tasks.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
                     reporter.tell(News::Found(known.filter(|name| file_dialogs::is_on_path(name)).collect()));
                 });
@@ -163,18 +160,18 @@ fn obey(
             GuestsRequest::Set(game, guest) => {
                 page.open(*game, Some(guest.clone()));
                 dialog.open(Dialog::Guest);
-                desk.meet(page, guest.path().to_owned());
+                tasks.meet(page, guest.path().to_owned());
             }
-            GuestsRequest::Browse if desk.dialogs.is_none() || !file_dialogs::can_ask() => {
+            GuestsRequest::Browse if tasks.dialogs.is_none() || !file_dialogs::can_ask() => {
                 page.fault = Some(message!("guest-no-dialog"));
             }
             GuestsRequest::Browse => {
-                let asking = file_dialogs::program(&desk.locale.text(key!("guest-title")));
+                let asking = file_dialogs::program(&tasks.locale.text(key!("guest-title")));
                 let asker =
-                    desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
-                page.asker = asker.zip(Some(desk.time.elapsed()));
+                    tasks.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
+                page.asker = asker.zip(Some(tasks.time.elapsed()));
             }
-            GuestsRequest::Meet(text) => desk.meet(page, program_of(text)),
+            GuestsRequest::Meet(text) => tasks.meet(page, program_of(text)),
             GuestsRequest::Stop => {
                 page.task = None;
                 page.meeting = Meeting::Naming;
@@ -183,8 +180,8 @@ fn obey(
     }
 }
 
-/// What threads tell. Those whose page was left are not heard any more.
-fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
+/// System that handles the results of the tasks. Tasks of a closed dialog no longer exist.
+fn handle_results(mut page: ResMut<GuestPage>, tasks: EngineTasks) {
     let news = {
         let page = &mut *page;
         let asked = page.asker.as_mut().and_then(|(asker, _)| asker.news());
@@ -198,9 +195,9 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
             News::Chosen(chosen) => {
                 let since = page.asker.take().map(|(_, since)| since);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
-                    Some(path) => desk.meet(page, path.display().to_string()),
+                    Some(path) => tasks.meet(page, path.display().to_string()),
                     None if since
-                        .is_some_and(|since| desk.time.elapsed().saturating_sub(since) < TOO_SOON) =>
+                        .is_some_and(|since| tasks.time.elapsed().saturating_sub(since) < TOO_SOON) =>
                     {
                         page.fault = Some(message!("guest-no-dialog"));
                     }
@@ -217,8 +214,7 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
     }
 }
 
-/// A program as it is typed: what has no folder is a name that the system looks for, anything else a path that is the same
-/// wherever the program is started next time.
+/// Program from the typed `text`: a bare name is left to the search path. A path becomes absolute.
 fn program_of(text: &str) -> String {
     let path = file_dialogs::typed(text);
     let has_folder = path.parent().is_some_and(|folder| folder != Path::new(""));
@@ -233,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stays_a_name_and_a_path_becomes_a_whole_one() {
+    fn a_name_stays_a_name_and_a_path_becomes_absolute() {
         assert_eq!(program_of(" stockfish "), "stockfish");
         let here = std::env::current_dir().expect("a folder");
         assert_eq!(program_of("engines/fish"), here.join("engines/fish").display().to_string());

@@ -1,4 +1,4 @@
-//! Engines of other people (UCI): met, named and set before they sit down.
+//! External engines (UCI): adding and configuring them before a game.
 
 pub mod meeting;
 pub mod page;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::kit::add_dialogs;
 
-/// What only a window has: the page.
+/// Registers the dialog, which needs a window.
 pub(crate) fn window_plugin(app: &mut App) {
     add_dialogs(app, page::show);
 }

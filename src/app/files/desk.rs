@@ -1,4 +1,4 @@
-//! Starts tasks on files: ask for a path, read files, open a game, write something.
+//! Starts background tasks on files: choose a path, read, open, write.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use art::picture::{Labels, Sight};
 use session::{Game, Seat, key, message};
 use store::{ExportTo, Home, tame};
 
-/// Parameters that every task on files needs.
+/// System parameters that every task on files needs.
 #[derive(SystemParam)]
 pub(super) struct Desk<'w> {
     home: Option<Res<'w, KeptAt>>,
@@ -38,7 +38,6 @@ pub(super) struct Desk<'w> {
 }
 
 impl Desk<'_> {
-    /// The time of this frame.
     pub(super) fn now(&self) -> Duration {
         self.time.elapsed()
     }
@@ -52,8 +51,7 @@ impl Desk<'_> {
         started.inspect_err(|why| error!("a thread for files could not be started: {why}")).ok()
     }
 
-    /// How pictures of a game look: in its own theme, wherever they are asked for, as the table and the card of the shelf
-    /// show it.
+    /// Style for pictures of `game`, the same as at the table and in the library.
     pub(super) fn likes(&self, game: Game) -> Option<Likes> {
         let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
         let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
@@ -75,15 +73,17 @@ impl Desk<'_> {
     }
 }
 
-/// Whether files can be dropped on the window. The window says so, and nothing promises it elsewhere.
+/// Marker resource: the window supports dropping files, and the page may say so.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDrops;
 
-/// A dialog of the system that was asked for so long ago may never come.
+/// After this time, assume that the system's file dialog does not appear.
 const NO_ANSWER: Duration = Duration::from_secs(3);
 
-/// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: that is told
-/// after some time, and whoever asks for the same again then does without it.
+/// Opens a file dialog of the system.
+///
+/// The system may not respond at all. After `NO_ANSWER` the player is told; a second request for the same then goes on
+/// without a dialog.
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
     let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
     let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
@@ -116,7 +116,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, aske
     files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
 }
 
-/// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.
+/// Fallback without a file dialog: type a path, or save in the export folder. A saved file gets a free name.
 pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
     match asked {
         Asked::Open => dialog.open(Dialog::TypePath),
@@ -128,7 +128,7 @@ pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut DialogStat
     }
 }
 
-/// Begins to read.
+/// Starts reading files or pasted text.
 pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
     files.close();
     files.asking = None;
@@ -139,7 +139,7 @@ pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
     files.task = desk.start(move |reporter| reading::list(reporter, &sources));
 }
 
-/// Opens a game of the list: the one that is still at hand, or read again where it stands.
+/// Opens a game of the list. A single game is still in memory, others are read again.
 pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
     let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
     let home = desk.home();
@@ -153,7 +153,7 @@ pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
     });
 }
 
-/// Begins to write.
+/// Starts writing a file.
 pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
     let home = desk.home();
     let games = matches!(wanted.content, Content::All(..)).then_some(0);
@@ -161,7 +161,7 @@ pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo)
     files.savers.extend(task.map(|task| Saver { task, games }));
 }
 
-/// What is to be saved of the game that is handed on: its `text`, or what is to be drawn of it.
+/// Prepares saving the shared game, as the given `text` or as a picture.
 pub(super) fn wanted(
     files: &Files,
     desk: &Desk,

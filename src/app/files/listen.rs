@@ -1,4 +1,4 @@
-//! What threads and the keeper tell about files is taken over, shown and told.
+//! Handles results of the file tasks: updates state, opens dialogs, notifies the player.
 
 use std::path::Path;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::app::game::{CurrentMatch, Notice, current_match};
 use session::{Message, Seat, catalogue, message, number};
 use store::{ExportTo, News as Kept, Resumed};
 
-/// The message to the player about a task that is done: at the table in its line, on the shelf below the games.
+/// Reports a finished task, in the status line at the table or in the library.
 #[derive(SystemParam)]
 pub(super) struct Teller<'w> {
     screen: Res<'w, State<Screen>>,
@@ -30,16 +30,16 @@ impl Teller<'_> {
         self.library.write(TellLibrary { words, refused });
     }
 
-    fn tell(&mut self, told: Message, refused: bool) {
+    fn tell(&mut self, message: Message, refused: bool) {
         match (*self.screen.get() == Screen::Table, refused) {
-            (true, true) => self.notice.refuse(told),
-            (true, false) => self.notice.tell(told),
-            (false, _) => self.tell_library(told, refused),
+            (true, true) => self.notice.refuse(message),
+            (true, false) => self.notice.tell(message),
+            (false, _) => self.tell_library(message, refused),
         }
     }
 }
 
-/// What threads and the keeper tell.
+/// System that handles the results.
 pub(super) fn listen(
     mut answers: MessageReader<Answer>,
     mut files: ResMut<Files>,
@@ -60,14 +60,14 @@ pub(super) fn listen(
 ) {
     let files = &mut *files;
     for Answer(news) in answers.read() {
-        let (ticket, told) = match news {
+        let (ticket, answer) = match news {
             Kept::Text(ticket, text) => (ticket, Ok(text)),
             Kept::NotChanged(ticket, why) => (ticket, Err(why)),
             _ => continue,
         };
         let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
         let (_, purpose) = files.texts.swap_remove(place);
-        match (told, purpose) {
+        match (answer, purpose) {
             (Err(why), _) => teller.tell(why.clone(), true),
             (Ok(text), Text::Copied) => {
                 texts.write(CopyText(text.clone()));
@@ -87,7 +87,7 @@ pub(super) fn listen(
             News::Read => {
                 files.task = None;
                 files.stage = Stage::Read;
-                // One whole game is opened; whatever is to be chosen or told is shown.
+                // A single game without errors opens at once; otherwise the dialog lists games and errors.
                 if files.games.len() == 1 && files.faults.is_empty() {
                     take(files, &desk, 0);
                 } else {
@@ -162,9 +162,10 @@ pub(super) fn listen(
     if let Some(at) = files.tell_at.filter(|_| files.asker.is_some()) {
         if desk.now() >= at {
             files.tell_at = None;
-            // A dialog that has come has the keys by now. One that comes later is heard all the same.
+            // If a file dialog had opened, it would have the keyboard focus and our window would not. A dialog that
+            // opens later is still handled.
             if windows.iter().any(|window| window.focused) {
-                tell_of_no_dialog(files, &mut dialog, &mut teller);
+                report_missing_dialog(files, &mut dialog, &mut teller);
             }
         } else {
             next_frame.ask_at(at);
@@ -175,12 +176,12 @@ pub(super) fn listen(
             match news {
                 News::Saved(path, to, count) => {
                     let file = shortened(&path);
-                    let told = match (count, to) {
+                    let message = match (count, to) {
                         (Some(count), _) => message!("files-saved-all", count = number(count), file),
                         (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
                         (None, _) => message!("files-saved-picture", file),
                     };
-                    teller.tell(told, false);
+                    teller.tell(message, false);
                 }
                 News::Failed(why) => teller.tell(why, true),
                 News::Stopped => {}
@@ -197,9 +198,11 @@ pub(super) fn listen(
     export.set_if_neq(ExportProgress(files.saving_games()));
 }
 
-/// The system has not shown its dialog: a path to be opened can be typed. Nothing is saved unasked where the player wanted
-/// to choose the place; asked again, it is ([`ask`]).
-fn tell_of_no_dialog(files: &Files, dialog: &mut DialogState, teller: &mut Teller) {
+/// Reports that the system's file dialog did not appear.
+///
+/// To open a file, the player can type the path instead. Saving needs a second request ([`ask`]), because the player
+/// wanted to choose the place.
+fn report_missing_dialog(files: &Files, dialog: &mut DialogState, teller: &mut Teller) {
     match &files.asking {
         Some((Asked::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
         Some((Asked::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
@@ -207,10 +210,10 @@ fn tell_of_no_dialog(files: &Files, dialog: &mut DialogState, teller: &mut Telle
     }
 }
 
-/// The most signs of a path that are told in one line.
+/// Greatest length of a displayed path, in characters.
 const LONGEST_PATH: usize = 44;
 
-/// A path for a line of words: of a long one the end, the folder and the name.
+/// A path for display; a long one is shortened to `…/folder/name`.
 fn shortened(path: &Path) -> String {
     let whole = path.display().to_string();
     let (Some(name), Some(folder)) = (path.file_name(), path.parent().and_then(Path::file_name)) else {
@@ -222,7 +225,7 @@ fn shortened(path: &Path) -> String {
     Path::new("…").join(folder).join(name).display().to_string()
 }
 
-/// Drops the files whose dialog was closed.
+/// Discards the opened files when their dialog closes.
 pub(super) fn close_files(mut turns: MessageReader<StateTransitionEvent<Dialog>>, mut files: ResMut<Files>) {
     let shows_files = |dialog: &Dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
     let is_left = |turn: &StateTransitionEvent<Dialog>| {

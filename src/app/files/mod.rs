@@ -1,5 +1,4 @@
-//! Files of games: opened, dropped on the window, pasted and saved; and pictures of games. Reading and writing is done by
-//! threads beside the frames, which are asked here and heard here.
+//! Game files: open, drop on the window, paste, save; and pictures of games. Background tasks read and write.
 
 mod desk;
 mod listen;
@@ -21,7 +20,7 @@ pub use state::{Files, Shared, Stage};
 use crate::app::core::FramePhase;
 use crate::app::kit::add_dialogs;
 
-/// What only a window has: the pages.
+/// Registers the pages, which need a window.
 pub(crate) fn window_plugin(app: &mut App) {
     add_dialogs(app, (page::show, page::paste).chain());
 }
@@ -29,7 +28,7 @@ pub(crate) fn window_plugin(app: &mut App) {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Files>().add_message::<FileDragAndDrop>().add_systems(
         Update,
-        // Files whose dialog was closed are dropped before more of them is read.
+        // First discard the files whose dialog was closed, so that their results are not handled.
         (listen::close_files, obey::hear_drops, obey::obey, listen::listen).chain().in_set(FramePhase::Files),
     );
 }

@@ -1,4 +1,4 @@
-//! What threads tell about files: which games they found, what is wrong, what was written.
+//! Results that the file tasks send: games found, faults, files written.
 
 use std::path::PathBuf;
 
@@ -7,74 +7,68 @@ use session::transcript::{ReadGame, TextPlace};
 use session::{self, Game, Message};
 use store::KeptId;
 
-/// A background task on files.
 pub(super) type Task = session::Task<News>;
-/// The thread's side of it.
+/// The task's end of the channel.
 pub(super) type Reporter = session::Reporter<News>;
 
-/// A game that was found, without its moves.
+/// A game found in a file, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Which game.
     pub game: Game,
-    /// What the players are called, by seat; empty where that is not told.
+    /// Names by seat; empty where unknown.
     pub names: Vec<String>,
-    /// The day, as it is told.
+    /// Date as written in the file.
     pub date: String,
-    /// How it ended; `*` while it goes on.
+    /// Result as in PGN; `*` for an unfinished game.
     pub result: String,
-    /// How many plies it has.
     pub plies: usize,
-    /// In which of the sources it stands, and how many bytes before it.
+    /// Index of the source, and offset of the game in bytes.
     pub(crate) at: (usize, u64),
 }
 
-/// Something that is wrong with a file.
+/// A fault in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldFault {
-    /// The name of the file, where there are several.
+    /// Name of the file, if several were opened.
     pub file: Option<String>,
-    /// Where; `None` where all of it is meant.
+    /// Place in the text; `None` if the whole file is affected.
     pub at: Option<TextPlace>,
-    /// The number of the move that is meant, where it is about one.
+    /// Move number, if a move is at fault.
     pub number: Option<usize>,
-    /// What.
     pub why: Message,
 }
 
-/// Part of what was found.
+/// A batch of games and faults found.
 #[derive(Clone, Debug, Default)]
 pub struct Portion {
-    /// Games.
     pub games: Vec<Listed>,
-    /// What is wrong.
     pub faults: Vec<ToldFault>,
-    /// How many bytes have been read, of how many.
+    /// Bytes read, and bytes in total.
     pub read: (u64, u64),
-    /// The last game, whole, which need not be read again where it is the only one.
+    /// The last game with its moves. A single game need not be read again.
     pub last: Option<Box<ReadGame>>,
 }
 
-/// What a thread tells.
+/// A result or a progress report of a file task.
 pub(super) enum News {
-    /// Part of the games of files.
     Found(Portion),
-    /// That was all.
+    /// All sources have been listed.
     Read,
-    /// A game lies on the shelf.
+    /// A game was imported into the library.
     Kept(KeptId),
-    /// A game, where there is no shelf.
+    /// A game was read, but there is no library to import it into.
     Taken(Box<ReadGame>),
-    /// So many games are done.
+    /// Number of games imported or exported so far.
     Adding(u64),
-    /// All games lie on the shelf.
-    Added { added: u64, known: u64 },
-    /// A file was written: where, as what, and of how many games where they are several.
+    /// All games have been imported; `known` were in the library already.
+    Added {
+        added: u64,
+        known: u64,
+    },
+    /// A file was written: path, format, and number of games of an export.
     Saved(PathBuf, SaveAs, Option<u64>),
-    /// What was chosen in a dialog of the system; nothing where it was cancelled, or could not be shown.
+    /// Paths from the file dialog; `None` if it was cancelled or could not be shown.
     Chosen(Option<Vec<PathBuf>>),
-    /// It was stopped.
     Stopped,
-    /// It failed.
     Failed(Message),
 }

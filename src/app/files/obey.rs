@@ -1,4 +1,4 @@
-//! What is asked for about files is begun: by what is dropped on the window, by keys and buttons, by the screens.
+//! Starts what was requested about files: by drops on the window, keys, buttons, or screens.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use session::transcript::Form;
 use session::{Game, OWN_ENDING, key, message};
 use store::{Order, tame};
 
-/// Files that are dropped on the window are opened together.
+/// Requests opening the files dropped on the window, all together.
 pub(super) fn hear_drops(
     mut drops: MessageReader<FileDragAndDrop>,
     mut files: ResMut<Files>,
@@ -42,7 +42,7 @@ pub(super) fn hear_drops(
     }
 }
 
-/// Obeys keys, buttons and pages.
+/// System that carries out the requests.
 pub(super) fn obey(
     mut requests: MessageReader<FilesRequest>,
     mut files: ResMut<Files>,
@@ -50,8 +50,8 @@ pub(super) fn obey(
     mut storage: Option<ResMut<Storage>>,
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
-    mut told: MessageWriter<TellLibrary>,
-    // Some systems show their dialogs from the main thread alone.
+    mut notices: MessageWriter<TellLibrary>,
+    // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
     for request in requests.read() {
@@ -102,12 +102,12 @@ pub(super) fn obey(
             }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
-                told.write(TellLibrary { words: message!("files-saving-stopped"), refused: false });
+                notices.write(TellLibrary { words: message!("files-saving-stopped"), refused: false });
             }
             FilesRequest::SaveShown(filter) => {
                 let Some(likes) = desk.likes(Game::CHESS) else { continue };
                 let game = filter.game;
-                // Games of several kinds are read by no other program as one file.
+                // No other program reads a file with games of several kinds, so it gets our own extension.
                 let ending = game.map_or(OWN_ENDING, |game| game.text.ending);
                 let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = Wanted {

@@ -1,5 +1,4 @@
-//! Games from files and from text that was pasted, read beside the frames: which there are, one of them, or all of them
-//! onto the shelf.
+//! Background tasks that list, read and import games from files and pasted text.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -13,17 +12,16 @@ use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 use session::{Explain, Message, message};
 use store::{GameStore, Home, Imported, KeptId, StoreError};
 
-/// Where games are read from.
+/// Source of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A file.
     File(PathBuf),
-    /// A text that was pasted.
+    /// Pasted text.
     Text(Arc<str>),
 }
 
 impl Source {
-    /// The name of the file; none of a text.
+    /// Name of the file; `None` for pasted text.
     pub fn file_name(&self) -> Option<String> {
         match self {
             Source::File(path) => {
@@ -33,7 +31,7 @@ impl Source {
         }
     }
 
-    /// Why it cannot be read.
+    /// Error message for a source that cannot be read.
     fn unreadable(&self, cause: &io::Error) -> Message {
         let Source::File(path) = self else { return message!("files-unreadable", why = cause) };
         let file = path.display();
@@ -45,7 +43,7 @@ impl Source {
         }
     }
 
-    /// How many bytes it has, as far as that is known.
+    /// Size in bytes, or 0 if unknown.
     fn size(&self) -> u64 {
         match self {
             Source::File(path) => fs::metadata(path).map_or(0, |file| file.len()),
@@ -53,12 +51,12 @@ impl Source {
         }
     }
 
-    /// A reader of its games from so many bytes on.
+    /// Reader of the source's games, starting at byte `from`.
     fn reader(&self, from: u64) -> io::Result<GameReader<Box<dyn Read>>> {
         Ok(match self {
             Source::File(path) => {
                 let mut file = File::open(path)?;
-                // What cannot be wound, as a pipe, is read from its beginning alone.
+                // Seek only if necessary: a pipe cannot seek, but can be read from its beginning.
                 if from > 0 {
                     file.seek(SeekFrom::Start(from))?;
                 }
@@ -73,7 +71,7 @@ impl Source {
     }
 }
 
-/// A text as bytes that several hold.
+/// Shared text as bytes.
 struct SharedText(Arc<str>);
 
 impl AsRef<[u8]> for SharedText {
@@ -82,12 +80,12 @@ impl AsRef<[u8]> for SharedText {
     }
 }
 
-/// How often the window hears of what was found.
-const EVERY: Duration = Duration::from_millis(120);
-/// How many games are put on the shelf at once.
-const AT_ONCE: usize = 200;
+/// Interval between progress reports.
+const REPORT_INTERVAL: Duration = Duration::from_millis(120);
+/// Number of games imported in one transaction.
+const BATCH_SIZE: usize = 200;
 
-/// Goes through sources one game after the other.
+/// Reads all games of the sources, one after the other, until the task is stopped.
 fn each(
     reporter: &Reporter,
     sources: &[Source],
@@ -121,14 +119,14 @@ fn each(
     Ok(())
 }
 
-/// Tells which games there are.
+/// Lists the games of the sources.
 pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
     let sizes: Vec<u64> = sources.iter().map(Source::size).collect();
     let size = sizes.iter().sum();
     let several = sources.len() > 1;
     let name = |index: usize| sources[index].file_name().filter(|_| several);
     let portion = std::cell::RefCell::new(Portion::default());
-    let mut told = Instant::now();
+    let mut last_report = Instant::now();
     let went = each(
         reporter,
         sources,
@@ -140,9 +138,9 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
                 portion.last = Some(Box::new(game));
             }
             portion.read = (sizes[..index].iter().sum::<u64>() + at, size);
-            if told.elapsed() >= EVERY {
+            if last_report.elapsed() >= REPORT_INTERVAL {
                 reporter.tell(News::Found(std::mem::take(&mut portion)));
-                told = Instant::now();
+                last_report = Instant::now();
             }
             Ok(())
         },
@@ -151,7 +149,7 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
             portion.borrow_mut().faults.push(fault);
         },
     );
-    debug_assert!(went.is_ok(), "nothing that is only listed is refused");
+    debug_assert!(went.is_ok(), "listing games never fails");
     let portion = Portion { read: (size, size), ..portion.into_inner() };
     reporter.tell(News::Found(portion));
     reporter.tell(News::Read);
@@ -172,7 +170,7 @@ fn listed(game: &ReadGame, at: (usize, u64)) -> Listed {
     }
 }
 
-/// Reads a game again that was listed, and puts it on the shelf.
+/// Reads a listed game again and imports it.
 pub(super) fn take(reporter: &Reporter, source: &Source, byte: u64, home: Option<&Home>) {
     let game = source.reader(byte).and_then(|mut reader| reader.next_game());
     match game {
@@ -182,7 +180,7 @@ pub(super) fn take(reporter: &Reporter, source: &Source, byte: u64, home: Option
     }
 }
 
-/// Puts a game on the shelf, where it is opened from. Without a shelf it is handed over as it is.
+/// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
 pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
     let Some(home) = home else { return reporter.tell(News::Taken(Box::new(game))) };
     let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
@@ -192,11 +190,10 @@ pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
     });
 }
 
-/// Where a game begins: in which of the sources, and after how many bytes.
+/// Start of a game: index of the source, and offset in bytes.
 type Beginning = (usize, u64);
 
-/// Puts all games on the shelf that can be read, or those that begin in the given places, some at a time; what was put there
-/// stays when it is stopped.
+/// Imports all readable games, or only the `wanted` ones, in batches. A stopped import keeps its finished batches.
 pub(super) fn add(
     reporter: &Reporter,
     sources: &[Source],
@@ -222,7 +219,7 @@ fn add_to(
 ) -> Result<(), Message> {
     let home = home.ok_or_else(|| StoreError::NoHome.message())?;
     let mut store = GameStore::open(&home.games_file()).map_err(|why| why.message())?;
-    let mut waiting: Vec<ReadGame> = Vec::with_capacity(AT_ONCE);
+    let mut waiting: Vec<ReadGame> = Vec::with_capacity(BATCH_SIZE);
     let mut put = |waiting: &mut Vec<ReadGame>| -> Result<(), Message> {
         for imported in store.import(waiting).map_err(|why| why.message())? {
             match imported {
@@ -234,13 +231,13 @@ fn add_to(
         reporter.tell(News::Adding(counts.0 + counts.1));
         Ok(())
     };
-    // What is wrong was told when they were listed.
+    // Ignore faults: they were reported when the games were listed.
     each(
         reporter,
         sources,
         |source, byte, reading| {
             waiting.extend(reading.game.filter(|_| is_wanted((source, byte))));
-            if waiting.len() >= AT_ONCE { put(&mut waiting) } else { Ok(()) }
+            if waiting.len() >= BATCH_SIZE { put(&mut waiting) } else { Ok(()) }
         },
         |_, _| {},
     )?;

@@ -1,4 +1,4 @@
-//! Games and pictures of them written to files beside the frames.
+//! Background writing of games and their pictures to files.
 
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use art::tiles::NumberStyle;
 use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
 use store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
 
-/// How large such a picture is: a moving one is sent about, a still one is looked at.
+/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to others.
 const fn side(to: SaveAs) -> u32 {
     match to {
         SaveAs::Gif => 600,
@@ -20,7 +20,7 @@ const fn side(to: SaveAs) -> u32 {
     }
 }
 
-/// How pictures look, as the player likes them now.
+/// Style of pictures, from the player's settings.
 #[derive(Clone, Debug)]
 pub(super) struct Likes {
     pub theme: &'static Theme,
@@ -30,56 +30,55 @@ pub(super) struct Likes {
     pub marks_last_move: bool,
 }
 
-/// What goes into a file.
+/// Content of a file.
 #[derive(Clone, Debug)]
 pub(super) enum Content {
-    /// A text that is there already.
     Text(String),
-    /// A position.
+    /// Picture of a position.
     Still(Box<Sight>),
-    /// A game as these eyes see it, with this seat at the lower edge.
+    /// Animation of a game. `Eyes` says which tiles are visible, `Seat` who is at the lower edge.
     Film(Box<SavedGame>, Eyes, Seat),
-    /// A picture of a kept game, with this seat at the lower edge.
+    /// Picture or animation of a saved game, with the given seat at the lower edge.
     Kept(KeptId, Seat),
-    /// All kept games that a filter lets through.
+    /// All saved games that pass the filter.
     All(Filter, SameNames),
 }
 
-/// What is to be saved, and as what.
+/// A file to write: content, format and name.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     pub content: Content,
     pub to: SaveAs,
     pub likes: Likes,
-    /// The name that is suggested for the file.
+    /// Suggested file name.
     pub name: String,
-    /// Its ending, without the dot.
+    /// Extension, without the dot.
     pub ending: &'static str,
 }
 
-/// Why nothing was saved.
-enum Trouble {
+/// Reason why nothing was saved.
+enum NotSaved {
     Stopped,
-    Told(Message),
+    Failed(Message),
 }
 
-impl From<StoreError> for Trouble {
-    fn from(why: StoreError) -> Trouble {
-        Trouble::Told(why.message())
+impl From<StoreError> for NotSaved {
+    fn from(why: StoreError) -> NotSaved {
+        NotSaved::Failed(why.message())
     }
 }
 
-impl From<PictureError> for Trouble {
-    fn from(why: PictureError) -> Trouble {
+impl From<PictureError> for NotSaved {
+    fn from(why: PictureError) -> NotSaved {
         match why {
-            PictureError::Stopped => Trouble::Stopped,
-            PictureError::TooLong(_) => Trouble::Told(message!("files-film-too-long")),
-            why => Trouble::Told(message!("files-no-picture", why)),
+            PictureError::Stopped => NotSaved::Stopped,
+            PictureError::TooLong(_) => NotSaved::Failed(message!("files-film-too-long")),
+            why => NotSaved::Failed(message!("files-no-picture", why)),
         }
     }
 }
 
-/// Writes a file, and tells what became of it.
+/// Writes a file and reports the result.
 pub(super) fn save(reporter: &Reporter, wanted: &Wanted, to: &ExportTo, home: Option<&Home>) {
     let saved = export(to, |file| {
         let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
@@ -90,20 +89,20 @@ pub(super) fn save(reporter: &Reporter, wanted: &Wanted, to: &ExportTo, home: Op
     });
     reporter.tell(match saved {
         Ok((path, count)) => News::Saved(path, wanted.to, count),
-        Err(Trouble::Stopped) => News::Stopped,
-        Err(Trouble::Told(why)) => News::Failed(why),
+        Err(NotSaved::Stopped) => News::Stopped,
+        Err(NotSaved::Failed(why)) => News::Failed(why),
     });
 }
 
-/// Writes the content. How many games were written, where they were several.
+/// Writes the content; returns the number of games of an export.
 fn fill(
     reporter: &Reporter,
     wanted: &Wanted,
     file: &mut dyn Write,
     home: Option<&Home>,
-) -> Result<Option<u64>, Trouble> {
+) -> Result<Option<u64>, NotSaved> {
     let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
-    let store = || -> Result<GameStore, Trouble> {
+    let store = || -> Result<GameStore, NotSaved> {
         Ok(GameStore::open(&home.ok_or(StoreError::NoHome)?.games_file())?)
     };
     let style = Style {
@@ -139,7 +138,7 @@ fn fill(
                 reporter.goes_on()
             });
             let count = written?.map_err(failed)?;
-            return if reporter.goes_on() { Ok(Some(count)) } else { Err(Trouble::Stopped) };
+            return if reporter.goes_on() { Ok(Some(count)) } else { Err(NotSaved::Stopped) };
         }
     };
     file.write_all(&bytes).map_err(failed)?;
@@ -155,8 +154,8 @@ fn film(
     saved: &SavedGame,
     (eyes, below): (Eyes, Seat),
     style: &Style,
-) -> Result<Vec<u8>, Trouble> {
+) -> Result<Vec<u8>, NotSaved> {
     let sights = picture::sights_of(saved, eyes, below)
-        .map_err(|why| Trouble::from(StoreError::Reopen { id: 0, why }))?;
+        .map_err(|why| NotSaved::from(StoreError::Reopen { id: 0, why }))?;
     Ok(picture::film(&sights, style, |_| reporter.goes_on())?)
 }

@@ -1,4 +1,4 @@
-//! What is known of files: which are open, what was found in them, and what is being done.
+//! State of the files feature: opened files, their games and faults, and running tasks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,99 +12,92 @@ use session::Message;
 use session::transcript::{Form, ReadGame};
 use store::{Card, Ticket};
 
-/// Which game is handed on.
+/// The game to share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Shared {
-    /// The one on the table.
     #[default]
     Table,
-    /// A kept one.
+    /// A saved game.
     Kept(Box<Card>),
 }
 
-/// Files that were opened, and what is being done with files.
+/// Opened files and running tasks on files.
 #[derive(Resource, Default)]
 pub struct Files {
     pub(super) sources: Arc<[Source]>,
-    /// The games that were found so far.
     pub games: Vec<Listed>,
     pub(super) faults: Vec<ToldFault>,
-    /// How many faults there are beyond those.
+    /// Number of faults beyond `MOST_FAULTS`, which are not stored.
     pub(super) more_faults: usize,
     pub(super) read: (u64, u64),
-    /// The game that was read last.
+    /// The game read last, with its moves.
     pub(super) last: Option<Box<ReadGame>>,
-    /// How far they are.
     pub stage: Stage,
-    /// When reading began.
+    /// Start time of reading.
     pub(super) since: Option<Duration>,
     pub(super) task: Option<Task>,
-    /// What a dialog of the system is open for, or a path is typed for.
+    /// Purpose of the open file dialog, and when it was requested.
     pub(super) asking: Option<(Asked, Duration)>,
     pub(super) asker: Option<Task>,
-    /// When it is told that the dialog has not come.
+    /// Time at which the player is told that the file dialog did not appear.
     pub(super) tell_at: Option<Duration>,
-    /// What is being written.
+    /// Files being written.
     pub(super) savers: Vec<Saver>,
-    /// What the keeper was asked to tell as text.
+    /// Tickets of games requested as text from the storage thread.
     pub(super) texts: Vec<(Ticket, Text)>,
-    /// Which game is handed on.
     pub shared: Shared,
-    /// Whether a file is held over the window.
+    /// A file is dragged over the window.
     pub is_hovered: bool,
-    /// Why the last task failed.
+    /// Reason why the last task failed.
     pub failed: Option<Message>,
 }
 
-/// A file that is being written.
+/// A file being written.
 pub(super) struct Saver {
     pub task: Task,
-    /// How many games are in it already, where it is to hold many.
+    /// Number of games written so far, for an export of many games.
     pub games: Option<u64>,
 }
 
-/// What becomes of a text.
+/// Use of a text from the storage thread.
 #[derive(Clone, Debug)]
 pub(super) enum Text {
     Copied,
     Saved(Form),
 }
 
-/// What a path is asked for.
+/// Purpose of a file dialog.
 #[derive(Clone, Debug)]
 pub(super) enum Asked {
     Open,
     Save(Box<Wanted>),
 }
 
-/// How far the files that were opened are.
+/// Progress of the opened files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// None are open.
     #[default]
     Closed,
-    /// They are being read.
     Reading,
-    /// They have been read.
     Read,
-    /// One game is being opened.
+    /// A single game is being opened.
     Opening,
-    /// So many games have been put on the shelf.
+    /// Number of games imported so far.
     Adding(u64),
 }
 
-/// The most faults that are kept; the others are counted.
+/// Greatest number of stored faults; further ones are only counted.
 const MOST_FAULTS: usize = 2000;
-/// Whoever reads files for longer sees it.
+/// If reading takes longer than this, the dialog shows the progress.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
 impl Files {
-    /// What was wrong with them, and how many more faults there are.
+    /// Stored faults, and the number of further ones.
     pub fn faults(&self) -> (&[ToldFault], usize) {
         (&self.faults, self.more_faults)
     }
 
-    /// What is open: the name of a file, where it is one.
+    /// Name of the opened file, if there is exactly one.
     pub fn name(&self) -> Option<String> {
         match &*self.sources {
             [only] => only.file_name(),
@@ -112,28 +105,27 @@ impl Files {
         }
     }
 
-    /// How many files are open.
+    /// Number of opened sources.
     pub fn count(&self) -> usize {
         self.sources.len()
     }
 
-    /// Which part of them has been read, 0 to 1.
+    /// Fraction of the bytes read, 0 to 1.
     pub fn part_read(&self) -> f32 {
         let (read, size) = self.read;
         if size == 0 { 0.0 } else { (read as f32 / size as f32).min(1.0) }
     }
 
-    /// Whether something is being saved.
     pub fn is_saving(&self) -> bool {
         !self.savers.is_empty()
     }
 
-    /// How many games are written already, while many are being saved.
+    /// Number of games written so far by a running export.
     pub(super) fn saving_games(&self) -> Option<u64> {
         self.savers.iter().find_map(|saver| saver.games)
     }
 
-    /// Nothing is open any more.
+    /// Closes the files and stops reading them.
     pub(super) fn close(&mut self) {
         self.task = None;
         self.stage = Stage::Closed;
@@ -142,7 +134,7 @@ impl Files {
         (self.read, self.since, self.failed) = Default::default();
     }
 
-    /// Notes what was found.
+    /// Adds a batch of games and faults.
     pub(super) fn take_portion(&mut self, portion: Portion) {
         let Portion { games, faults, read, last } = portion;
         self.games.extend(games);
@@ -154,7 +146,7 @@ impl Files {
             }
         }
         self.read = read;
-        // It is wanted where it is the only one.
+        // Keep the game from an earlier batch: it is needed if it remains the only one.
         self.last = last.or(self.last.take());
     }
 }

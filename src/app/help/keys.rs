@@ -1,4 +1,4 @@
-//! The page of all keys.
+//! Dialog with all keyboard shortcuts.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::app::game::CurrentMatch;
 use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_words, size, square, title_font};
 use session::{TableKind, key};
 
-/// The right button of the mouse, which is drawn.
+/// Entry for the right mouse button, shown as an icon.
 const RIGHT_BUTTON: &str = "mouse-right";
 
-/// The keys of a board, as written on them, and the message that says what each does.
+/// Shortcuts at a board: text on the keys, and message key of the description.
 const BOARD: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-arrows")),
     ("Enter", key!("keys-enter")),
@@ -29,7 +29,7 @@ const BOARD: &[(&str, &str)] = &[
     (RIGHT_BUTTON, key!("keys-draw")),
 ];
 
-/// Those of a table without edges; some are done with the mouse too.
+/// Shortcuts at the open domino table.
 const OPEN_TABLE: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-tiles")),
     ("Enter", key!("keys-tile-enter")),
@@ -41,7 +41,7 @@ const OPEN_TABLE: &[(&str, &str)] = &[
     ("+ − 0", key!("keys-zoom")),
 ];
 
-/// Those of the shelf.
+/// Shortcuts in the library.
 const SHELF: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-shelf-arrows")),
     ("Enter", key!("keys-shelf-open")),
@@ -54,7 +54,7 @@ const SHELF: &[(&str, &str)] = &[
     ("Ctrl+O", key!("keys-open-file")),
 ];
 
-/// Those of the board on which a position is set up.
+/// Shortcuts in the position editor.
 const EDITOR: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-arrows")),
     ("Enter", key!("keys-editor-enter")),
@@ -70,7 +70,7 @@ const EDITOR: &[(&str, &str)] = &[
     ("Ctrl+Enter", key!("keys-editor-use")),
 ];
 
-/// Those of pages without a game, below their own.
+/// Shortcuts on pages without a game, after the page's own.
 const PAGE: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
@@ -79,7 +79,7 @@ const PAGE: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// Those of every game.
+/// Shortcuts in every game.
 const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
     ("Tab", key!("keys-tab")),
@@ -104,7 +104,7 @@ const COMMON: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// Shows them: those of the shelf and of the editor there, elsewhere those of the table.
+/// System that draws the shortcuts of the present screen. Screens without their own have those of the table.
 pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
     let ctx = pen.context()?;
     let game = game.map(|game| game.game());
@@ -114,7 +114,7 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
         Screen::Editor => [EDITOR, PAGE].concat(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
-    // Before a game all keys are told.
+    // Without a game, list the shortcuts of all games.
     if game.is_some_and(|game| !game.captures_branch) {
         keys.retain(|(_, message)| *message != key!("keys-other-way"));
     }
@@ -149,18 +149,18 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     Ok(())
 }
 
-/// A column of keys and the room between two, in points; the least height of a key, and where its words begin.
+/// Sizes in points: column width, gap between columns, least row height, left edge of the description.
 const COLUMN: f32 = 444.0;
 const GAP: f32 = 28.0;
 const ROW: f32 = 32.0;
 const WORDS: f32 = 112.0;
-/// The side of a drawn mouse.
+/// Side of the mouse icon, in points.
 const MOUSE: f32 = 26.0;
 
-/// A key as a key cap, and what it does beside it, in as many lines as it takes.
+/// A row: the key, and its description in as many lines as needed.
 struct Row {
     face: Arc<egui::Galley>,
-    /// Drawn in the place of words.
+    /// Drawn in place of a key.
     icon: Option<&'static str>,
     words: Arc<egui::Galley>,
 }
@@ -169,14 +169,14 @@ impl Row {
     fn new(ui: &Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
         let ink = pen.skin().text;
         let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
-        // Most keys are called by what is printed on them.
+        // Other keys have the text that is printed on them.
         let key = match key {
             "Space" => pen.text(key!("key-space")),
             RIGHT_BUTTON => String::new(),
             key => key.to_owned(),
         };
         let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
-        // The bar of a long page lies over its right edge.
+        // Leave room for the scroll bar.
         let room = (width - WORDS - 10.0).max(40.0);
         let words = ui.painter().layout(pen.text(message), body_font(size::BODY - 1.0), ink, room);
         Row { face, icon, words }
@@ -190,7 +190,7 @@ impl Row {
         let skin = pen.skin();
         let middle = corner.y + self.height() / 2.0;
         if let Some(icon) = self.icon {
-            // No key: a mouse has no cap.
+            // A mouse button is not drawn as a key.
             let at = pos2(corner.x + MOUSE / 2.0, middle);
             pen.icon_at(ui, icon, square(at, MOUSE), skin.text);
         } else {

@@ -1,4 +1,4 @@
-//! How the games are played, and which keys do what.
+//! Help: how to play, and keyboard shortcuts.
 
 mod how_to_play;
 mod keys;

@@ -1,5 +1,6 @@
-//! Every game is kept while it is played (autosave), and the last unfinished one can be continued. The keeper's thread
-//! writes; it is told here what, and heard what became of it.
+//! Autosave: saves the game after each change and resumes the last unfinished one.
+//!
+//! The storage thread reads and writes; this module sends it orders and handles its news.
 
 use std::time::Duration;
 
@@ -14,36 +15,34 @@ use crate::app::words::Locale;
 use session::{Message, Place, SavedGame, Seat, message, number};
 use store::{KeptGame, News, Order, Salvage, Ticket};
 
-/// What is kept of the game on the table.
+/// State of the autosave for the game on the table.
 #[derive(Resource, Default)]
 pub struct Autosave {
-    /// The state of the game that was handed to the keeper last.
-    handed: Option<Handed>,
-    /// The game on the table came from the keeper, which knows it as it is.
+    /// State of the game that was sent to the storage thread last.
+    last_saved: Option<SavedState>,
+    /// The game on the table was resumed, so the storage thread already has it.
     is_resumed: bool,
-    /// The score of the players at the table was asked for: with this ticket, for this game.
+    /// Ticket and game number of the last request for the players' score.
     score: Option<(Ticket, u64)>,
-    /// It was said that games cannot be kept, and is not said again until they can.
-    has_complained: bool,
+    /// The player was warned that saving fails; cleared by the next successful save.
+    has_warned: bool,
 }
 
-/// Number of the game, its generation and that of its record, the seat below, what is looked at, and how long the next
-/// move has been thought about where there are clocks.
+/// Everything whose change requires saving.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Handed {
-    /// The number of the game.
+struct SavedState {
     game: u64,
     stamp: Stamp,
     below: Seat,
     looking: Option<Place>,
-    /// How long the next move has been thought about.
+    /// Time spent on the next move; zero in games without clocks.
     thought: Duration,
 }
 
-/// How often a clock that runs is written down, should the machine stop.
+/// Interval at which a running clock is saved, in case the machine stops.
 const CLOCK_EVERY: Duration = Duration::from_secs(5);
 
-/// Asks what the players at the table have won before.
+/// Requests the earlier score of the players at the table.
 fn ask_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch) {
     let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
     autosave.score = Some((storage.send(Order::Score(game.game(), names)), game.number()));
@@ -52,19 +51,19 @@ fn ask_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Autosave>()
         .add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
-        .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Storage>))
+        .add_systems(OnEnter(Screen::Menu), refresh_latest.run_if(resource_exists::<Storage>))
         .add_systems(
             Update,
             (
-                (resume_games, hear).chain().in_set(FramePhase::Keep),
-                keep.in_set(FramePhase::HandOver).run_if(resource_exists::<CurrentMatch>),
+                (resume_games, handle_news).chain().in_set(FramePhase::Keep),
+                save_changes.in_set(FramePhase::HandOver).run_if(resource_exists::<CurrentMatch>),
             )
                 .run_if(resource_exists::<Storage>),
         )
-        // The clocks go on from where they stood. That the window was closed becomes an exit in this schedule too.
+        // Save the clocks at exit. Closing the window also becomes an `AppExit`, in this schedule.
         .add_systems(
             Last,
-            (note_thought, keep)
+            (note_thought, save_changes)
                 .chain()
                 .after(ExitSystems)
                 .run_if(on_message::<AppExit>)
@@ -84,13 +83,13 @@ fn start(
     }
 }
 
-/// What can be continued may have changed while a game was played.
-fn look(mut storage: ResMut<Storage>) {
+/// Refreshes the game that the menu offers to continue.
+fn refresh_latest(mut storage: ResMut<Storage>) {
     storage.send(Order::Look);
 }
 
-/// What the keeper has done since the last frame.
-fn hear(
+/// Handles the news of the storage thread.
+fn handle_news(
     mut storage: ResMut<Storage>,
     mut autosave: ResMut<Autosave>,
     mut pending: ResMut<PendingSave>,
@@ -105,22 +104,20 @@ fn hear(
         match news {
             News::Written(ticket) => {
                 pending.settle(ticket);
-                autosave.has_complained = false;
+                autosave.has_warned = false;
             }
             News::NotWritten(ticket, why) => {
                 pending.settle(ticket);
-                complain(&mut autosave, &mut warnings, message!("warning-not-saved", why));
+                warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
             News::Unavailable(why) => {
-                complain(&mut autosave, &mut warnings, message!("warning-not-saved", why));
+                warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
-            News::Salvaged(salvage) => warnings.0.push(told(&salvage)),
+            News::Salvaged(salvage) => warnings.0.push(salvage_warning(&salvage)),
             News::Score(ticket, before) => {
                 let of_this_game =
                     |game: &ResMut<CurrentMatch>| autosave.score == Some((ticket, game.number()));
-                if let Some(game) =
-                    game.as_ref().filter(|game| of_this_game(game) && !autosave.has_complained)
-                {
+                if let Some(game) = game.as_ref().filter(|game| of_this_game(game) && !autosave.has_warned) {
                     score.begin_with(game, &before);
                 }
             }
@@ -139,26 +136,26 @@ fn hear(
                 autosave.is_resumed = true;
                 current_match::resume(resumed, &mut commands);
             }
-            // What another feature has asked for.
+            // Answers to requests of other features.
             news => {
                 answers.write(Answer(news));
             }
         }
     }
     if storage.has_died() && pending.take() {
-        complain(&mut autosave, &mut warnings, message!("store-stopped"));
+        warn_once(&mut autosave, &mut warnings, message!("store-stopped"));
     }
 }
 
-/// What hinders is said once.
-fn complain(autosave: &mut Autosave, warnings: &mut Warnings, why: Message) {
-    if !std::mem::replace(&mut autosave.has_complained, true) {
+/// Warns about a failure once, until saving works again.
+fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: Message) {
+    if !std::mem::replace(&mut autosave.has_warned, true) {
         warnings.0.push(why);
     }
 }
 
-/// What a player has to know of a damaged database.
-fn told(salvage: &Salvage) -> Message {
+/// Warning about a damaged database: where it was put and how many games were saved.
+fn salvage_warning(salvage: &Salvage) -> Message {
     let (saved, lost) = (number(salvage.saved), number(salvage.lost.len()));
     message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
 }
@@ -169,16 +166,16 @@ fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Sto
     }
 }
 
-/// The program ends: how long the next move has been thought about is part of the game.
+/// Notes at exit how long the player has thought about the next move.
 fn note_thought(mut game: ResMut<CurrentMatch>) {
     game.note_thought();
 }
 
-/// Whether the time that was noted is worth writing: it stands still, or runs since long.
-fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
+/// Whether the clock must be saved: it stopped, or it ran for `CLOCK_EVERY`.
+fn note_clock(game: &mut CurrentMatch, last_saved: Option<SavedState>) -> bool {
     let goes_on = game.has_clocks() && game.view().outcome().is_none();
-    let of_this_game = |handed: &Handed| goes_on && handed.game == game.number();
-    let Some(Handed { thought: written, .. }) = handed.filter(of_this_game) else { return false };
+    let of_this_game = |last_saved: &SavedState| goes_on && last_saved.game == game.number();
+    let Some(SavedState { thought: written, .. }) = last_saved.filter(of_this_game) else { return false };
     if game.is_timed() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
         game.note_thought();
         return true;
@@ -186,38 +183,38 @@ fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
     !game.is_timed() && game.thought() != written
 }
 
-/// A game is kept from its first move on, after every change.
-fn keep(
+/// Saves the game after each change, from its first move on.
+fn save_changes(
     mut game: ResMut<CurrentMatch>,
     mut autosave: ResMut<Autosave>,
     mut storage: ResMut<Storage>,
     mut pending: ResMut<PendingSave>,
     time: Res<Time<Real>>,
 ) {
-    let clock = note_clock(game.bypass_change_detection(), autosave.handed);
+    let clock = note_clock(game.bypass_change_detection(), autosave.last_saved);
     if !game.is_changed() && !clock {
         return;
     }
     let thought = if game.has_clocks() { game.thought() } else { Duration::ZERO };
-    let now = Handed {
+    let now = SavedState {
         game: game.number(),
         stamp: game.stamp_of_record(),
         below: game.bottom,
         looking: game.looking(),
         thought,
     };
-    if autosave.handed.is_none_or(|handed| handed.game != game.number()) {
-        autosave.handed = None;
+    if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
+        autosave.last_saved = None;
         if std::mem::take(&mut autosave.is_resumed) {
-            autosave.handed = Some(now);
+            autosave.last_saved = Some(now);
         } else {
             storage.send(Order::Leave);
         }
         ask_score(&mut autosave, &mut storage, &game);
     }
     let has_begun = !game.moves().is_empty() || game.view().outcome().is_some();
-    if has_begun && autosave.handed != Some(now) {
-        autosave.handed = Some(now);
+    if has_begun && autosave.last_saved != Some(now) {
+        autosave.last_saved = Some(now);
         let saved = SavedGame { looking: game.looking(), ..game.save() };
         let kept = KeptGame { saved, below: game.bottom };
         pending.begin(storage.send(Order::Keep(Box::new(kept))), time.elapsed());

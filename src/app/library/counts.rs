@@ -1,16 +1,16 @@
-//! How many games are saved and how many of them are unfinished, asked of the keeper for the menu.
+//! Number of saved and of unfinished games, for the menu.
 
 use crate::app::core::Storage;
 use crate::app::game::GameCounts;
 use store::{Filter, Order, ResultFilter, Ticket};
 
-/// How far the counting is.
+/// Progress of the two counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counting {
     asked: Option<(Ticket, Counted)>,
     is_stale: bool,
-    /// Both were asked for: what was not answered is not asked again.
-    is_asked_out: bool,
+    /// Both counts were requested; a failed one is not requested again.
+    both_requested: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +20,12 @@ enum Counted {
 }
 
 impl Counting {
-    /// They may have changed.
+    /// Marks the counts as outdated.
     pub(super) fn turn_stale(&mut self) {
         self.is_stale = true;
     }
 
-    /// Hears a number, if it was asked for here.
+    /// Stores the count `total` if `ticket` is the pending request.
     pub(super) fn hear(&mut self, counts: &mut GameCounts, ticket: Ticket, total: usize) {
         match self.asked.take_if(|(asked, _)| *asked == ticket) {
             Some((_, Counted::All)) => counts.all = Some(total),
@@ -34,17 +34,17 @@ impl Counting {
         }
     }
 
-    /// What was asked with this ticket is not answered.
+    /// Drops the pending request if it has this ticket: it failed.
     pub(super) fn give_up(&mut self, ticket: Ticket) {
         self.asked.take_if(|(asked, _)| *asked == ticket);
     }
 
-    /// Something else is asked instead.
+    /// Drops the pending request, because another list is requested instead.
     pub(super) fn forget_question(&mut self) {
         self.asked = None;
     }
 
-    /// Asks for what is not known: one after the other, since of several such questions only the last is answered.
+    /// Requests a missing count. One at a time: of several list requests the storage thread answers only the last.
     pub(super) fn ask(&mut self, storage: &mut Storage, counts: &mut GameCounts) {
         if std::mem::take(&mut self.is_stale) {
             counts.unfinished = None;
@@ -53,9 +53,9 @@ impl Counting {
         } else if self.asked.is_none()
             && counts.all.is_some()
             && counts.unfinished.is_none()
-            && !self.is_asked_out
+            && !self.both_requested
         {
-            self.is_asked_out = true;
+            self.both_requested = true;
             let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
             self.asked = Some((storage.send(Order::Shelf(unfinished, 0, 0)), Counted::Unfinished));
         }

@@ -1,5 +1,6 @@
-//! The games of the player: kept while they are played (autosave), listed, renamed, thrown away and taken back, counted for
-//! the statistics. The keeper's thread reads and writes; nothing here waits for it.
+//! The player's saved games: autosave, list, rename, bin and restore, statistics.
+//!
+//! The storage thread reads and writes; the render loop never waits for it.
 
 pub mod autosave;
 mod counts;
@@ -16,7 +17,7 @@ use bevy::prelude::*;
 use crate::app::core::Screen;
 use crate::app::kit::{add_dialogs, add_page};
 
-/// Everything that keeps and reads games, without a window.
+/// Registers everything that works without a window.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<page::ShelfForm>().add_plugins((
         autosave::plugin,
@@ -25,7 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
 }
 
-/// What only a window has: the pages.
+/// Registers the pages, which need a window.
 pub(crate) fn window_plugin(app: &mut App) {
     add_page(app, &[Screen::Shelf, Screen::Bin], page::show);
     add_page(app, &[Screen::Statistics], statistics_page::show);

@@ -1,5 +1,6 @@
-//! The shelf: all kept games, of which only those in sight are read, and what is done with one of them (rename, copy,
-//! throw away, take back). The keeper's thread reads and writes; nothing here waits for it.
+//! List of saved games, and actions on them: rename, copy, move to the bin, restore.
+//!
+//! Only the visible part of the list is read, by the storage thread; nothing here waits for it.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -17,104 +18,101 @@ use session::transcript::Form;
 use session::{Message, Seat, message};
 use store::{Card, Filter, KeptId, News, Order, Page, Ticket};
 
-/// What the shelf is asked for.
+/// Actions that the library's screens request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ShelfRequest {
-    /// Only the games that this lets through, those in the bin if it is open.
+    /// Lists the games that pass the filter, from the bin if it is open.
     Show(Filter),
-    /// These places of the list are in sight.
+    /// Range of the list's indices that are visible.
     Look(Range<usize>),
-    /// Opens the dialog for other names.
+    /// Opens the dialog for renaming the players.
     AskRename(Box<Card>),
-    /// Gives players other names, and closes it.
+    /// Renames players and closes the dialog.
     Rename(KeptId, Vec<(Seat, String)>),
-    /// The game as text, to the clipboard.
+    /// Copies the game as text to the clipboard.
     Copy(KeptId),
-    /// To the bin.
+    /// Moves the game to the bin.
     Bin(KeptId),
-    /// Out of the bin again.
+    /// Restores the game from the bin.
     TakeOut(KeptId),
-    /// Asks before the bin is emptied.
+    /// Opens the question whether to empty the bin.
     AskEmptyBin,
-    /// Empties it.
     EmptyBin,
 }
 
-/// What of the kept games is known, and what was last done with one.
+/// The loaded page of saved games, and the result of the last action.
 #[derive(Resource, Default)]
 pub struct Shelf {
-    /// Which games are shown.
     pub filter: Filter,
-    /// The places that are known to be in sight.
+    /// Visible range of indices.
     pub seen: Range<usize>,
-    /// What was read last: more than is in sight, so that the next rows are there when the list is scrolled.
+    /// The page read last. It is larger than the visible range, so that rows are ready when the list scrolls.
     page: Option<Page>,
-    /// Something has changed since.
+    /// The page may be outdated.
     is_stale: bool,
-    /// What is being read.
+    /// Ticket and range of the page being read.
     asked: Option<(Ticket, Range<usize>)>,
-    /// Why the games cannot be read.
+    /// Error that prevents reading the games.
     pub unreadable: Option<Message>,
-    /// What the menu is to know is asked for.
+    /// Counts for the menu.
     counting: Counting,
-    /// What the keeper was told to do and has not answered yet.
-    deeds: Vec<(Ticket, Deed)>,
-    /// What became of the last deed, for a while.
+    /// Actions that the storage thread has not answered yet.
+    pending_actions: Vec<(Ticket, PendingAction)>,
+    /// Result of the last action, shown for a while.
     pub said: Option<Said>,
-    /// The game whose players get other names.
+    /// Game whose players are being renamed.
     renaming: Option<Box<Card>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum PendingAction {
     Rename,
     Copy,
-    /// And the number of the game that lay on the table then.
+    /// Game to bin, and the number of the game on the table at that time.
     Bin(KeptId, Option<u64>),
     TakeOut,
     EmptyBin,
 }
 
-/// What became of the last deed, said for a while.
+/// Result of the last action.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// What.
     pub message: Message,
-    /// Whether it was refused.
+    /// The action failed or was rejected.
     pub refused: bool,
-    /// The game that was thrown away, while it can be taken back right here.
+    /// Game that was moved to the bin and can be restored from the message.
     pub undo: Option<KeptId>,
-    /// Since when it has been said; `None` until its first frame.
+    /// Time of the first frame that showed it.
     since: Option<Duration>,
 }
 
-/// For how long something is said.
-const SAID_FOR: Duration = Duration::from_secs(9);
-/// How many places before and after those in sight are read too, and how many of them may be missing until more is
-/// read.
+/// Time for which the result of an action is shown.
+const MESSAGE_DURATION: Duration = Duration::from_secs(9);
+/// Rows read before and after the visible range, and how many of these may be missing. If more are missing, the next
+/// page is read.
 const AROUND: usize = 60;
 const NEAR: usize = 20;
 
 impl Shelf {
-    /// How many games the filter lets through; `None` until that is known.
+    /// Number of games that pass the filter; `None` until known.
     pub fn total(&self) -> Option<usize> {
         self.page.as_ref().map(|page| page.total)
     }
 
-    /// The game at a place, if it has been read.
+    /// The game at an index of the list, if it has been read.
     pub fn card(&self, place: usize) -> Option<&Card> {
         let page = self.page.as_ref()?;
         page.cards.get(place.checked_sub(page.first)?)
     }
 
-    /// The game whose players get other names.
+    /// The game whose players are being renamed.
     pub fn renaming(&self) -> Option<&Card> {
         self.renaming.as_deref()
     }
 
-    /// Shows other games.
+    /// Changes the filter and starts at the top of the list.
     fn show(&mut self, filter: Filter) {
-        // The rows of the old question are no answer to the new one, though they may stay for a moment.
+        // Rows of the old filter stay until the new ones arrive, except when switching between library and bin.
         if self.filter.binned != filter.binned {
             self.page = None;
         }
@@ -127,16 +125,16 @@ impl Shelf {
         self.said = Some(Said { message, refused, undo, since: None });
     }
 
-    /// Everything is to be read anew; what was read stays in sight until then.
+    /// Marks everything as outdated; the old rows stay visible until they are read again.
     fn turn_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
         self.counting.turn_stale();
-        // What is being read now may have been read before the change.
+        // A page being read now may predate the change.
         self.asked = None;
     }
 
-    /// Which places are to be read now, if any.
+    /// Range to read now, if any.
     fn wanted(&self) -> Option<Range<usize>> {
         let wide = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
         let covers = |have: &Range<usize>, total: usize| {
@@ -160,22 +158,22 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
             Update,
-            (show, obey, listen, fade, tell, ask)
+            (show_games, handle_requests, handle_answers, expire_message, show_notices, ask)
                 .chain()
                 .in_set(FramePhase::Library)
                 .run_if(resource_exists::<Storage>),
         );
 }
 
-/// What is kept may have changed while another screen was seen.
+/// Refreshes the list when the screen opens: games may have changed meanwhile.
 fn open(mut shelf: ResMut<Shelf>) {
     shelf.turn_stale();
-    // What nobody has seen yet was said for whoever comes here.
+    // Keep a result that has not been shown yet.
     shelf.said.take_if(|said| said.since.is_some());
 }
 
-/// Opens the library where another feature wants it.
-fn show(
+/// Opens the library for another feature.
+fn show_games(
     mut requests: MessageReader<ShowGames>,
     mut form: ResMut<ShelfForm>,
     mut shelf: ResMut<Shelf>,
@@ -188,22 +186,23 @@ fn show(
     }
 }
 
-/// Says what became of the tasks of other features.
-fn tell(mut told: MessageReader<TellLibrary>, mut shelf: ResMut<Shelf>) {
-    for TellLibrary { words, refused } in told.read() {
+/// Shows the result of another feature's action.
+fn show_notices(mut notices: MessageReader<TellLibrary>, mut shelf: ResMut<Shelf>) {
+    for TellLibrary { words, refused } in notices.read() {
         shelf.say(words.clone(), *refused, None);
     }
 }
 
-/// Does what the screen asks for.
-fn obey(
+/// Carries out the requested actions.
+fn handle_requests(
     mut requests: MessageReader<ShelfRequest>,
     mut storage: ResMut<Storage>,
     mut shelf: ResMut<Shelf>,
     mut dialog: DialogState,
     table: Option<Res<CurrentMatch>>,
 ) {
-    let mut send = |shelf: &mut Shelf, order, deed| shelf.deeds.push((storage.send(order), deed));
+    let mut send =
+        |shelf: &mut Shelf, order, action| shelf.pending_actions.push((storage.send(order), action));
     for request in requests.read() {
         match request {
             ShelfRequest::Show(filter) => shelf.show(filter.clone()),
@@ -215,40 +214,42 @@ fn obey(
             ShelfRequest::Rename(id, names) => {
                 dialog.close();
                 for (seat, name) in names {
-                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), Deed::Rename);
+                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
                 }
             }
-            ShelfRequest::Copy(id) => send(&mut shelf, Order::Copy(Some(*id), Form::Usual), Deed::Copy),
-            ShelfRequest::Bin(id) => {
-                let deed = Deed::Bin(*id, table.as_ref().map(|game| game.number()));
-                send(&mut shelf, Order::Bin(*id), deed);
+            ShelfRequest::Copy(id) => {
+                send(&mut shelf, Order::Copy(Some(*id), Form::Usual), PendingAction::Copy)
             }
-            ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), Deed::TakeOut),
+            ShelfRequest::Bin(id) => {
+                let action = PendingAction::Bin(*id, table.as_ref().map(|game| game.number()));
+                send(&mut shelf, Order::Bin(*id), action);
+            }
+            ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), PendingAction::TakeOut),
             ShelfRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
             ShelfRequest::EmptyBin => {
                 dialog.close();
-                send(&mut shelf, Order::EmptyBin, Deed::EmptyBin);
+                send(&mut shelf, Order::EmptyBin, PendingAction::EmptyBin);
             }
         }
     }
 }
 
-/// Empties the table, if the game with this number still lies there.
+/// Removes the game with this number from the table, if it is still there.
 fn put_away(number: u64, commands: &mut Commands) {
     commands.queue(move |world: &mut World| {
         if !current_match::take_away(world, number) {
             return;
         }
         world.insert_resource(TableInUse(None));
-        // Whoever went back to the table meanwhile finds nothing there.
+        // The player may have returned to the table, which is now empty.
         if *world.resource::<State<Screen>>().get() == Screen::Table {
             world.resource_mut::<NextState<Screen>>().set(Screen::Menu);
         }
     });
 }
 
-/// Hears what the keeper answers.
-fn listen(
+/// Handles the answers of the storage thread.
+fn handle_answers(
     mut answers: MessageReader<Answer>,
     mut shelf: ResMut<Shelf>,
     mut counts: ResMut<GameCounts>,
@@ -258,35 +259,35 @@ fn listen(
     for Answer(news) in answers.read() {
         match news {
             News::Cleared(ticket) => {
-                let deed = shelf.deeds.iter().find(|(asked, _)| asked == ticket);
-                if let Some((_, Deed::Bin(_, Some(number)))) = deed {
+                let action = shelf.pending_actions.iter().find(|(asked, _)| asked == ticket);
+                if let Some((_, PendingAction::Bin(_, Some(number)))) = action {
                     put_away(*number, &mut commands);
                 }
             }
             News::Shelf(ticket, page) => take_page(&mut shelf, &mut counts, *ticket, page),
             News::Changed(ticket) => {
-                let Some(deed) = take_deed(&mut shelf, *ticket) else { continue };
+                let Some(action) = take_pending_action(&mut shelf, *ticket) else { continue };
                 shelf.turn_stale();
-                let (message, undo) = match deed {
-                    Deed::Bin(id, _) => (message!("kept-binned"), Some(id)),
-                    Deed::TakeOut => (message!("kept-taken-out"), None),
-                    Deed::EmptyBin => (message!("kept-bin-emptied"), None),
-                    Deed::Rename | Deed::Copy => (message!("kept-renamed"), None),
+                let (message, undo) = match action {
+                    PendingAction::Bin(id, _) => (message!("kept-binned"), Some(id)),
+                    PendingAction::TakeOut => (message!("kept-taken-out"), None),
+                    PendingAction::EmptyBin => (message!("kept-bin-emptied"), None),
+                    PendingAction::Rename | PendingAction::Copy => (message!("kept-renamed"), None),
                 };
                 shelf.say(message, false, undo);
             }
             News::NotChanged(ticket, why) => {
                 if shelf.asked.take_if(|(asked, _)| asked == ticket).is_some() {
-                    // It is not asked again until something happens: the answer would be the same.
+                    // Do not retry until something changes: the answer would be the same.
                     shelf.unreadable = Some(why.clone());
                 }
                 shelf.counting.give_up(*ticket);
-                if take_deed(&mut shelf, *ticket).is_some() {
+                if take_pending_action(&mut shelf, *ticket).is_some() {
                     shelf.say(why.clone(), true, None);
                 }
             }
             News::Text(ticket, text) => {
-                let was_asked = take_deed(&mut shelf, *ticket).is_some();
+                let was_asked = take_pending_action(&mut shelf, *ticket).is_some();
                 if was_asked {
                     texts.write(CopyText(text.clone()));
                     shelf.say(message!("kept-copied"), false, None);
@@ -306,16 +307,16 @@ fn take_page(shelf: &mut Shelf, counts: &mut GameCounts, ticket: Ticket, page: &
     shelf.counting.hear(counts, ticket, page.total);
 }
 
-fn take_deed(shelf: &mut Shelf, ticket: Ticket) -> Option<Deed> {
-    let place = shelf.deeds.iter().position(|(asked, _)| *asked == ticket)?;
-    Some(shelf.deeds.swap_remove(place).1)
+fn take_pending_action(shelf: &mut Shelf, ticket: Ticket) -> Option<PendingAction> {
+    let place = shelf.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
+    Some(shelf.pending_actions.swap_remove(place).1)
 }
 
-/// What was said is taken back after a while, also in a window at rest.
-fn fade(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
+/// Removes the message after a while, also in a resting window.
+fn expire_message(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(said) = &mut shelf.said else { return };
     let now = time.elapsed();
-    let until = *said.since.get_or_insert(now) + SAID_FOR;
+    let until = *said.since.get_or_insert(now) + MESSAGE_DURATION;
     if now >= until {
         shelf.said = None;
     } else {
@@ -323,7 +324,7 @@ fn fade(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFra
     }
 }
 
-/// Asks for what is in sight and not known, and at the menu for how many games there are.
+/// Requests the rows that are visible but missing, or on the menu screen the counts.
 pub(super) fn ask(
     mut storage: ResMut<Storage>,
     mut counts: ResMut<GameCounts>,
@@ -333,7 +334,7 @@ pub(super) fn ask(
     match screen.get() {
         Screen::Shelf | Screen::Bin => {
             shelf.counting.forget_question();
-            // Until the screen has said which games it shows, and which of them are seen, nothing is read.
+            // Read nothing until the screen has reported its filter and visible range.
             let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
             if let Some(places) = shelf.wanted().filter(|_| is_told && shelf.unreadable.is_none()) {
                 let ticket = storage.send(Order::Shelf(shelf.filter.clone(), places.start, places.len()));
@@ -352,7 +353,7 @@ pub(super) fn ask(
 mod tests {
     use super::*;
 
-    /// A shelf of a hundred thousand games, of which the first so many have been read.
+    /// A list of 100,000 games, of which the first `read` have been read.
     fn shelf(read: usize) -> Shelf {
         let card = Card {
             id: KeptId(1),
@@ -374,17 +375,17 @@ mod tests {
     }
 
     #[test]
-    fn only_what_lies_around_the_places_in_sight_is_read() {
+    fn only_rows_around_the_visible_range_are_read() {
         let mut shelf = shelf(8 + AROUND);
         shelf.seen = 0..8;
-        assert_eq!(shelf.wanted(), None, "all of it is there, and some more");
+        assert_eq!(shelf.wanted(), None, "all visible rows are loaded");
         shelf.seen = 45..53;
-        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "what comes next is read before it is seen");
+        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "rows ahead of the visible range are read");
         shelf.seen = 50_000..50_008;
         assert_eq!(shelf.wanted(), Some(50_000 - AROUND..50_008 + AROUND));
         shelf.asked = Some((1, 50_000 - AROUND..50_008 + AROUND));
         shelf.seen = 50_010..50_018;
-        assert_eq!(shelf.wanted(), None, "it is being read");
+        assert_eq!(shelf.wanted(), None, "the range is already requested");
         shelf.seen = 0..8;
         shelf.turn_stale();
         assert_eq!(shelf.wanted(), Some(0..8 + AROUND), "something has changed");

@@ -1,4 +1,4 @@
-//! The statistics of a person as the keeper has counted them, for one game at a time.
+//! Statistics of one person in one game, counted by the storage thread.
 
 use bevy::prelude::*;
 
@@ -7,26 +7,25 @@ use crate::app::library::saved_games;
 use session::{Game, Message, catalogue};
 use store::{self, News, Order, Ticket, Who};
 
-/// Asks for the games of a person in one game.
+/// Requests the statistics of a person in one game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct AskStatistics(pub Who, pub Game);
 
-/// Whose games are counted in which game, and what came of it.
+/// The selected person and game, and their statistics.
 #[derive(Resource)]
 pub struct Statistics {
-    /// Whose games are counted.
+    /// Person whose games are counted.
     pub who: Who,
-    /// In which game.
     pub game: Game,
-    /// The people that there are, the most frequent first.
+    /// Names of all people, the most frequent first.
     pub names: Vec<String>,
-    /// The games as they were counted; `None` until they are.
+    /// The statistics; `None` until counted.
     pub counted: Option<Box<store::Statistics>>,
-    /// Why the games cannot be read.
+    /// Error that prevents reading the games.
     pub unreadable: Option<Message>,
     asked: Option<Ticket>,
     is_stale: bool,
-    /// The games that are looked at next, as long as nobody has chosen one and none has been found that was played.
+    /// Games still to try, last first. They are tried until one has results or the player chooses one.
     untried: Vec<Game>,
 }
 
@@ -40,7 +39,7 @@ impl Default for Statistics {
             unreadable: None,
             asked: None,
             is_stale: false,
-            // The first one again where nothing was played at all.
+            // Popped from the back; the first game is the last resort, when no game has results.
             untried: catalogue::GAMES
                 .iter()
                 .take(1)
@@ -63,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks the keeper, and hears what it has counted.
+/// Sends requests to the storage thread and handles its answers.
 pub(super) fn ask(
     mut requests: MessageReader<AskStatistics>,
     mut answers: MessageReader<Answer>,
@@ -85,7 +84,7 @@ pub(super) fn ask(
         match news {
             News::Names(names) => statistics.names.clone_from(names),
             News::Statistics(ticket, counted) if statistics.asked == Some(*ticket) => {
-                // The page opens at a game that was played.
+                // If the game has no results yet, try the next one.
                 let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
                 if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
                     statistics.game = next;
@@ -98,7 +97,7 @@ pub(super) fn ask(
                 statistics.counted = Some(counted.clone());
             }
             News::NotChanged(ticket, why) if statistics.asked == Some(*ticket) => {
-                // It is asked again when somebody chooses, or comes here again.
+                // Retry only when the player selects something or opens the page again.
                 statistics.asked = None;
                 statistics.counted = None;
                 statistics.unreadable = Some(why.clone());

@@ -1,4 +1,4 @@
-//! The first screen: the games, each with a small board that plays by itself, and the way to everything else.
+//! Main menu: the games, each with a self-playing board, and links to other screens.
 
 mod showcase;
 
@@ -23,20 +23,20 @@ use crate::app::words::{Told, grouped, shown_name};
 use art::picture::Sight;
 use session::{Eyes, Game, Seat, catalogue, key, message, number};
 
-/// From this width on all games stand side by side.
-const WIDE: f32 = 960.0;
+/// Least window width for all games side by side, in points.
+const ALL_GAMES_WIDTH: f32 = 960.0;
 
-/// From this height on there is room for the sign of the house and for a game to go on with.
-const WITH_BOTH: f32 = 770.0;
+/// Least height for both the logo and the "continue" card, in points.
+const LOGO_AND_CONTINUE_HEIGHT: f32 = 770.0;
 
-/// The width of the way to other unfinished games, with its words.
-const MORE: f32 = 220.0;
+/// Width in points of the labelled button for other unfinished games.
+const MORE_BUTTON_WIDTH: f32 = 220.0;
 
 pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Menu], show);
 }
 
-/// Shows the menu.
+/// System that draws the menu.
 pub fn show(
     mut pen: Pen,
     game: Option<Res<CurrentMatch>>,
@@ -50,25 +50,25 @@ pub fn show(
     showcases.follow(&ui);
     let height = ui.available_height();
     let small = ui.available_width() < 560.0 || height < 640.0;
-    // In a large window the cards are larger too, as far as all of them are seen at once.
+    // A large window has larger cards, as long as all of them fit.
     let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
-    let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
+    let width = if ui.available_width() < ALL_GAMES_WIDTH { 760.0 } else { large.clamp(980.0, 1800.0) };
     let scrolled = centred_column(&mut ui, width, false, |ui| {
-        // The game that stands on the table, or else the last one that was not played to its end.
+        // The game on the table, or else the last unfinished game.
         let game = game.filter(|game| game.view().outcome().is_none());
         let kept = latest.get();
-        // All of the menu is to be seen at once: a game to go on with has the room of the sign.
-        let with_sign = !small && (height >= WITH_BOTH || (game.is_none() && kept.is_none()));
+        // The whole menu should be visible at once: the "continue" card takes the logo's place.
+        let with_sign = !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && kept.is_none()));
         heading(ui, &mut pen, small, with_sign);
-        // A game without a move is not kept yet.
+        // A game is saved from its first move on, so before that it is not among the unfinished ones.
         let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
         let room = if let Some(game) = game {
-            let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
+            let match_text = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
             let open = Navigate::Open(Screen::Table).into();
-            Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
+            Some(resume(ui, &mut pen, match_text, game.seat_below(), open, small))
         } else if let Some((id, game)) = kept {
-            let told = Told { game, paused: false, eyes: Eyes::Nobody };
-            Some(resume(ui, &mut pen, told, Seat::FIRST, ResumeGame(id).into(), small))
+            let match_text = Told { game, paused: false, eyes: Eyes::Nobody };
+            Some(resume(ui, &mut pen, match_text, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
         };
@@ -83,7 +83,7 @@ pub fn show(
             set_up.write(SetUpGame(game));
         }
         ui.add_space(10.0);
-        match more(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
+        match other_screens(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
             Some(Screen::Shelf) => _ = show_games.write(ShowGames { unfinished: false }),
             Some(screen) => pen.commands.write(Navigate::Open(screen)),
             None => {}
@@ -93,8 +93,9 @@ pub fn show(
     Ok(())
 }
 
-/// The way out, small and far from everything else, and beside it the sign that nothing is heard; opposite the way to games
-/// in files. They are scrolled with the rest, and never lie over it.
+/// Draws the buttons in the upper corners: "open file", sound, and quit.
+///
+/// The buttons scroll with the page, so that they never cover it.
 fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let window = root.max_rect();
     let has_room = window.width() >= 760.0;
@@ -136,18 +137,19 @@ fn heading(ui: &mut Ui, pen: &mut Pen, small: bool, with_sign: bool) {
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
 
-/// The way to the other unfinished games. How many there are is known a moment after the menu: it has its room on the
-/// card, so that nothing moves under the hand.
+/// Draws the button for other unfinished games; returns true if it was clicked.
+///
+/// Their number is known a moment after the menu appears. The button has a reserved place, so that nothing shifts.
 fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
-    // Its place among the widgets is taken also while there are none: what stands below keeps its identity, and a click
-    // that is half done is not lost.
+    // Reserve the widget id even without a button: otherwise all following ids would change and lose a click in
+    // progress.
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     if others == 0 {
         return false;
     }
     let shown = grouped(&pen.locale, others);
     let words = pen.say(&message!("menu-unfinished", count = number(others), shown = &shown));
-    let button = if room.width() >= MORE {
+    let button = if room.width() >= MORE_BUTTON_WIDTH {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
         Button { hint: Some(words), ..Button::new("unfinished", shown).with_icon("shelf") }
@@ -155,25 +157,25 @@ fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) 
     pen.button(&mut ui, button, Some(room.width()))
 }
 
-/// The way back into a game: its board as it stands, who plays, and whose turn it is. The room that is left on the card.
+/// Draws the "continue" card with board, players and status; returns the free room on it.
 fn resume(
     ui: &mut Ui,
     pen: &mut Pen,
-    told: Told,
+    match_text: Told,
     below: Seat,
     command: UiCommand,
     small: bool,
 ) -> egui::Rect {
-    let game = told.game;
+    let game = match_text.game;
     let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
     pen.place(ui, "button", "continue", rect);
-    // Ten points of margin, and whole points for each of eight squares.
+    // A margin of 10 points, and whole points for each of the 8 squares.
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     pen.thumbnail_at(ui, pen.theme(), &Arc::new(Sight::of_thumbnail(game, below)), picture.min, side);
-    let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
+    let width = if rect.width() >= 560.0 { MORE_BUTTON_WIDTH } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));
     let words = words.shrink2(vec2(14.0, if small { 0.0 } else { 4.0 }));
@@ -187,8 +189,8 @@ fn resume(
     let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
     let muted = pen.skin().muted;
     let status =
-        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
-    // A title that needs several lines is made smaller until names and status have room below it.
+        fitted(words.painter(), &match_text.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+    // A title of several lines gets a smaller font until names and status fit below it.
     let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
     let most = words.available_height() - below;
     let has_room =
@@ -198,7 +200,7 @@ fn resume(
     pen.label(&mut words, title, title_font(title_size), Tone::Text);
     let (place, _) = words.allocate_exact_size(names.size(), Sense::hover());
     words.painter().galley(place.min, names, ink);
-    // In a very narrow window the title may have taken its line.
+    // In a very narrow window the title may have taken this line.
     if words.available_height() >= status.size().y {
         let (place, _) = words.allocate_exact_size(status.size(), Sense::hover());
         words.painter().galley(place.min, status, muted);
@@ -210,18 +212,18 @@ fn resume(
     room
 }
 
-/// One card a game, side by side where there is room.
+/// Draws a card for each game, side by side if they fit. Returns the chosen game.
 fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
     let columns = if ui.available_width() < 520.0 {
         1
-    } else if window.width() < WIDE {
+    } else if window.width() < ALL_GAMES_WIDTH {
         2
     } else {
         catalogue::GAMES.len().min(4)
     };
-    // All games are to be seen at once: where there is hardly any height, their names have to do.
+    // All games should be visible at once: in a very low window show only their names.
     let is_tall = columns == 2 && window.height() >= 1080.0;
     let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
     let gap = if small { 10.0 } else { 16.0 };
@@ -230,7 +232,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Opti
         (true, true, _) => 62.0,
         (true, false, _) => flat_height(ui, pen, if small { 92.0 } else { 118.0 }, width),
         (false, _, true) => 230.0,
-        // Board, name and two lines.
+        // Board, name and two lines of text.
         (false, _, false) => card_height(width, columns, window.height()),
     };
     ui.scope(|ui| {
@@ -245,7 +247,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Opti
     chosen
 }
 
-/// The card of a game: its board above or before its name, and what it is about, if there is room.
+/// Draws the card of a game: board, name, and a description if there is room.
 fn card(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -270,7 +272,7 @@ fn card(
     let ink = pen.skin().text;
     if flat {
         let words = words.shrink2(FLAT_WORDS_MARGIN);
-        // The name alone stands in the middle of the card's height.
+        // Without a description, centre the name vertically.
         let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
         if !with_words {
             paint_words(ui.painter(), (words.left_center(), Align2::LEFT_CENTER), title, ink);
@@ -283,7 +285,7 @@ fn card(
         pen.label(&mut below, pen.text(game.keys.about), body_font(ABOUT), Tone::Muted);
         return pressed;
     }
-    // One line a name, so that the words below stand on one line in all cards.
+    // Names have one line each, so that the descriptions align on all cards.
     let at = (pos2(words.center().x, words.top() + 8.0), Align2::CENTER_TOP);
     paint_line(ui.painter(), at, (&name, name_font(ui, pen, words.width()), ink), words.width());
     let below = words.with_min_y(at.0.y + 31.0);
@@ -293,7 +295,7 @@ fn card(
     pressed
 }
 
-/// In what the names of all games are written: in one size, in which also the longest has room.
+/// Font for the names of all games, small enough for the longest one.
 fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
     let font = |share: f32| title_font((size::HEADING + 2.0) * share);
     let ink = pen.skin().text;
@@ -303,46 +305,46 @@ fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
     font((width / longest).clamp(0.8, 1.0))
 }
 
-/// As high as its board and the words below it, as far as the window has room for.
+/// Height in points of a card with text below its board.
 fn card_height(width: f32, columns: usize, window: f32) -> f32 {
     let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
     (width + CARD_WORDS - 12.0).min(most)
 }
 
-/// The height of a card whose words stand beside its board: `least`, or more where the words of any game need it.
+/// Height in points of a card with text beside its board: at least `least`.
 fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
     let painter = ui.painter();
     let ink = pen.skin().text;
     let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
     let around = 2.0 * (FLAT_MARGIN + FLAT_WORDS_MARGIN.y) + name + BELOW_NAME;
     let needed = |height: f32| {
-        // The board is as wide as it is high.
+        // The board is square.
         let room = width - height - 2.0 * FLAT_WORDS_MARGIN.x;
         let words = |game: &Game| {
             painter.layout(pen.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
         };
         around + catalogue::GAMES.iter().map(words).fold(0.0, f32::max)
     };
-    // A higher card has a larger board, which leaves less of its width.
+    // A higher card has a larger board and so less width for the text: calculate a second time.
     let once = needed(least).max(least);
     needed(once).max(once)
 }
 
-/// The margin of a card whose words stand beside its board, and that of the words within it.
+/// Margins in points of a card with text beside its board, and of that text.
 const FLAT_MARGIN: f32 = 8.0;
 const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
 
-/// The gap below the name of a game, and the size of the words that tell what it is about.
+/// Gap below a game's name, and font size of the description, in points.
 const BELOW_NAME: f32 = 2.0;
 const ABOUT: f32 = size::SMALL + 0.5;
 
-/// The height of a tall menu without its two rows of cards: heading, a game to go on with, and the buttons below.
+/// Height in points of a tall menu without its two rows of cards.
 const AROUND_CARDS: f32 = 540.0;
 
-/// The height of the words on a card, below its board.
+/// Height in points of the text below a card's board.
 const CARD_WORDS: f32 = 80.0;
 
-/// A card that can be pressed, and whether it was. Its name is for those who hear the screen.
+/// Draws a clickable card; returns its rectangle and whether it was clicked. `name` is for screen readers.
 fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
     let skin = pen.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
@@ -357,8 +359,8 @@ fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui
     (rect, response.clicked())
 }
 
-/// The ways to everything else; which one was taken.
-fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
+/// Draws the buttons for the other screens; returns the chosen one.
+fn other_screens(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
     let mut chosen = None;
     let shown = grouped(&pen.locale, kept);
     let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
@@ -389,5 +391,5 @@ fn more(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Optio
     chosen
 }
 
-/// A way to another screen: the name of its button, its icon, its words, and where it leads.
+/// Button for another screen: name, icon, label and screen.
 type Entry = (&'static str, &'static str, String, Screen);

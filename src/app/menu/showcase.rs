@@ -1,5 +1,5 @@
-//! Games that play themselves slowly on the cards of the menu: well-known ones, and games of the program against
-//! itself, from `assets/showcase`. Nothing moves when nobody looks.
+//! Self-playing boards on the cards of the menu, with games from `assets/showcase`. They are well-known games and games
+//! of the program against itself. Nothing moves while the player is away.
 
 use std::time::Duration;
 
@@ -12,29 +12,29 @@ use crate::app::kit::{Attention, Pen};
 use art::embedded;
 use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
 
-/// How long it takes from one move to the next.
-const PERIOD: Duration = Duration::from_millis(2200);
+/// Time between two moves. The boards move in turn.
+const MOVE_INTERVAL: Duration = Duration::from_millis(2200);
 
-/// How long the end of a game is shown, in moves.
+/// Time for which the end of a game is shown, in moves.
 const REST_AT_END: usize = 3;
 
-/// The plies that a game has behind it when it is first seen.
-const FIRST_SEEN: usize = 9;
+/// Number of plies already played when a board first appears.
+const FIRST_PLIES: usize = 9;
 
-/// How long the boards take to appear.
+/// Duration of the boards' fade-in.
 const FADE: Duration = Duration::from_millis(240);
 
-/// The frames of the menu before the boards come: the first picture does not wait for them.
+/// Number of frames before the boards are loaded. The first frame does not wait for them.
 const FRAMES_BEFORE: u8 = 4;
 
-/// What the menu's boards need.
+/// System parameters for the boards of the menu.
 #[derive(SystemParam)]
 pub struct Showcases<'w, 's> {
     stage: Local<'s, Stage>,
     attention: Attention<'w, 's>,
 }
 
-/// The boards, and when the next one moves.
+/// The boards, and the time of the next move.
 #[derive(Default)]
 struct Stage {
     frames: u8,
@@ -45,7 +45,7 @@ struct Stage {
 }
 
 impl Showcases<'_, '_> {
-    /// Lets time pass: plays the next move when it is due, and sees to it that the window wakes for the one after.
+    /// Plays the next move when it is due, and requests a later frame.
     pub fn follow(&mut self, ui: &Ui) {
         self.attention.follow(ui);
         let (stage, now) = (&mut *self.stage, self.attention.now());
@@ -56,7 +56,7 @@ impl Showcases<'_, '_> {
         }
         if stage.boards.is_empty() {
             stage.boards = catalogue::GAMES.iter().filter_map(|game| Showcase::of(*game)).collect();
-            (stage.seen_since, stage.next_move) = (now, now + PERIOD);
+            (stage.seen_since, stage.next_move) = (now, now + MOVE_INTERVAL);
         }
         let appearing = !self.attention.is_still() && now < stage.seen_since + FADE;
         self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
@@ -67,16 +67,16 @@ impl Showcases<'_, '_> {
             let at = stage.turn % stage.boards.len();
             stage.boards[at].step(now);
             stage.turn += 1;
-            stage.next_move = now + PERIOD;
+            stage.next_move = now + MOVE_INTERVAL;
             self.attention.ask_if(true);
         }
         self.attention.wake_at(stage.next_move);
     }
 
-    /// Shows the board of a game in `rect`. `false` where there is none.
+    /// Draws the board of `game` in `rect`; returns false if the game has none.
     pub fn show(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
-        // Its place among the widgets is taken also before the boards come: what stands beside it keeps its identity, and
-        // a click that is half done is not lost.
+        // Reserve the widget id before the boards are loaded: otherwise all following ids would change and lose a click
+        // in progress.
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
         let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
@@ -89,13 +89,13 @@ impl Showcases<'_, '_> {
     }
 }
 
-/// A game's own start, or a position, and the moves from there.
+/// A recorded game: its moves, and its start position unless it is the usual one.
 struct Recorded {
     start: Option<String>,
     moves: Vec<String>,
 }
 
-/// Reads the paragraphs of a file: moves, after a line `start ...` where they do not begin at the game's own start.
+/// Reads a file in which each paragraph is a game. A line `start ...` gives another start position.
 fn read(text: &str) -> Vec<Recorded> {
     let mut games = Vec::new();
     for paragraph in text.split("\n\n") {
@@ -113,7 +113,7 @@ fn read(text: &str) -> Vec<Recorded> {
     games
 }
 
-/// A board that plays recorded games, one after the other.
+/// A board that plays recorded games in turn.
 struct Showcase {
     games: Vec<Recorded>,
     current: usize,
@@ -122,19 +122,19 @@ struct Showcase {
 }
 
 impl Showcase {
-    /// The games of this name under `assets/showcase`; none for a game that has no such file.
+    /// Board with the games of `assets/showcase`; `None` for a game without such a file.
     fn of(game: Game) -> Option<Showcase> {
         let file = embedded::load(None, &format!("showcase/{game}.txt")).ok()?;
         let games = read(std::str::from_utf8(&file).ok()?);
         let live = open(game, games.first()?)?;
         let mut showcase = Showcase { games, current: 0, live, at_end: 0 };
-        for _ in 0..FIRST_SEEN {
+        for _ in 0..FIRST_PLIES {
             showcase.play(Duration::ZERO, true);
         }
         Some(showcase)
     }
 
-    /// The next move, or the next game a while after the end of one.
+    /// Plays the next move. After the end of a game and a pause, starts the next game.
     fn step(&mut self, now: Duration) {
         if self.play(now, false) {
             return;
@@ -159,7 +159,7 @@ impl Showcase {
     }
 }
 
-/// The game at its start. Of a table without edges all that will be needed is in sight from then on.
+/// Opens the game at its start. On an open domino table, the view includes all cells that the game will use.
 fn open(game: Game, recorded: &Recorded) -> Option<Live> {
     let nobody = || SeatPlan::nameless(Player::Human);
     let mut plan = MatchPlan { position: recorded.start.clone(), ..MatchPlan::between_people(game) };
@@ -182,24 +182,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_the_house_has_games_to_show_and_all_of_them_end() {
+    fn every_game_has_showcases_and_all_of_them_end() {
         for game in catalogue::GAMES.iter().copied() {
             let mut board = Showcase::of(game).expect("recorded games");
             for recorded in &board.games {
                 let live = open(game, recorded).expect("a legal game");
                 assert_eq!(live.game().view().ply, 0);
-                let mut whole = catalogue::reopen(&live.game().save()).expect("it can be kept");
+                let mut whole = catalogue::reopen(&live.game().save()).expect("it can be saved");
                 whole.jump(recorded.moves.len());
                 assert!(whole.view().end.is_some(), "{game} breaks off");
             }
-            // It goes on for ever.
+            // The games repeat forever.
             let (mut plies, mut seen) = (0, std::collections::BTreeSet::new());
             for _ in 0..400 {
                 board.step(Duration::ZERO);
                 plies = plies.max(board.live.game().view().ply);
                 seen.insert(board.current);
             }
-            assert!(plies > FIRST_SEEN);
+            assert!(plies > FIRST_PLIES);
             assert_eq!(seen.len(), board.games.len());
         }
     }

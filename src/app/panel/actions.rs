@@ -1,5 +1,7 @@
-//! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
-//! the rarer things, and the way to the menu. Where only computers play, a pause, a single step and their pace stand there. They stand in one row, or in two where one has no room for their words.
+//! Action buttons of the panel: take back, redo, hint, draw, resign, further actions, main menu.
+//!
+//! In games between computers, pause, single step and speed take the places of hint, draw and resign. Each button keeps
+//! its place. The buttons form one row, or two where one row has no room for their labels.
 
 use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
@@ -12,60 +14,59 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ExhibitionPace, SettingsCommand};
 use session::key;
 
-/// The height of a row where icons have words below them, beside them, and where they have none.
+/// Row heights in points, for a label below the icon (one row, two rows), beside it, or none.
 const TALL: f32 = 54.0;
-const TALL_OF_TWO: f32 = 50.0;
+const TALL_IN_TWO_ROWS: f32 = 50.0;
 const LOW: f32 = size::BUTTON;
 const LOW_ICON: f32 = 36.0;
-/// A row of buttons narrower than this becomes two.
-const NARROWEST: f32 = 30.0;
-/// The least width of a button with a word below its icon, and of one with a word beside it.
-const WORDED: f32 = 52.0;
-const BESIDE: f32 = 76.0;
-/// The least height of a panel's body in which there are two rows of low buttons.
-const ROOM_FOR_TWO: f32 = 190.0;
+/// Narrowest icon button, in points, in one row. Below this the buttons split into two rows.
+const NARROWEST_ICON: f32 = 30.0;
+/// Least width in points of a button, with the label below or beside its icon.
+const LABEL_BELOW_WIDTH: f32 = 52.0;
+const LABEL_BESIDE_WIDTH: f32 = 76.0;
+/// Least height in points of the panel's body for two rows of low buttons.
+const TWO_ROWS_HEIGHT: f32 = 190.0;
 
-/// How the buttons stand.
+/// Arrangement of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rows {
-    /// One row with words.
+    /// One row, labels below the icons.
     One,
-    /// Two rows with words below the icons.
+    /// Two rows, labels below the icons.
     TwoTall,
-    /// Two rows with words beside the icons, or below them in a very narrow panel.
+    /// Two rows, labels beside the icons.
     TwoLow,
-    /// Two rows of icons, where those of one row would be too narrow to be hit.
+    /// Two rows of icons, where buttons of one row would be too narrow to hit.
     TwoIcons,
     /// One row of icons.
     Icons,
 }
 
 impl Rows {
-    /// For groups of so many buttons, in a panel's body of this size.
+    /// Arrangement of two groups of buttons in a panel body of `width` × `room` points.
     fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
         let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
         let widest = groups[0].max(groups[1]);
         let density = Density::of(room);
         if density == Density::Icons {
             Rows::Icons
-        } else if width_of(groups[0] + groups[1]) >= WORDED {
+        } else if width_of(groups[0] + groups[1]) >= LABEL_BELOW_WIDTH {
             Rows::One
         } else if density == Density::Tall {
             Rows::TwoTall
-        } else if room >= ROOM_FOR_TWO && width_of(widest) >= BESIDE {
+        } else if room >= TWO_ROWS_HEIGHT && width_of(widest) >= LABEL_BESIDE_WIDTH {
             Rows::TwoLow
-        } else if room >= ROOM_FOR_TWO && width_of(groups[0] + groups[1]) < NARROWEST {
+        } else if room >= TWO_ROWS_HEIGHT && width_of(groups[0] + groups[1]) < NARROWEST_ICON {
             Rows::TwoIcons
         } else {
             Rows::Icons
         }
     }
 
-    /// How high all of it is.
     const fn height(self) -> f32 {
         match self {
             Rows::One => TALL,
-            Rows::TwoTall => 2.0 * TALL_OF_TWO + GAP,
+            Rows::TwoTall => 2.0 * TALL_IN_TWO_ROWS + GAP,
             Rows::TwoLow => 2.0 * LOW + GAP,
             Rows::TwoIcons => 2.0 * LOW_ICON + GAP,
             Rows::Icons => LOW,
@@ -73,19 +74,17 @@ impl Rows {
     }
 }
 
-/// A button of the row.
 #[derive(Clone)]
 struct Action {
     name: &'static str,
     icon: &'static str,
-    /// A word below the icon.
     label: &'static str,
-    /// What it does, in full.
+    /// Full description for the tooltip.
     hint: &'static str,
     shortcut: &'static str,
     enabled: bool,
     weight: Weight,
-    /// `None`: the menu of the rarer things.
+    /// `None` opens the "more" menu.
     command: Option<UiCommand>,
 }
 
@@ -104,19 +103,19 @@ impl Action {
     }
 }
 
-/// The height that the buttons need in a panel's body of this size.
+/// Height in points of all buttons in a panel body of `width` × `room` points.
 pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
     arrangement(width, game, room).height()
 }
 
 fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
-    Rows::of(width, room, groups_of(game, &Shown::default()).map(|group| group.len()))
+    Rows::of(width, room, groups_of(game, &ButtonState::default()).map(|group| group.len()))
 }
 
-/// Shows the buttons in their place.
+/// Draws the buttons into `whole_rect` and sends the command of a clicked one.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: egui::Rect) {
-    let shown = Shown {
-        is_told: *table.dialog == Dialog::Result,
+    let shown = ButtonState {
+        is_result_shown: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
         pace: table.settings.exhibition_pace,
     };
@@ -130,12 +129,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
     for (row, line) in lines.into_iter().enumerate() {
         let count = line.len();
         for (column, action) in line.into_iter().enumerate() {
-            // The last one takes what is left: a shorter row ends where the other one does.
+            // The last button of a row spans the columns that a shorter row leaves free, so that both rows end alike.
             let end = if column + 1 == count { columns } else { column + 1 };
             let top = whole_rect.top() + row as f32 * (height + GAP);
             let rect = egui::Rect::from_x_y_ranges(
-                whole_rect.left() + begin_of(column, columns, whole)
-                    ..=whole_rect.left() + begin_of(end, columns, whole) - GAP,
+                whole_rect.left() + column_left(column, columns, whole)
+                    ..=whole_rect.left() + column_left(end, columns, whole) - GAP,
                 top..=top + height,
             );
             let response = button(ui, pen, &action, rect, rows);
@@ -144,35 +143,38 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
                     pen.commands.write(command);
                 }
                 Some(_) => {}
-                None => more(ui, pen, table, &response),
+                None => more_menu(ui, pen, table, &response),
             }
         }
     }
 }
 
-/// Where a column begins in a row of so many that is `whole` points wide, without the gaps at its ends: on whole points,
-/// and the column after the last one would begin a gap behind its end.
-fn begin_of(column: usize, columns: usize, whole: f32) -> f32 {
+/// Left edge of a column of buttons in a row `whole` points wide, in whole points.
+///
+/// `column == columns` gives one gap beyond the right end of the row.
+fn column_left(column: usize, columns: usize, whole: f32) -> f32 {
     let exact = (whole + GAP) * column as f32 / columns as f32;
     if column == columns { exact } else { exact.round() }
 }
 
-/// What the words of the buttons depend on beside the game.
+/// State outside the game that changes labels and buttons.
 #[derive(Default)]
-struct Shown {
-    /// The card of the result is open.
-    is_told: bool,
-    /// How much of a hint is told.
+struct ButtonState {
+    /// The result card is open.
+    is_result_shown: bool,
+    /// Hint step shown now.
     hint: Option<HintStep>,
-    /// How fast computers play among themselves.
+    /// Speed of a game between computers.
     pace: ExhibitionPace,
 }
 
-/// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
-/// button ever moves to another place. What the card of the result offers is not offered twice.
-fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
+/// The buttons in two groups: those about moves, and the rest.
+///
+/// A place may hold another button as the game goes on, but no button moves to another place. While the result card
+/// offers a rematch, the row does not.
+fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
     let (over, looking) = (game.view().outcome().is_some(), game.looking().is_some());
-    let has_rematch = over && !shown.is_told;
+    let has_rematch = over && !shown.is_result_shown;
     let own_turn = !looking && game.person() == game.view().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
@@ -182,14 +184,14 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
     ];
     let mut rest = Vec::new();
     if game.is_exhibition() {
-        // Nobody before the screen plays, and nobody needs a hint.
+        // No person plays: a pause takes the place of the hint.
         moves.push(if has_rematch { rematch(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
         rest.push(step.asks(PlayCommand::Step, "S", game.can_step() && !looking && !game.is_stepping()));
         rest.push(pace(shown.pace).asks(SettingsCommand::NextPace, "V", !over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
-        // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
+        // Without clocks only a take-back pauses the game; "go on" then takes the place of draw or resign.
         let is_paused = game.is_paused() && !over && !is_timed;
         moves.push(hint(shown.hint).asks(
             TableCommand::Hint,
@@ -217,9 +219,9 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
     [moves, rest]
 }
 
-/// Tells the next step of a hint.
-const fn hint(told: Option<HintStep>) -> Action {
-    let (label, hint) = match told {
+/// Button for the next step of the hint, after the step `shown`.
+const fn hint(shown: Option<HintStep>) -> Action {
+    let (label, hint) = match shown {
         None => (key!("action-hint"), key!("button-hint")),
         Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
         Some(HintStep::Place) => (key!("action-hint-why"), key!("button-hint-why")),
@@ -228,7 +230,7 @@ const fn hint(told: Option<HintStep>) -> Action {
     Action::new("hint", "hint", label, hint)
 }
 
-/// How fast computers play among themselves: the button says it, and leads to the next one.
+/// Button that shows the speed of a game between computers and selects the next one.
 const fn pace(pace: ExhibitionPace) -> Action {
     let (icon, label) = match pace {
         ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
@@ -239,7 +241,7 @@ const fn pace(pace: ExhibitionPace) -> Action {
     Action::new("pace", icon, label, key!("button-pace"))
 }
 
-/// Lets the game stand still, or go on.
+/// Button that pauses or resumes the game.
 fn pause(game: &CurrentMatch) -> Action {
     let action = if game.is_paused() {
         Action::new("pause", "play", key!("action-go-on"), key!("button-go-on")).with_weight(Weight::Primary)
@@ -249,13 +251,13 @@ fn pause(game: &CurrentMatch) -> Action {
     action.asks(TableCommand::Pause, "P", game.can_pause())
 }
 
-/// The same players once more.
+/// Button for a new game with the same players.
 fn rematch(game: &CurrentMatch) -> Action {
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
     Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(TableCommand::Rematch, "N", true)
 }
 
-/// Claims a draw where one may be claimed, else offers one.
+/// Button that claims a draw if a claim is possible, else offers one.
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     let over = game.view().outcome().is_some();
     match game.view().claims.first() {
@@ -270,7 +272,7 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     }
 }
 
-/// One button: its icon, and a word below it or beside it where there is room.
+/// Draws one button: its icon, and its label if `rows` has labels.
 fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> Response {
     let sense = if action.enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
@@ -281,7 +283,7 @@ fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows)
     let word = pen.text(action.label);
     match rows {
         Rows::One | Rows::TwoTall => {
-            // Icon and word together stand in the middle of the height.
+            // Centre icon and label vertically as one block.
             let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
             let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
             let top = rect.center().y - (20.0 + words.size().y) / 2.0;
@@ -305,8 +307,8 @@ fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows)
     response.on_hover_text(hint)
 }
 
-/// The rarer things, in a list above their button.
-fn more(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
+/// The "more" menu, a popup above its button.
+fn more_menu(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
     let skin = pen.skin();
     let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
@@ -336,7 +338,7 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> 
         let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
     };
-    // A table with hands is seen by the one who plays.
+    // With hidden hands the viewer decides which side is below: the board cannot be flipped.
     if !game.game().hides {
         add("flip", "flip", key!("button-flip"), "F", true, TableCommand::Flip.into());
     } else if game.is_exhibition() && !over {
@@ -384,7 +386,8 @@ mod tests {
     fn a_row_of_buttons_ends_where_the_panel_does() {
         for whole in [216.0, 353.0, 354.0, 384.0, 461.0, 700.5] {
             for columns in 2..=8 {
-                let begins: Vec<f32> = (0..=columns).map(|column| begin_of(column, columns, whole)).collect();
+                let begins: Vec<f32> =
+                    (0..=columns).map(|column| column_left(column, columns, whole)).collect();
                 assert_eq!((begins[0], begins[columns] - GAP), (0.0, whole));
                 let widths: Vec<f32> = begins.windows(2).map(|two| two[1] - two[0]).collect();
                 let [least, most] = [f32::min, f32::max].map(|of| widths.iter().copied().reduce(of));
@@ -393,8 +396,9 @@ mod tests {
         }
     }
 
-    /// Chess with a clock has most buttons: in a panel of usual width they have words, and icons alone only where there
-    /// is no room for two rows.
+    /// Chess with a clock has the most buttons.
+    ///
+    /// In a panel of usual width they have labels; only icons remain where two rows do not fit.
     #[test]
     fn buttons_have_words_in_a_panel_of_usual_width() {
         for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
@@ -405,12 +409,12 @@ mod tests {
             }
             assert_eq!(Rows::of(354.0, 140.0, groups), Rows::Icons, "too low for words");
         }
-        // Words of 200 % leave little of a window: no button becomes too narrow to be hit.
+        // At 200 % text size the panel is only some 230 points wide: every button must stay wide enough to hit.
         assert_eq!(Rows::of(230.0, 250.0, [4, 4]), Rows::TwoIcons);
         for width in [216.0, 230.0, 260.0] {
             for room in [195.0, 250.0, 320.0] {
                 let rows = Rows::of(width, room, [4, 4]);
-                assert!(rows != Rows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST, "{width} {room}");
+                assert!(rows != Rows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST_ICON, "{width} {room}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the analysis has found, in the panel: how likely each side wins, and the best moves with what follows them.
+//! Live analysis in the panel: each side's chances, and the best moves with their continuations.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
@@ -12,23 +12,23 @@ use session::{
     AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
 };
 
-/// How much of the analysis there is room for: so many lines, below a head or alone.
+/// Size of the analysis strip: the number of lines, with or without the head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Strip {
     lines: u8,
     has_head: bool,
 }
 
-/// The height of the head, and of a line.
+/// Height in points of the head, and of a line.
 const HEAD: f32 = 26.0;
 const ROW: f32 = 24.0;
-/// The height of the line of the balance, in the head.
+/// Height in points of the chances bar in the head.
 const BALANCE: f32 = 5.0;
-/// Above and below all of it.
+/// Space in points above the strip and below it.
 const MARGIN: f32 = 4.0;
-/// The room for the chances before a line.
+/// Width in points reserved for the chances in front of a line.
 const CHANCE: f32 = 54.0;
-/// The side of a token.
+/// Side of a seat's token, in points.
 const TOKEN: f32 = 15.0;
 
 impl Strip {
@@ -39,20 +39,20 @@ impl Strip {
         Strip { lines: 1, has_head: false },
     ];
 
-    /// The one for so much height, of which as much as possible of what is wished for is to be left, the most first.
+    /// The largest strip that fits into `room` points. It leaves one of the heights in `left`, tried in order.
     pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
         let fits = |left: f32| Strip::ALL.into_iter().find(|strip| strip.height() + left <= room);
-        // Rather the best move alone than no moves of the game.
+        // Prefer a single line of analysis to having no move list at all.
         left.into_iter().find_map(fits)
     }
 
-    /// How high it is.
+    /// Height in points.
     pub(super) fn height(self) -> f32 {
         2.0 * MARGIN + f32::from(self.lines) * ROW + if self.has_head { HEAD } else { 0.0 }
     }
 }
 
-/// Shows it; the line that is pointed at.
+/// Draws the strip into `whole`; returns the index of the line under the pointer.
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -69,7 +69,7 @@ pub(super) fn show(
     let mut top = inner.top();
     if strip.has_head {
         let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
-        // A board has the balance in its frame.
+        // Boards show the chances as a bar in their frame, so only dominoes need one here.
         if table.game.game().table == TableKind::Dominoes {
             let line = place.with_min_y(place.bottom() - BALANCE);
             place.max.y -= BALANCE;
@@ -93,7 +93,7 @@ pub(super) fn show(
     pointed
 }
 
-/// What is said as long as nothing is found.
+/// Text shown while there is no analysis: game over, hidden hands, thinking, or not running.
 fn waiting(pen: &Pen, table: &TableScreen) -> String {
     let (game, shown) = (&table.game, table.game.shown());
     let hides = game.game().hides && shown.view().turn.is_some_and(|seat| !game.viewer().see(seat));
@@ -108,14 +108,15 @@ fn waiting(pen: &Pen, table: &TableScreen) -> String {
     })
 }
 
-/// The seats, that at the bottom first.
+/// All seats, starting with the one at the bottom.
 fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
     let (bottom, count) = (table.layout.bottom, table.game.seat_count());
     std::iter::successors(Some(bottom), move |seat| Some(seat.next(count))).take(count.into())
 }
 
-/// The balance of a table without a frame: a line in as many parts as there are seats, each as long as what its seat may
-/// expect, in the colour of its token.
+/// Draws the chances bar for the table of dominoes, which has no frame.
+///
+/// Each seat has a segment in the colour of its token; its length is the seat's expected score.
 fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
     pen.place(ui, "analysis", "balance", line);
@@ -131,36 +132,37 @@ fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
         ui.painter().rect_filled(part, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
         left = right;
     }
-    // Dark tokens are seen on dark cards by it.
+    // The outline keeps dark segments visible on dark cards.
     let edge = Stroke::new(1.0, pen.skin().muted);
     ui.painter().rect_stroke(line, round, edge, StrokeKind::Outside);
 }
 
-/// What each side may expect of the best move, or how the game ends; how far was looked, and how quickly.
+/// Draws the head: chances or proven result, and depth and speed of the search.
 fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let skin = pen.skin();
     let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
         let depth = pen.say(&message!("analysis-depth", depth = found.depth));
-        let words = format!("{depth} · {}/s", counted(found.speed()));
+        let words = format!("{depth} · {}/s", abbreviated(found.speed()));
         let font = body_font(size::SMALL - 1.5);
         let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
         let at = (place.right_center(), Align2::RIGHT_CENTER);
         let rect = paint_words(ui.painter(), at, galley, skin.muted);
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
-        let told = pen.say(&message!("analysis-speed", speed, positions));
-        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover()).on_hover_text(told);
+        let tooltip = pen.say(&message!("analysis-speed", speed, positions));
+        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover())
+            .on_hover_text(tooltip);
         right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
-    // What is known of the position before is paler.
+    // Muted while the analysis is still the one of the previous position.
     let ink = if found.is_some() { skin.text } else { skin.muted };
     let room = right - place.left();
-    if let Some(told) = best.proof.filter(|_| found.is_some()).map(|proof| sentence(table, proof)) {
+    if let Some(message) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
         let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
-        let line = (&*pen.say(&told), title_font(size::BODY - 1.0), ink);
+        let line = (&*pen.say(&message), title_font(size::BODY - 1.0), ink);
         let proof = paint_line(ui.painter(), at, line, room);
         pen.place(ui, "analysis", "proof", proof);
         return;
@@ -169,7 +171,7 @@ fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     expectations(ui, pen, (table, seats(table)), &best.outlook, place, ink, size::BODY - 1.0);
 }
 
-/// The token of each of these seats with what it may expect, as far as there is room.
+/// Draws each seat's token and expected score, for as many seats as fit.
 fn expectations(
     ui: &Ui,
     pen: &mut Pen,
@@ -195,7 +197,7 @@ fn expectations(
 /// Width of an ellipsis with its gap, in points.
 const ELLIPSIS: f32 = 18.0;
 
-/// A line: what it promises the player at the bottom, and its moves. Whether it is pointed at.
+/// Draws one analysed line: score of the bottom seat, then the moves. Returns true if it is hovered.
 fn show_line(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -241,7 +243,7 @@ fn show_line(
         let ink = if index == 0 { skin.text } else { skin.muted };
         let at = pos2(left, moves.center().y);
         left = in_line(&inside, pen, (game, mv), at, ink, table.settings.figurines) + 8.0;
-        // Moves without room give way to an ellipsis, which needs room itself.
+        // Do not show a truncated move: cover it with an ellipsis, which needs room itself.
         let is_last = index + 1 == line.moves.len();
         let right = moves.right() - if is_last { 0.0 } else { ELLIPSIS };
         if left - 8.0 > right && index > 0 {
@@ -255,20 +257,20 @@ fn show_line(
     }
     if game.seat_count() > 2 {
         let place = moves.with_min_x(left + 6.0);
-        // What the player at the bottom may expect stands before the line.
+        // The chance of the bottom seat is already in front of the line.
         let others = seats(table).skip(1);
         expectations(&inside, pen, (table, others), &line.outlook, place, skin.muted, size::SMALL - 1.0);
     }
     pointed
 }
 
-/// Whether a win is a mate in this game.
+/// Whether a win in this game is a checkmate.
 fn mates(table: &TableScreen) -> bool {
     EndReason::Checkmate.ends(table.game.game().id)
 }
 
-/// How the game ends with best play.
-fn sentence(table: &TableScreen, proof: Proof) -> Message {
+/// Message for the proven result with best play.
+fn proof_message(table: &TableScreen, proof: Proof) -> Message {
     let info = table.game.game();
     let by = info.seats_by();
     match proof {
@@ -284,19 +286,19 @@ fn sentence(table: &TableScreen, proof: Proof) -> Message {
     }
 }
 
-/// How likely each seat wins, in words.
+/// Tooltip text: the chances of each seat and of a draw.
 fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
     let info = table.game.game();
-    let told = seats(table).map(|seat| {
+    let chances = seats(table).map(|seat| {
         let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
         let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
         pen.say(&message!("analysis-chance", by, colour, wins))
     });
-    let names = told.collect::<Vec<_>>().join(", ");
+    let names = chances.collect::<Vec<_>>().join(", ");
     pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
 }
 
-/// What a seat may expect, in whole per cent.
+/// Expected score of `seat`, in whole per cent.
 fn percent(outlook: &Outlook, seat: Seat) -> String {
     format!("{} %", percent_of(outlook.expected(seat)))
 }
@@ -305,8 +307,8 @@ fn percent_of(thousandths: u16) -> u16 {
     (thousandths + 5) / 10
 }
 
-/// A large number with a letter for thousands or millions.
-fn counted(count: u64) -> String {
+/// Abbreviates a large number with `k` or `M`.
+fn abbreviated(count: u64) -> String {
     match count {
         0..1_000 => count.to_string(),
         1_000..1_000_000 => format!("{} k", count / 1_000),
@@ -319,7 +321,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_strip_leaves_what_it_can_of_the_list() {
+    fn a_strip_leaves_room_for_the_move_list() {
         let fitting = |room| Strip::fitting(room, [102.0, 42.0, 6.0]);
         assert_eq!(fitting(400.0), Some(Strip::ALL[0]));
         assert_eq!(fitting(190.0).map(|strip| (strip.lines, strip.has_head)), Some((2, true)));
@@ -330,7 +332,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        assert_eq!([999, 1_000, 950_000, 1_260_000].map(counted), ["999", "1 k", "950 k", "1.3 M"]);
+        assert_eq!([999, 1_000, 950_000, 1_260_000].map(abbreviated), ["999", "1 k", "950 k", "1.3 M"]);
         assert_eq!([4, 5, 994, 1_000].map(percent_of), [0, 1, 99, 100]);
     }
 }

@@ -1,5 +1,4 @@
-//! The card on which a move is judged (!, ?) and written about (comment, annotation), and a variation is moved up or
-//! deleted.
+//! Annotation dialog of a move: glyph (!, ?), comment, and promoting or deleting its variation.
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
@@ -11,7 +10,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::numbered;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
-/// Shows the card for the move that leads to a place; what is written there.
+/// Draws the dialog for the move that leads to `place`. Returns the comment if it changed.
 pub(crate) fn show(
     ctx: &egui::Context,
     pen: &mut Pen,
@@ -20,7 +19,7 @@ pub(crate) fn show(
 ) -> Option<WriteComment> {
     let game = &table.game;
     let Some(mv) = game.move_at(place) else {
-        // It was taken back or deleted.
+        // The move was taken back or deleted.
         pen.commands.write(Navigate::CloseDialog);
         return None;
     };
@@ -42,7 +41,7 @@ pub(crate) fn show(
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
         let id = egui::Id::new(("comment", place.line.0, place.ply));
-        // What is being written keeps the spaces at its end, which the record does not.
+        // Keep the draft's trailing spaces while the player types: the record trims them.
         let draft = ui.data(|data| data.get_temp::<String>(id)).filter(|draft| draft.trim() == text);
         text = draft.unwrap_or(text);
         let field = egui::TextEdit::multiline(&mut text)
@@ -54,7 +53,8 @@ pub(crate) fn show(
             .font(body_font(size::BODY));
         let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
         pen.place(ui, "field", "comment", response.rect);
-        // Whoever opens the card wants to write; the key that opened it is not written.
+        // Focus the text field. Not in the sizing pass, or the key that opened the dialog would be typed into the
+        // field.
         if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
             response.request_focus();
         }
@@ -78,7 +78,7 @@ pub(crate) fn show(
     written
 }
 
-/// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
+/// Draws the title: the move's text, or its number and the drawn tile.
 fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
         let title =
@@ -99,5 +99,5 @@ fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &Rec
     ui.add_space(8.0);
 }
 
-/// Between the words of the heading and the tile.
+/// Gap in points between the title and the tile.
 const BEFORE_TILE: f32 = 8.0;

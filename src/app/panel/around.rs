@@ -1,4 +1,4 @@
-//! Around a table without edges: how many tiles the other seats hold, and what lies below a stack.
+//! Overlays of the open domino table: tile counts, coordinates, the tiles of a stack.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -12,7 +12,7 @@ use crate::app::table::dominoes::look_under::{LookUnder, stack};
 use art::Part;
 use session::{Lie, Seat, Spot, key};
 
-/// Shows the counts of hands, and the stack below the pointer while its key is held.
+/// Draws the overlays; the stack under the pointer is listed while its key is held.
 pub fn show(
     mut pen: Pen,
     table: TableScreen,
@@ -37,15 +37,14 @@ pub fn show(
     Ok(())
 }
 
-/// The columns along the lower edge of what is seen and the rows along its left one, by which the notation names the
-/// cells.
+/// Draws the coordinates that the notation uses, along the lower and left edges of the view.
 fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     let layout = &table.layout;
     let view = table.points(open.view);
     let cell = layout.cell / layout.scale;
     let ink = colour(pen.theme().tiles.cursor).gamma_multiply(0.6);
     let font = body_font((cell * 0.3).clamp(9.0, 12.0));
-    // Every one where there is room for it, else every fifth.
+    // Label each cell if there is room, else every fifth.
     let named = |index: i32| cell >= 22.0 || index % 5 == 0;
     let (low, high) = open.seen_cells();
     let middle = |x: i32, y: i32| {
@@ -67,7 +66,7 @@ fn cells(ui: &Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     }
 }
 
-/// A button in the corner of the view that shows the whole table again; whether it was pressed.
+/// Draws a button that fits the whole table into the view. Returns true if it was clicked.
 fn fit_button(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) -> bool {
     let area = egui::Area::new(egui::Id::new("fit"))
         .order(egui::Order::Middle)
@@ -80,7 +79,7 @@ fn fit_button(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) -> bool {
     area.inner
 }
 
-/// The count of each hand but the one that is seen as a whole.
+/// Draws the tile count of each hand but the bottom one, whose tiles are all visible.
 fn counts(ui: &Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
     let skin = pen.skin();
     let held = table.game.held();
@@ -89,7 +88,6 @@ fn counts(ui: &Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
         let chip = table.points(hand.count_at((17.0 * table.layout.scale).round()));
         let (round, edge) = (CornerRadius::same(8), Stroke::new(1.0, skin.edge));
         ui.painter().rect(chip, round, skin.card, edge, StrokeKind::Inside);
-        // Whose hand it is, and how many it holds.
         let left = chip.left_center() + vec2(chip.height() * 0.56, 0.0);
         let token = square(left, chip.height() * 0.74);
         pen.seat_at(ui, table.game.game(), Seat::from_index(index), token);
@@ -100,7 +98,7 @@ fn counts(ui: &Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
     }
 }
 
-/// The numbers of a stack from the top down, beside it.
+/// Lists the numbers of the stack at `cell`, from the top down, beside the stack.
 fn below(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, cell: Spot) {
     let stack = stack(table.game.seen(), cell);
     let (Some(place), true) = (table.layout.rect(cell), stack.len() > 1) else { return };

@@ -1,6 +1,8 @@
-//! The moment at the end of a game and at a crowning: light runs along the inlay of the frame, chips of the board's own
-//! material fly up beside it, and a ring spreads from where it happened. Never over the squares, gone at a touch, and
-//! nothing at all where less motion is wished for.
+//! Celebration effects at the end of a game and when a piece is crowned.
+//!
+//! Light runs along the frame's inlay, confetti in the board's colours flies beside the board, and a ring spreads from
+//! the last move's square. Light and confetti never cover squares. A click or key ends the effects at the end of a
+//! game. With reduced motion there are none.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -14,30 +16,29 @@ use crate::app::panel::table_screen::TableScreen;
 use art::noise;
 use session::{Seat, Spot, Step};
 
-/// How long the end of a game is celebrated.
+/// Duration of the effects at the end of a game.
 const END: Duration = Duration::from_millis(2400);
 
-/// How long a ring spreads.
+/// Duration of the ring.
 const RING: Duration = Duration::from_millis(800);
 
-/// How many chips fly.
 const CHIPS: u32 = 64;
 
-/// What is being celebrated.
+/// State of the running effects.
 #[derive(Default)]
-pub(super) struct Moment {
-    /// Whether a move was made since the game came to the table.
+pub(super) struct Celebration {
+    /// A move was made since the game came to the table.
     played: bool,
     was_over: bool,
-    /// Since when, and whose edge the light begins at; nobody's for a draw.
+    /// Start time, winner (`None` for a draw), and whether confetti flies.
     end: Option<(Duration, Option<Seat>, bool)>,
-    /// Since when a ring spreads, and from where.
+    /// Start time and square of the ring.
     ring: Option<(Duration, Spot)>,
-    /// Where a piece is being crowned: seen when it has arrived.
+    /// Square of a crowning whose animation still runs; the ring starts after it.
     crowned: Option<Spot>,
 }
 
-/// Shows it.
+/// System that starts, draws and ends the effects.
 pub(super) fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
@@ -47,62 +48,65 @@ pub(super) fn show(
     motion: Res<Motion>,
     time: Res<Time<Real>>,
     next_frame: Res<NextFrame>,
-    mut moment: Local<Moment>,
+    mut celebration: Local<Celebration>,
 ) -> Result {
-    let (now, moment) = (time.elapsed(), &mut *moment);
-    // Who comes back to a game that was over long ago has nothing to celebrate.
+    let (now, celebration) = (time.elapsed(), &mut *celebration);
+    // Do not celebrate when the player returns to a game that ended earlier.
     if screen.is_changed() {
-        *moment = Moment::default();
+        *celebration = Celebration::default();
     }
     for change in changes.read() {
-        moment.ring = None;
+        celebration.ring = None;
         match change {
             SceneChanged::Played(beats) => {
-                // Who leafs through a game has not played.
-                moment.played |= table.game.looking().is_none();
+                // Browsing earlier moves does not count as playing.
+                celebration.played |= table.game.looking().is_none();
                 let crowned = beats.iter().flatten().any(|step| matches!(step, Step::Stack { .. }));
-                moment.crowned = table.game.shown().last_move().last().copied().filter(|_| crowned);
+                celebration.crowned = table.game.shown().last_move().last().copied().filter(|_| crowned);
             }
-            SceneChanged::Jumped => moment.crowned = None,
-            SceneChanged::Replaced => *moment = Moment::default(),
+            SceneChanged::Jumped => celebration.crowned = None,
+            SceneChanged::Replaced => *celebration = Celebration::default(),
         }
     }
     let is_over = *dialog == Dialog::Result && table.game.view().end.is_some();
-    if is_over && !moment.was_over && moment.played {
+    if is_over && !celebration.was_over && celebration.played {
         let winner = table.game.view().outcome().and_then(|outcome| outcome.winner);
         let with_chips = winner.is_some_and(|seat| {
             let people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
             !(people && table.game.player(seat).is_computer())
         });
-        moment.end = Some((now, winner, with_chips));
-        moment.ring = table.game.shown().last_move().last().map(|spot| (now, *spot));
-        moment.crowned = None;
+        celebration.end = Some((now, winner, with_chips));
+        celebration.ring = table.game.shown().last_move().last().map(|spot| (now, *spot));
+        celebration.crowned = None;
     }
-    moment.was_over = is_over;
+    celebration.was_over = is_over;
     if !motion.is_moving()
-        && let Some(spot) = moment.crowned.take()
+        && let Some(spot) = celebration.crowned.take()
     {
-        moment.ring = Some((now, spot));
+        celebration.ring = Some((now, spot));
     }
     let ctx = pen.context()?;
     let touched = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
-    if !table.settings.moves() || (touched && moment.end.is_some_and(|(since, ..)| now > since + RING / 4)) {
-        (moment.end, moment.ring) = (None, None);
+    if !table.settings.moves()
+        || (touched && celebration.end.is_some_and(|(since, ..)| now > since + RING / 4))
+    {
+        (celebration.end, celebration.ring) = (None, None);
     }
-    moment.end = moment.end.filter(|(since, ..)| now < *since + END);
-    moment.ring = moment.ring.filter(|(since, _)| now < *since + RING);
-    next_frame.ask_if(moment.end.is_some() || moment.ring.is_some() || moment.crowned.is_some());
+    celebration.end = celebration.end.filter(|(since, ..)| now < *since + END);
+    celebration.ring = celebration.ring.filter(|(since, _)| now < *since + RING);
+    next_frame
+        .ask_if(celebration.end.is_some() || celebration.ring.is_some() || celebration.crowned.is_some());
 
     let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("celebration"));
     let painter = ctx.layer_painter(layer);
-    if let Some((since, winner, with_chips)) = moment.end {
+    if let Some((since, winner, with_chips)) = celebration.end {
         let age = (now - since).as_secs_f32();
         light(&painter, &pen, &table, age, winner);
         if with_chips {
             chips(&painter, &pen, &table, age);
         }
     }
-    if let Some((since, spot)) = moment.ring
+    if let Some((since, spot)) = celebration.ring
         && let Some(square) = table.layout.rect(spot).map(|rect| table.points(rect))
     {
         let share = (now - since).as_secs_f32() / RING.as_secs_f32();
@@ -118,13 +122,12 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Fast at first, then slower.
+/// Cubic ease-out.
 fn ease(share: f32) -> f32 {
     1.0 - (1.0 - share.clamp(0.0, 1.0)).powi(3)
 }
 
-/// Light that runs along the inlay: for a win from the winner's edge both ways round, for a draw from both players to the
-/// middle between them.
+/// Draws light along the inlay. A win starts at the winner's edge, a draw at both edges.
 fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winner: Option<Seat>) {
     let board = table.points(table.layout.board);
     let border = table.layout.border / table.layout.scale;
@@ -134,10 +137,10 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
     let run = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
     let below = table.game.seat_below();
-    // From the middle of an edge as far as `reach` of a half round, both ways.
+    // Draws the light from the middle of an edge, both ways, over `reach` of half the perimeter.
     let from = |is_lower: bool, reach: f32| {
         for way in [-1.0, 1.0] {
-            // Short ones, for corners are not to be cut.
+            // Short segments, so that corners are not cut.
             let steps = 160;
             let points: Vec<Pos2> = (0..=steps)
                 .map(|step| along(path, is_lower, way * reach * step as f32 / steps as f32))
@@ -157,8 +160,10 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
     }
 }
 
-/// The point on the edge of a rectangle that lies `share` of a half round away from the middle of its lower or upper edge,
-/// to the right for more than zero.
+/// Point on the perimeter of `rect`. `share` is the distance from the middle of its lower or upper edge, as a share of
+/// half the perimeter.
+///
+/// Positive `share` goes right, negative left.
 fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
     let (half, height) = (rect.width() / 2.0, rect.height());
     let (near, far) = if is_lower { (rect.bottom(), rect.top()) } else { (rect.top(), rect.bottom()) };
@@ -174,14 +179,14 @@ fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
     }
 }
 
-/// Chips of the board's material that fly up beside the board and fall.
+/// Draws the confetti, which flies up beside the board and falls.
 fn chips(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32) {
     let board = table.points(table.layout.board);
     let (theme, unit) = (pen.theme(), board.width().min(board.height()));
     let inks = [theme.squares.light, theme.squares.dark, theme.frame.inlay, theme.panel.accent];
     let window = painter.clip_rect();
     let panel = table.points(table.layout.panel);
-    // Beside the board, and not over the panel: what is told there stays readable.
+    // Beside the board and not over the panel, whose text must stay readable.
     let right = if table.layout.portrait { window.right() } else { panel.left().max(board.right()) };
     let rooms = [
         egui::Rect::from_min_max(window.min, pos2(board.left(), window.bottom())),
@@ -196,7 +201,7 @@ fn chips(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32) {
     }
 }
 
-/// One chip on its way: up beside the board, and down again.
+/// Shape of one piece of confetti at time `age` in seconds.
 fn chip(
     index: u32,
     board: egui::Rect,
@@ -205,7 +210,7 @@ fn chip(
     inks: [art::Colour; 4],
     fade: f32,
 ) -> egui::Shape {
-    // The same flight in every celebration.
+    // Seeded by the index: every celebration has the same flight paths.
     let random = |salt: i32| noise::unit(index as i32, salt, 0xc41b);
     let is_left = index.is_multiple_of(2);
     let way = if is_left { -1.0 } else { 1.0 };
@@ -216,7 +221,7 @@ fn chip(
         + unit * 0.62 * t * t;
     let size = unit * (0.008 + 0.010 * random(5));
     let angle = TAU * (random(6) + t * (random(7) - 0.5) * 2.0);
-    // Seen from changing sides as it tumbles.
+    // Foreshortened as it tumbles.
     let thin = 0.35 + 0.65 * (angle * 1.7).cos().abs();
     let (sin, cos) = angle.sin_cos();
     let corner = |u: f32, v: f32| {
@@ -233,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_light_comes_round_the_board_and_meets_itself() {
+    fn the_light_meets_on_the_opposite_edge() {
         let rect = egui::Rect::from_min_max(pos2(10.0, 20.0), pos2(110.0, 220.0));
         for is_lower in [true, false] {
             let (near, far) = if is_lower { (220.0, 20.0) } else { (20.0, 220.0) };

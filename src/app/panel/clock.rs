@@ -1,5 +1,7 @@
-//! A player's clock, painted into a rectangle (chess clock, timer): digits that keep their places, a dial that tells by
-//! its shape whether the time runs, stands still, is short or has run out, and the running one as the brightest.
+//! Chess clocks and timers, painted into a rectangle.
+//!
+//! Digits keep their places. A sign shows by its shape whether the clock runs, is halted, is low on time or has run
+//! out; the running clock is the brightest.
 
 use std::time::Duration;
 
@@ -12,53 +14,51 @@ use crate::app::kit::{Attention, Pen, Skin, size, square, title_font};
 use crate::app::words::shown_name;
 use session::{Clock, Seat, message, number};
 
-/// How a clock presents itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// It is another's turn.
+    /// Another seat is to move.
     Waiting,
-    /// It runs down.
     Running,
-    /// It is to run down, and waits: the delay before it does, or a game that stands still.
+    /// The clock of the seat to move stands still: a delay, or a paused game.
     Halted,
     /// Its flag has fallen.
     Out,
 }
 
-/// What is painted of a clock.
+/// Input for painting a clock.
 struct Face<'a> {
     clock: &'a Clock,
     state: State,
     low: bool,
 }
 
-/// The clock of a seat, if it has one.
+/// The clock of `seat`, if it has one.
 pub(super) fn of_seat(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
     game.has_clocks().then(|| game.shown_clocks()).and_then(|clocks| clocks.into_iter().nth(seat.index())?)
 }
 
-/// How wide the clock of a seat is where it is so high: it keeps its width while the game goes on.
+/// Width in points of the clock at this `height`; constant during a game.
 pub(super) fn width(ui: &Ui, clock: &Clock, height: f32) -> f32 {
     let hours = clock.remaining.max(clock.control.start()) >= Duration::from_secs(3_600);
     let widest = if hours { "8:88:88" } else { "88:88" };
     height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
 }
 
-/// A strip narrower than this has no room for the dial.
+/// A player's strip narrower than this, in points, has no room for the sign.
 const NARROW: f32 = 230.0;
 
 fn font_size(height: f32) -> f32 {
     (height * 0.66).clamp(14.0, 44.0)
 }
 
-/// Paints the clock of a seat into a rectangle.
+/// Draws the clock of `seat` into `rect`, with a tooltip.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = of_seat(game, seat) else { return };
     let own_turn = game.view().turn == Some(seat) && game.view().automatic.is_none();
     let state = match (clock.is_out(), own_turn) {
         (true, _) => State::Out,
         (false, true) if game.is_halted() || !clock.delay.is_zero() => State::Halted,
-        // Also while a decision is on its way to the board: that is no pause.
+        // Also while a chosen move is on its way to the board: the clock is not paused then.
         (false, true) => State::Running,
         (false, false) => State::Waiting,
     };
@@ -69,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, 
     ui.interact(rect, egui::Id::new(("clock", seat.number())), Sense::hover()).on_hover_text(hint);
 }
 
-/// By what the clock goes, and what of the period is left.
+/// Tooltip text: time control, moves left in the period, and time used.
 fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
     let mut lines = vec![pen.say(&clock.control.told())];
     if let Some(moves) = clock.moves_to_go {
@@ -79,7 +79,7 @@ fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
     lines.join("\n")
 }
 
-/// How long a seat, and everybody, has thought.
+/// Message with the time that `seat` and all seats together have used.
 pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.shown_times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
@@ -88,21 +88,21 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     pen.say(&message!("clock-used", name = name, own, all))
 }
 
-/// How long everybody has thought, in whole seconds, for a game with clocks and without.
+/// Thinking time of each seat in whole seconds, for games with and without clocks.
 pub(super) struct Timers {
-    /// By seat.
     seconds: Vec<u64>,
-    /// One of them runs, and is not painted anew: nobody looks.
+    /// Seat whose timer runs but is not redrawn, because the player is away.
     rests: Option<Seat>,
 }
 
 impl Timers {
-    /// What they show now. While somebody looks the window wakes for the next second; when nobody has touched anything for
-    /// a minute it rests, and the timer says that there is more.
+    /// Reads the timers and requests a frame for the running seat's next second.
+    ///
+    /// After a minute without input no frame is requested; the text then gets a `+`.
     pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
         let running = game.view().turn.filter(|_| game.runs_timer());
-        // A clock has frames of its own.
+        // A seat with a clock requests its own frames.
         let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
         let own = running.and_then(|seat| times.get(seat.index()));
         if let Some(own) = own.filter(|_| attention.is_watched()) {
@@ -113,27 +113,28 @@ impl Timers {
         Timers { seconds: times.iter().map(Duration::as_secs).collect(), rests }
     }
 
-    /// The time of a seat that has no clock; nothing before its first second.
+    /// Timer text of a seat that has no clock; `None` before its first second.
     pub(super) fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
         let has_clock = game.seats()[seat.index()].clock.is_some();
         let seconds = self.seconds.get(seat.index()).copied().filter(|seconds| *seconds > 0 && !has_clock)?;
-        Some(told(seconds, self.rests == Some(seat)))
+        Some(elapsed_text(seconds, self.rests == Some(seat)))
     }
 
-    /// The time of all together: the sum of what is shown of each, so that both change at once.
+    /// Sum of the displayed seconds, so that the total changes together with them.
     fn all(&self) -> u64 {
         self.seconds.iter().sum()
     }
 }
 
-/// Whole seconds that have passed; `rests`: and more, which nobody sees.
-fn told(seconds: u64, rests: bool) -> String {
+/// Text of `seconds` used. `rests` adds a `+`, as the display is behind the true time.
+fn elapsed_text(seconds: u64, rests: bool) -> String {
     let more = if rests { "+" } else { "" };
     format!("{}{more}", time_text(seconds))
 }
 
-/// The time that everybody has thought, and each of them in a tooltip, at the right end of a line; what is left of the
-/// line. Nothing before the first second.
+/// Draws the game's total thinking time at the right end of `line`. Returns the rest of `line`.
+///
+/// The tooltip has the time of each seat. Nothing is drawn before the first second.
 pub(super) fn game_timer(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -146,8 +147,8 @@ pub(super) fn game_timer(
         return line;
     }
     let font = title_font(size::SMALL);
-    let words = told(all, timers.rests.is_some());
-    // Digits have their places, so that nothing beside them moves when another one comes.
+    let words = elapsed_text(all, timers.rests.is_some());
+    // Fixed-width digits, so that the neighbours do not move when a digit changes.
     let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
     let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
     let right = line.right() - 12.0;
@@ -167,7 +168,6 @@ pub(super) fn game_timer(
     line.with_max_x(place.left() - 6.0)
 }
 
-/// A length of time that has passed, in whole seconds.
 fn passed(time: Duration) -> String {
     time_text(time.as_secs())
 }
@@ -184,14 +184,14 @@ fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(8), fill, edge, StrokeKind::Inside);
     if face.low && face.state == State::Running {
-        // A frame within the frame: seen by its shape, whatever the colours look like.
+        // A second frame shows low time also to players who cannot tell the colours apart.
         let inner = rect.shrink(4.0);
         painter.rect_stroke(inner, CornerRadius::same(5), Stroke::new(1.0, ink), StrokeKind::Inside);
     }
     let side = rect.height() * 0.46;
     let mut dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
     if rect.width() < width(ui, face.clock, rect.height()) - 1.0 {
-        // Where there is little room the digits alone; what has to be seen is told by the frames.
+        // In a narrow strip omit the sign: the frames show the state.
         dial.set_right(rect.left());
     } else {
         paint_sign(painter, face, dial, ink);
@@ -205,7 +205,7 @@ fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
         font *= (room / sum(&cells)).max(0.4);
         cells = letters(ui, &text, font);
     }
-    // The last digit stands at the same place whatever comes before it.
+    // Right-align, so that the last digit keeps its place.
     let mut left = rect.right() - 8.0 - sum(&cells);
     for (letter, width) in cells {
         let at = pos2(left + width / 2.0, rect.center().y);
@@ -214,7 +214,7 @@ fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     }
 }
 
-/// The signs of a time with the width that each is given: every digit the same.
+/// The characters of `text` with their widths in points; all digits get the same width.
 fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
     let width = |letter: char| {
         ui.painter().layout_no_wrap(letter.to_string(), title_font(font), Color32::WHITE).size().x
@@ -223,7 +223,7 @@ fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
     text.chars().map(|letter| (letter, if letter.is_ascii_digit() { digit } else { width(letter) })).collect()
 }
 
-/// A dial whose hand goes round once a minute, a triangle that warns, two bars that halt, or a flag that has fallen.
+/// Paints the sign: dial (one turn a minute), warning triangle, pause bars, delay, or fallen flag.
 fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Color32) {
     let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
     let (middle, radius) = (place.center(), place.width() / 2.0);
@@ -236,7 +236,7 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
             painter.add(Shape::convex_polygon(flag, ink, Stroke::NONE));
         }
         State::Halted if !face.clock.delay.is_zero() => {
-            // The seconds before the clock begins to run.
+            // Seconds of delay before the clock starts to run.
             let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
             painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
             let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
@@ -268,7 +268,7 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
     }
 }
 
-/// Paints the clock of a seat at the right end of its strip, and says where it begins.
+/// Draws the clock of `seat` at the right end of `strip`; returns its left edge.
 pub(super) fn in_strip(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -279,7 +279,7 @@ pub(super) fn in_strip(
     let clock = of_seat(game, seat)?;
     let height = (strip.height() - 8.0).min(size::BUTTON);
     let whole = width(ui, &clock, height);
-    // The name is to be read as well.
+    // Leave room for the player's name.
     let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
     let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
     let rect = egui::Rect::from_center_size(middle, vec2(width, height));
@@ -293,7 +293,7 @@ mod tests {
     use art::theme::Themes;
 
     #[test]
-    fn digits_are_read_on_every_ground_that_a_clock_has() {
+    fn digits_are_readable_on_every_background_of_a_clock() {
         for theme in Themes::load(None).expect("compiled in").all() {
             let panel = &theme.panel;
             for (what, ink, ground) in [
@@ -305,7 +305,7 @@ mod tests {
                 let contrast = ink.contrast(ground);
                 assert!(contrast >= 4.5, "{} {what}: {contrast:.2}", theme.name);
             }
-            // A clock that is short of time and waits is told by its edge, and by the sign within.
+            // A waiting clock low on time is marked by its edge and its sign, in the danger colour.
             assert!(panel.danger.contrast(panel.card) >= 3.0, "{}", theme.name);
         }
     }

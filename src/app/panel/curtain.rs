@@ -1,5 +1,4 @@
-//! The curtain between people who share one screen: a calm card over the hidden hand, above which the last moves stay
-//! in sight.
+//! Curtain between people who share one screen: a card over the hidden hand.
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
@@ -8,14 +7,14 @@ use crate::app::kit::{Button, Pen, Tone, Weight, body_font, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use session::{key, message};
 
-/// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
+/// Draws the card while the device is passed on, after the last move's animation.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let game = &table.game;
     let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
     let board = table.points(table.layout.board);
     let name = table.name(&pen.locale, seat);
     let width = (board.width() - 24.0).min(420.0);
-    // On a small table the card makes do with a line, so that the last moves stay in sight.
+    // On a small table use a single line, so that the last moves stay visible.
     let small = board.height() < 360.0;
     let (margin, token, above) = if small { (10, 30.0, 4.0) } else { (16, 44.0, 14.0) };
     let frame = pen.raised_card().inner_margin(Margin::same(margin));
@@ -23,7 +22,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     pen.overlay(ctx, "curtain", egui::Order::Middle, at, frame, |ui, pen| {
         ui.set_width(width - 2.0 * f32::from(margin) - 2.0);
         ui.spacing_mut().item_spacing.y = 4.0;
-        // Side by side, so that little of the table is covered.
+        // Token and text side by side, to cover little of the table.
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), Sense::hover());
             pen.seat_at(ui, game.game(), seat, place);

@@ -1,21 +1,21 @@
-//! How close the rows of the panel stand: decided once for all of them.
+//! Density of the panel's rows, decided once for all of them.
 
-/// Between two rows, and between what stands in one.
+/// Gap in points between rows, and between items of a row.
 pub(super) const GAP: f32 = 6.0;
 
-/// How close the rows stand, by the height of the body.
+/// Density of the rows, by the height of the panel's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Density {
-    /// No room for words: icons.
+    /// Icons only.
     Icons,
-    /// Words beside the icons.
+    /// Labels beside the icons.
     Low,
-    /// Words below the icons.
+    /// Labels below the icons.
     Tall,
 }
 
 impl Density {
-    /// For a body so high, in points.
+    /// Density for a body of `height` points.
     pub(super) fn of(height: f32) -> Density {
         match height {
             ..150.0 => Density::Icons,

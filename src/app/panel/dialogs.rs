@@ -1,5 +1,4 @@
-//! What is laid over the table: the promotion chooser and questions here, the result and the curtain in files of
-//! their own.
+//! Dialogs over the table: promotion chooser and questions; the others have their own files.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
@@ -13,7 +12,7 @@ use crate::app::panel::trouble::Successor;
 use crate::app::panel::{annotate, curtain, moves, play_on, result, trouble};
 use session::{Seat, Tag, key, message};
 
-/// Shows whatever is open over the table, unless the page of all keys is.
+/// System that draws the open dialog of the table. The keyboard page hides all of them.
 pub(super) fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
@@ -34,7 +33,7 @@ pub(super) fn show(
             pen.commands.write(command);
         }
     };
-    // Who sits there, and who is next.
+    // Names of a seat and of the one that moves after it.
     let names = |pen: &Pen, seat: Option<Seat>| {
         let name = |seat| table.name(&pen.locale, seat);
         seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
@@ -83,14 +82,14 @@ pub(super) fn show(
         Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
-        // Those over the shelf and the set-up screen, and those over every screen.
+        // Dialogs of the library, the set-up screen or all screens, drawn elsewhere.
         Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
         Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())
 }
 
-/// The pieces a pawn may turn into, in a column that begins at the square of promotion.
+/// Draws the pieces for a promotion, in a column that starts at the promotion square.
 fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
         return;
@@ -98,7 +97,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
     let skin = pen.skin();
     let side = square.width();
-    // The column grows from the square towards the middle of the board.
+    // The column extends from the square towards the middle of the board.
     let down = square.center().y < table.points(table.layout.squares()).center().y;
     let count = question.answers.len() as f32;
     let top = if down { square.top() } else { square.bottom() - side * count };

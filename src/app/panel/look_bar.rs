@@ -1,5 +1,4 @@
-//! Leafing through the moves: buttons and a bar (slider, scrubber) below the list, and what is said below the board while
-//! the past is looked at (review mode).
+//! Review mode: the navigation bar for past moves, and its status text.
 
 use bevy_egui::egui::{
     self, Align, CornerRadius, Layout, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -12,10 +11,10 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::numbered;
 use session::{LineId, Place, key, message};
 
-/// The height of the bar with its buttons, in points.
+/// Height in points of the bar and its buttons.
 pub(crate) const HEIGHT: f32 = size::BUTTON;
 
-/// To the beginning, back, a bar to drag, on, to the game, and a pencil for the move that is shown.
+/// Draws the bar: first, back, slider, forward, return to the game, and annotate.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     let here = game.here();
     let last = game.length(here.line);
@@ -45,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     });
 }
 
-/// The bar: as long as the line that is shown, with a knob where one looks.
+/// Draws the slider, whose range is the length of the shown line in plies.
 fn track(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -89,7 +88,9 @@ fn track(
     }
 }
 
-/// Where the bar is pulled to, if it is. A press and what follows it may come within one frame, and all of it counts.
+/// Position to which the slider is dragged, if it is.
+///
+/// Reads the raw events, because press, motion and release may all arrive within one frame.
 fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
     let was_held = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
     let mut held = was_held;
@@ -114,8 +115,7 @@ fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
     to
 }
 
-/// What is looked at, and the two ways out of it: at the right end of the line below the board. What is left of the
-/// line for words.
+/// Draws the buttons "return" and "play on" at the right end of `line`. Returns the rest of `line`.
 pub(crate) fn ways_out(ui: &mut Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
     let wide = line.width() >= 560.0;
     let inner = line.shrink2(vec2(4.0, 3.0));
@@ -135,7 +135,7 @@ pub(crate) fn ways_out(ui: &mut Ui, pen: &mut Pen, line: egui::Rect) -> egui::Re
     line.with_max_x(left - 4.0)
 }
 
-/// Where one is.
+/// Status text that names the shown position.
 pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
     let Some(place) = game.looking() else { return String::new() };
     let mv = game.move_at(place).map(|mv| numbered(&pen.locale, game.view().counting, place.ply, mv));
@@ -146,7 +146,7 @@ pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
     })
 }
 
-/// A frame around the board: what lies there is not the game as it stands.
+/// Draws a frame around the board that marks a past position.
 pub(crate) fn frame(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let board = table.points(table.layout.board);
     let edge = Stroke::new(3.0, pen.skin().accent);

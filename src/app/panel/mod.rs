@@ -1,5 +1,4 @@
-//! What stands beside the table and over it: seats and clocks, moves, buttons, hints, analysis, the result, and the
-//! questions that a game asks.
+//! The side panel and the dialogs of the table.
 
 mod actions;
 mod analysis;

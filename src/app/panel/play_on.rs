@@ -1,5 +1,4 @@
-//! The question how a game goes on from a position that is looked at: in its own place, as a variation, or as another
-//! game between other players.
+//! Dialog for playing on from a past position, as a variation or a new game.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -12,7 +11,7 @@ use crate::app::preferences::Guests;
 use crate::app::words::{full_names, numbered, player_name, shown_name, tell_apart};
 use session::{Game, Player, Seat, SeatPlan, key, message};
 
-/// Who is to play the game that goes on from here, while that is asked.
+/// State of the dialog: the players chosen for the new game.
 #[derive(Default)]
 pub(crate) struct Players {
     asked_at: Option<Branching>,
@@ -20,7 +19,7 @@ pub(crate) struct Players {
     seats: Vec<Player>,
 }
 
-/// Asks; the game that is to go on from here, once that is said.
+/// Draws the dialog; returns the game to fork once the player confirms it.
 pub(crate) fn show(
     ctx: &egui::Context,
     pen: &mut Pen,
@@ -71,7 +70,7 @@ pub(crate) fn show(
     fork
 }
 
-/// What is asked, with the move that was made.
+/// Text of the question, with the move that was tried.
 fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let mut tried = game.look(game.here());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
@@ -85,7 +84,7 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     })
 }
 
-/// Whoever stays keeps the name.
+/// Seat plans for `players`; a player who keeps the seat keeps the name.
 fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
@@ -101,7 +100,7 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
     seats
 }
 
-/// A seat, and the list of those who can sit there.
+/// Draws a seat with the list of players to choose from.
 fn seat(
     ui: &mut Ui,
     pen: &mut Pen,

@@ -1,4 +1,4 @@
-//! The result of a game, beside the board.
+//! Result card of a game, beside the board.
 
 use std::sync::Arc;
 
@@ -14,35 +14,35 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{points, sentence, shown_name};
 use session::{End, Outcome, Score, Seat, key, message, number};
 
-/// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
+/// Least height in points of the panel's body for the card and a row of buttons.
 const ROOM: f32 = 400.0;
 
-/// The same in a window that is not tall, where the card has no sign.
+/// The same for a low window, where the card has no badge.
 const LITTLE_ROOM: f32 = 250.0;
 
-/// How far above the bar below the moves the card ends.
+/// Gap in points between the card and the navigation bar.
 const ABOVE_BAR: f32 = 2.0;
 
-/// From this height on, in points, a window is tall.
+/// Least height of a tall window, in points.
 const TALL: f32 = 620.0;
 
-/// The card's margin where there is room, between its parts, and above its buttons.
+/// Sizes in points: margin of a roomy card, gap between parts, extra space above buttons.
 const MARGIN: f32 = 18.0;
 const GAP: f32 = 6.0;
-const SPACE: f32 = 4.0;
-/// Without a panel: the least width beside the board, the greatest, and how far from the edges of the window.
+const ABOVE_BUTTONS: f32 = 4.0;
+/// With a folded panel, in points: least and greatest width, distance from the window's edges.
 const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// The card takes all its room where it would leave less than this of it: a seat, or a line of moves, cut in two.
-const COVERED: f32 = 84.0;
-/// How many buttons it has.
+/// Least height in points that may stay free above the card. With less, the card grows to the top, because a seat or a
+/// line of moves would be cut.
+const LEAST_UNCOVERED: f32 = 84.0;
 const BUTTONS: usize = 3;
-/// The height of the winner's sign, and of the line of a seat.
-const BADGE: f32 = 58.0;
-const STANDING: f32 = 22.0;
+/// Heights in points of the winner's badge, and of a seat's line.
+const BADGE_HEIGHT: f32 = 58.0;
+const STANDING_HEIGHT: f32 = 22.0;
 
-/// Who won and by what, beside the board so that all of it stays in sight.
+/// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.view().end.as_ref() else { return };
     let layout = &table.layout;
@@ -53,23 +53,22 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let (pivot, anchor, free) = if layout.folded {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
-        // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
-        // played, and may be covered.
+        // Above the action buttons and below the status line. It may cover the hand, which is no longer needed.
         let bottom = Stack::of(table).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
     } else if layout.body.height() < enough && layout.open.is_some() {
-        // Among many players there is no room left in the panel: then over the hand, which has been played.
+        // With many seats the panel has no room: cover the hand instead, as the game is over.
         let board = table.points(layout.board);
         (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, 8.0), f32::INFINITY)
     } else {
-        // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
+        // Cover the move list, but not the board, the seats and the navigation bar.
         let body = table.points(layout.body);
         let place = Stack::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
-    // In a small window the card makes do with words: the board is to stay in sight.
+    // In a small window leave out the badge, so that the board stays visible.
     let tall = window.y >= TALL;
     let seats = table.game.seats().len();
     let games = table.counted().map_or(0, |score| score.games());
@@ -78,16 +77,16 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let score = score_height(seats, is_standing, games);
     let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
-    // Where there is no room for both sentences the card goes on upwards: they are what it is for.
+    // Where both sentences do not fit, let the card grow upwards rather than cut them.
     let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
-    // The score of two stands beside their names too.
     let left = free - badge_height - face.height() - 2.0 * face.margin();
-    // What each of them still held is told nowhere else; the points stand beside the names too.
+    // Standings (what each seat still held) are shown nowhere else, so they stay even without room; they then scroll.
+    // The score may go: it is also beside the players' names.
     let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
     let is_scored = (games > 0 && left >= words_height) || is_standing;
-    // What would peep out above the card by a part of its height is covered.
+    // Grow to the top if only a sliver of the list would remain visible above the card.
     let spare = left - if is_scored { words_height } else { sentences.height() };
-    let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
+    let spare = if (0.0..LEAST_UNCOVERED).contains(&spare) { spare } else { 0.0 };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
@@ -104,40 +103,41 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         if badge_height > 0.0 {
             badge(ui, pen, &table.game, end.outcome);
         }
-        // Standings that have no room even so are scrolled: the buttons are always there.
+        // Standings that still do not fit scroll, so that the buttons stay visible.
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
             .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
-        let left = if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { SPACE };
-        ui.add_space(left.max(SPACE));
+        let left =
+            if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { ABOVE_BUTTONS };
+        ui.add_space(left.max(ABOVE_BUTTONS));
         buttons(ui, pen, face);
     });
 }
 
-/// The width of the card where the panel is folded away: what is left beside the board, if that is enough.
+/// Width of the card with a folded panel: the space beside the board, if sufficient.
 fn beside(window: f32, table: &TableScreen) -> f32 {
     let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
     if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
 }
 
-/// The card as it stands where there is room, and shorter.
+/// Layout of the card, from roomy to compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Face {
-    /// Buttons with words in a row, or else one below the other; with icons too.
+    /// Labelled buttons in a row or in a column, with or without icons.
     Whole { row: bool, icons: bool },
-    /// A row with words, nearer to the edge.
+    /// Labelled buttons in a row, with a smaller margin.
     Short,
-    /// A row of icons, where the card is too narrow for words beside each other.
+    /// Icon buttons in a row, where the card is too narrow for labels.
     Icons,
 }
 
 impl Face {
-    /// The best for a card of this width where so much is `free`, and the height of the winner's sign in it.
+    /// Chooses the roomiest layout for a card of `width` with `free` points of height. Also returns the badge's height.
     fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
         let room = width - 2.0 * MARGIN - 2.0;
         let row = room >= 240.0;
         let whole = Face::Whole { row, icons: room >= 340.0 || !row };
-        let badge = if has_badge { BADGE + GAP } else { 0.0 };
+        let badge = if has_badge { BADGE_HEIGHT + GAP } else { 0.0 };
         let shortest = if row { Face::Short } else { Face::Icons };
         [(badge, whole), (0.0, whole)]
             .into_iter()
@@ -156,26 +156,25 @@ impl Face {
         !matches!(self, Face::Whole { row: false, .. })
     }
 
-    /// How high the buttons are.
     fn buttons_height(self) -> f32 {
         let rows = if self.is_row() { 1.0 } else { BUTTONS as f32 };
         rows * size::BUTTON + (rows - 1.0) * GAP
     }
 
-    /// The same with the space above them.
+    /// Height of the buttons and the space above them, in points.
     fn height(self) -> f32 {
-        self.buttons_height() + SPACE + 2.0 * GAP
+        self.buttons_height() + ABOVE_BUTTONS + 2.0 * GAP
     }
 }
 
-/// Who won, and by what: both laid out for the card.
+/// Title and reason of the result, laid out for the card.
 struct Sentences {
     title: Arc<egui::Galley>,
     reason: Arc<egui::Galley>,
 }
 
 impl Sentences {
-    /// For a card of this width; a title that is too long for one line is written smaller.
+    /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
     fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
@@ -186,7 +185,7 @@ impl Sentences {
             None => pen.text(key!("result-draw")),
         };
         let reason = sentence(&table.told().reason(&pen.locale, end));
-        // With the margin that the card has where there is least room.
+        // Assume the largest margin, so that the text fits every layout.
         let room = width - 2.0 * MARGIN - 2.0;
         let painter = ctx.layer_painter(egui::LayerId::background());
         let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
@@ -205,28 +204,28 @@ impl Sentences {
     }
 }
 
-/// How high the score of so many games is: a line a seat, and one that tells how many they are, or one line.
+/// Height in points of the score: a line for each seat and a total, or one line.
 fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
     let lines = seats + usize::from(games > 1);
     match (is_standing, games) {
-        (true, _) => 2.0 + GAP + lines as f32 * (STANDING + GAP),
+        (true, _) => 2.0 + GAP + lines as f32 * (STANDING_HEIGHT + GAP),
         (false, 0) => 0.0,
         (false, _) => 24.0 + GAP,
     }
 }
 
-/// The winner's sign, or those of all after a draw.
+/// Draws the winner's badge, or the badges of all seats after a draw.
 fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
-        let side = BADGE;
+        let side = BADGE_HEIGHT;
         let width = side * (1.1 * seats.len() as f32).max(2.2);
         let (rect, _) = ui.allocate_exact_size(vec2(width, side), Sense::hover());
         match outcome.winner {
             Some(seat) => {
                 let place = square(rect.center(), side);
                 pen.seat_at(ui, game.game(), seat, place);
-                // A token has an edge of its own.
+                // A seat token has its own edge and needs no ring.
                 if game.game().has_sides {
                     let ring = Stroke::new(2.5, pen.skin().accent);
                     ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, StrokeKind::Inside);
@@ -243,7 +242,7 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
     });
 }
 
-/// Who won and by what, and the score: in a line a seat, in one line, or not.
+/// Draws title, reason and score. The score is a table of seats, one line, or absent.
 fn words(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -263,7 +262,7 @@ fn words(
         Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
         None => vec![String::new(); seats.len()],
     };
-    // The score of one game needs no words.
+    // After a single game the score needs no explanation.
     let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
@@ -281,7 +280,7 @@ fn words(
             Seat::all(seats.len() as u8).map(|seat| table.name(&pen.locale, seat)).collect();
         if let [one, other] = names.as_slice() {
             let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
-            // Names may hold numbers: the score is told apart from them.
+            // Names may contain digits: set the score apart by font and colour.
             let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
             let mut line = egui::text::LayoutJob::default();
             if let Some(counted) = counted {
@@ -301,12 +300,12 @@ fn words(
     });
 }
 
-/// A line for every seat: its name, what it still held where that decided, and its points.
+/// Draws a line for each seat: name, what it still held, and points.
 fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
     let skin = pen.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
-        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING), Sense::hover());
+        let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING_HEIGHT), Sense::hover());
         let middle = |x: f32| pos2(x, row.center().y);
         let sign = square(middle(row.left() + 12.0), 18.0);
         pen.seat_at(ui, game.game(), seat, sign);
@@ -325,8 +324,7 @@ fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points:
     }
 }
 
-/// What is done next. The rest of what can be done has buttons of its own below the moves, which come to sight again
-/// when the card is closed.
+/// Draws the buttons for the next step; all other actions stay in the panel.
 fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
     let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), Weight::Primary),
@@ -370,7 +368,7 @@ mod tests {
                     let rest = free - badge - face.height() - 2.0 * face.margin();
                     let is_shortest = badge == 0.0 && !matches!(face, Face::Whole { .. });
                     assert!(rest >= words || is_shortest, "{width} {free} {face:?}");
-                    assert!(face != Face::Icons || width < 280.0, "words where there is room for them");
+                    assert!(face != Face::Icons || width < 280.0, "labels where there is room for them");
                 }
             }
         }

@@ -1,5 +1,4 @@
-//! The card of a player beside the board: portrait, name, state, tiles in hand and score; and what is said of the material
-//! in the tray below it.
+//! Player card beside the board: portrait, name, status, tile count, score and material balance.
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -12,12 +11,12 @@ use crate::app::words::{Told, points};
 use art::{FaceId, Part};
 use session::{Lie, Seat, message, number};
 
-/// Shows the card of a seat.
+/// Draws the card of `seat`.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>, seat: Seat) {
     let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
     let game = &table.game;
     let skin = pen.skin();
-    let shown = told_of(table);
+    let shown = shown_text(table);
     let turn = shown.game.view().turn == Some(seat);
     let winner = shown.game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge = if turn || winner { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
@@ -29,11 +28,11 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Opti
     let mut right =
         clock::in_strip(ui, pen, game, seat, rect).map_or(rect.right() - 12.0, |left| left - 10.0);
     let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
-    // The name goes before the score, which the result tells too.
+    // In a narrow card omit the score, which the result also shows.
     let narrow = tiles.is_some() && rect.width() < 270.0;
     if !narrow && let Some(left) = score(ui, pen, table, seat, pos2(right, rect.center().y)) {
         right = left;
-        // Beside the count of tiles the score is told by a sign of its own.
+        // The icon tells the score from the tile count beside it.
         if tiles.is_some() {
             let middle = pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y);
             let icon = square(middle, 17.0);
@@ -49,12 +48,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, timers: Opti
     balance(ui, pen, table, seat);
 }
 
-/// What the cards tell of: what is looked at; but once the game is over nobody is to move any more, wherever one looks.
-fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
+/// Source of the card's texts: the position shown, or the finished game.
+fn shown_text<'a>(table: &'a TableScreen) -> Told<'a> {
     if table.game.view().outcome().is_some() { table.told() } else { table.told_shown() }
 }
 
-/// The player's face, and the sign of the seat at its lower edge. Where there is little height the sign alone.
+/// Draws the face with the seat's token at its lower edge. A low card has only the token.
 fn portrait(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) -> egui::Rect {
     let game = &table.game;
     let has_sides = game.game().has_sides;
@@ -79,7 +78,7 @@ fn portrait(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui:
     whole.with_max_x(sign.right().max(whole.right()))
 }
 
-/// The points of a seat before `right`, once there is a score; where they begin.
+/// Draws the points of `seat` up to `right`, once there is a score. Returns their left edge.
 fn score(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: Pos2) -> Option<f32> {
     let tally = table.counted()?;
     let won = *tally.won.get(seat.index())?;
@@ -92,7 +91,7 @@ fn score(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: Pos2) -> Op
     Some(place.left() - 10.0)
 }
 
-/// Name and state, with the time that was thought.
+/// Draws the name, and in a high card the status with the thinking time.
 fn words(
     ui: &Ui,
     pen: &Pen,
@@ -111,27 +110,27 @@ fn words(
     let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
     painter.galley(middle - vec2(0.0, above), name, skin.text);
     if two_lines {
-        // A computer thinks about the game itself, whatever is looked at.
+        // A computer thinks about the game itself, even while the player reviews a past position.
         let thinks = table.engine.is_thinking() && table.game.view().turn == Some(seat);
-        let told = if thinks { table.told() } else { told_of(table) };
-        let mut note = told.note(&pen.locale, seat, thinks);
+        let text = if thinks { table.told() } else { shown_text(table) };
+        let mut note = text.note(&pen.locale, seat, thinks);
         if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
-        let turn = told_of(table).game.view().turn == Some(seat);
+        let turn = shown_text(table).game.view().turn == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let at = (middle + vec2(0.0, 2.0), Align2::LEFT_TOP);
         paint_line(&painter, at, (&note, body_font(size::SMALL + 1.0), ink), right - left);
     }
 }
 
-/// How many tiles a hand holds, beside the back of one; ends at `right` and says where it begins.
+/// Draws the number of tiles in hand beside a tile's back, up to `right`. Returns the left edge.
 fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) -> f32 {
     let skin = pen.skin();
     let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
     let digits = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
     let cell = 12.0;
-    // Numbers of one and of two digits begin at the same place.
+    // Reserve two digits, so that the tile's back keeps its place.
     let at = pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
     pen.tile_at(ui, Part::back(Lie::North), at, cell);
     let whole = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
@@ -141,7 +140,7 @@ fn tile_count(ui: &mut Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: Pos2) ->
     whole.left()
 }
 
-/// Who is ahead, at the right end of the tray: in pawns, or where pieces are counted by kinds by each of them.
+/// Draws the material balance in the tray, in pawns or as a surplus of each piece.
 fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
     let layout = &table.layout;
     let has_trays = layout.captured.iter().any(|captured| !captured.is_empty());
@@ -149,7 +148,7 @@ fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
     let tray = table.points(*tray);
     let ahead = Ahead::of(&table.game, seat);
     let mut right = tray.right() - 10.0;
-    // On the lining of a tray, or where this seat has captured nothing on the ground of the window.
+    // Text colour for the tray's lining, or for the window's ground where this seat has captured nothing.
     let is_lined = layout.captured.get(seat.index()).is_some_and(|captured| !captured.is_empty());
     let skin = pen.skin();
     let ink = if is_lined { skin.on_tray[usize::from(seat == Seat::FIRST)] } else { skin.on_ground };

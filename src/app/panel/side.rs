@@ -1,4 +1,4 @@
-//! The table screen around the board: who plays, the state of the game, what was played, and the buttons.
+//! The table screen around the board: players, status line, moves and action buttons.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::app::panel::{actions, analysis, clock, look_bar, moves, seat_card, sq
 use crate::app::preferences::SettingsCommand;
 use session::{Explain as _, Seat, key, message};
 
-/// Shows everything around the board.
+/// System that draws the panel and the status line.
 pub(super) fn show(
     mut pen: Pen,
     table: TableScreen,
@@ -43,7 +43,7 @@ pub(super) fn show(
     status(&mut ui, &mut pen, &table, &stack, timers);
     list.hovered = None;
     if table.layout.folded {
-        // Nothing of what is not to be seen is pointed at.
+        // A folded panel cannot have a hovered move or line.
         pointed.set_if_neq(PointedLine(None));
         lit.set_if_neq(Lit(None));
         return Ok(());
@@ -53,7 +53,7 @@ pub(super) fn show(
     }
     let line = body(&mut ui, &mut pen, &table, &stack, &mut list);
     if pointed.set_if_neq(PointedLine(line)) {
-        // The table follows with the next frame, and a hand that rests brings none.
+        // The board updates in the next frame; request it, because no input will.
         next_frame.ask();
     }
     lit.set_if_neq(Lit(list.hovered));
@@ -65,7 +65,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The line below the board: why a move was refused, else whose turn it is or how the game ended.
+/// Draws the status line: why a move was rejected, whose turn it is, or the result.
 fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
@@ -75,7 +75,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
     let trouble = trouble.map(|name| pen.say(&message!("trouble-status", name)));
     let stands = trouble.is_some();
-    // Where the panel has no room for the reasons of a hint they are told here.
+    // If the panel has no room for the reasons of a hint, show them here.
     let reasons = why::sentences(pen, table).filter(|_| table.layout.folded || stack.list().is_none());
     let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
     let reasons = reasons.unwrap_or_default();
@@ -90,7 +90,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     let refused = said.is_some_and(|said| said.refused);
     pen.places.add(if refused { "notice" } else { "status" }, rect);
     let mut place = rect.shrink2(vec2(2.0, 4.0));
-    // A refusal, something that happens, or only whose turn it is.
+    // Colours for a rejected move, an event, or the plain status.
     let bare = Stroke::NONE;
     let accent = Stroke::new(2.0, skin.accent);
     let (fill, ink, edge, icon) = match said {
@@ -102,7 +102,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
         None => (skin.card, skin.text, bare, None),
     };
     ui.painter().rect(place, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
-    // The ways back: to a panel that is folded away, to the question who plays on, and to sound.
+    // Buttons that unfold the panel, leave the review, choose a successor for a failed engine, or turn sound on.
     if table.layout.folded {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
         place = sign(ui, pen, unfold, (place, true), ink, SettingsCommand::FoldPanel);
@@ -118,7 +118,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
         let silent = ("silent", "sound-off", key!("sound-is-off"));
         place = sign(ui, pen, silent, (place, false), ink, SettingsCommand::Mute);
     }
-    // Where clocks stand in the line there is no room for the sum of them.
+    // Clocks in the status line leave no room for the total time.
     let is_crowded = table.layout.folded && table.game.has_clocks();
     let place = match timers.filter(|_| !looking && !is_crowded) {
         Some(timers) => {
@@ -129,12 +129,12 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
-    // A long reason is made smaller rather than cut off; two lines when even that is not enough.
+    // Shrink a long text rather than cut it; use two lines if that is not enough.
     let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
     let fonts: fn(f32) -> egui::FontId = if refused { body_font } else { title_font };
     let largest = if refused { largest - 1.0 } else { largest };
     let mut galley = fitted(ui, &text, fonts, largest, ink, room);
-    // Of the reasons for a move as many as can be read to their end; all of them under the pointer.
+    // Show as many of the hint's reasons as fit untruncated; the tooltip has all.
     if is_why && galley.elided {
         let fewer = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
         let mut laid = fewer.map(|text| fitted(ui, &text, fonts, largest, ink, room));
@@ -143,7 +143,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     if galley.text() != text || galley.elided {
         let line = ui.interact(rect, ui.id().with("status"), Sense::hover());
         line.on_hover_ui(|ui| {
-            // No wider than the line, which is no wider than the window.
+            // No wider than the line, so that the tooltip fits into the window.
             ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
             ui.label(text);
         });
@@ -157,7 +157,7 @@ fn status(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, stack: &Stack, timers
     paint_words(ui.painter(), at, galley, ink);
 }
 
-/// Words in one line, or smaller in two: what does not fit into these is cut off.
+/// Lays out `text` in one line, or smaller in two. If it still does not fit, it ends with an ellipsis.
 fn fitted(
     ui: &Ui,
     text: &str,
@@ -172,12 +172,12 @@ fn fitted(
     }
     let fitting = (largest * room / galley.size().x).max(11.5);
     let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, room);
-    // More do not fit into the line.
+    // The status line has room for two lines of text.
     job.wrap.max_rows = 2;
     ui.painter().layout_job(job)
 }
 
-/// What a draw may be claimed for by the person to move, in words.
+/// Message about the draw that the person to move may claim.
 fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
     let game = &table.game;
     let reason = game
@@ -188,8 +188,7 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
     Some(pen.say(&message!("panel-claim", reason = pen.say(&reason.message()))))
 }
 
-/// A sign at the right end of the line, or at its left one, that asks for something when it is pressed. What is left of the
-/// line for words.
+/// Draws an icon button at the right or left end of `line`. Returns the rest of `line`.
 fn sign(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -207,8 +206,7 @@ fn sign(
     if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
 }
 
-/// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the
-/// analysis that is pointed at.
+/// Draws the body: analysis, moves, navigation bar, action buttons; returns the hovered line of analysis.
 fn body(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -233,13 +231,13 @@ fn body(
     line
 }
 
-/// The list of moves, and below it why a hint recommends its move. What the result covers of their place stays free.
+/// Draws the move list, and below it the reasons of a hint. Both stay above the result card.
 fn list_and_reasons(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, place: egui::Rect) {
     let free = uncovered(ui, table, place.top(), place.height());
     let why = Card::of(ui, pen, table, place.width());
     let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
     let seen = if why.is_some() { free - tall - GAP } else { free };
-    // A list of a line or two tells less than the reasons in its place.
+    // If only a line or two of the list would be visible, use its place for the reasons as well.
     let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
     if seen > 0.0 {
         moves::show(ui, pen, table, list, place.with_max_y(place.top() + seen));
@@ -250,8 +248,9 @@ fn list_and_reasons(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut 
     }
 }
 
-/// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
-/// that would be no list any more.
+/// Height in points of the move list above the result card.
+///
+/// All of `height` if less than the smallest list would remain.
 fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
     let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
     let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
@@ -259,20 +258,20 @@ fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
     if (moves::least(false)..height).contains(&free) { free } else { height }
 }
 
-/// The name of the result's card among the areas of egui.
+/// Id of the result card's area in egui.
 pub(super) const RESULT_AREA: &str = "result";
-/// Between the list of moves and the result.
+/// Gap in points between the move list and the result card.
 const ABOVE_RESULT: f32 = 6.0;
 
-/// The least height of a list above the reasons of a hint.
+/// Least height in points of the move list above the reasons of a hint.
 const SHORTEST_LIST: f32 = 72.0;
-/// What a tooltip takes beside its words, both sides together.
+/// Horizontal margins of a tooltip, left and right together, in points.
 const TOOLTIP_MARGINS: f32 = 24.0;
-/// With more room than this to the right of the panel, board and panel stand in the middle of the window.
+/// Least free space in points right of the panel that shows a centred layout.
 const MOST_BESIDE: f32 = 24.0;
 
-/// The edge between board and panel, to be dragged: the width that is wished for.
-#[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
+/// Draws the draggable edge between board and panel; returns the requested width of the panel.
+#[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
 fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
@@ -287,8 +286,8 @@ fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>
     if response.double_clicked() {
         return Some(None);
     }
-    // Counted by where the hand was last, not by what a frame brings while it drags: the frame in which it lets go counts
-    // too, and a frame late the panel is not yet as wide as it was asked to be.
+    // Accumulate from the pointer's last position, not from egui's drag delta: the frame of the release counts too, and
+    // the panel gets its new width one frame late.
     let drag = egui::Id::new("drag-of-panel");
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
@@ -299,7 +298,7 @@ fn handle(ui: &mut Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>
     }
     let ((before, width), now): ((f32, f32), Pos2) =
         (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
-    // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
+    // Centred board and panel: a wider panel grows to both sides, so the drag counts twice.
     let window = table.layout.window.x / table.layout.scale;
     let shares = if window - panel.right() > MOST_BESIDE { 2.0 } else { 1.0 };
     let wanted = width - (now.x - before) * shares;

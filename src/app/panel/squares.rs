@@ -1,4 +1,4 @@
-//! What the squares are called: letters and digits on the frame of the board, or numbers in the squares.
+//! Names of the squares: coordinates on the board's frame, or numbers in the squares.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, Ui, pos2, vec2};
@@ -10,7 +10,7 @@ use crate::app::table::input::Held;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
-/// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
+/// Draws coordinates or numbers as set. Games with numbered squares have a setting of their own.
 pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let has_numbers = table.game.game().numbers_squares();
     match table.settings.square_names {
@@ -22,16 +22,16 @@ pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
     }
 }
 
-/// Numbers in the lower left corners, which pieces leave free.
+/// Draws the number of each square into its lower left corner, which pieces leave free.
 fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
-    // As large as words where squares are small beside them, but no larger than the corner that a piece leaves free.
+    // At least readable where squares are small, but no larger than the free corner.
     let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
     let squares = &pen.theme().squares;
     for spot in layout.spots() {
         let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };
-        // A piece in hand is nearer to the eye than what is written on the board.
+        // Do not draw the number over the dragged piece.
         let below =
             |held: Held| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
         if table.selection.held.is_some_and(below) {
@@ -48,7 +48,7 @@ fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
         };
         let ink = colour(ink);
         let corner = table.points(rect).left_bottom() + vec2(cell * 0.05, -cell * 0.02);
-        // An arrow may come from that corner: on an edge in the colour of the square the number is read on it too.
+        // Outline the digits in the colour of the square: an arrow may start at that corner.
         let words = ui.painter().layout_no_wrap(number.to_string(), font.clone(), ink);
         let at = corner - vec2(0.0, words.size().y);
         let rim = (cell * 0.022).clamp(1.0, 2.0);
@@ -69,7 +69,7 @@ fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
     }
 }
 
-/// Letters and numbers on the frame of the board.
+/// Draws letters and digits on the board's frame.
 fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let layout = &table.layout;
     let squares = table.points(layout.squares());
@@ -80,7 +80,7 @@ fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let write = |x: f32, y: f32, size: f32, text: String| {
         ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, text, title_font(size), ink);
     };
-    // Where the finish lies in the frame below the board, the letters stand below it.
+    // If the finish line of a race is drawn in the lower frame, put the letters below it.
     let lowest = layout.squares().max.y - 0.5 * layout.cell;
     let is_finish = |mark: &Mark| {
         mark.kind == MarkKind::Goal && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)

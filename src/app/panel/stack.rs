@@ -1,5 +1,6 @@
-//! The body of the panel as a stack of rows: what an analysis found, the moves, the bar to leaf through them, and what can be
-//! done. Each row says how high it is at least and how high it wants to be; here the height is shared out.
+//! Layout of the panel's body as a stack: analysis, moves, navigation bar, action buttons.
+//!
+//! Each row has a least and a wanted height; this module distributes the height of the body.
 
 use bevy_egui::egui::Rect;
 
@@ -8,19 +9,16 @@ use crate::app::panel::density::GAP;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::{actions, look_bar, moves};
 
-/// How much more above the actions.
+/// Extra gap in points above the action buttons.
 const ABOVE_ACTIONS: f32 = 2.0;
 
-/// How moves are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moves {
-    /// As a list.
     List,
-    /// In one line.
     Line,
 }
 
-/// The places of the rows; those without one have no room.
+/// Places of the rows; `None` for a row without room.
 #[derive(Debug)]
 pub(super) struct Stack {
     pub strip: Option<(Strip, Rect)>,
@@ -30,14 +28,14 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// For the body of the panel as the table is laid out now.
+    /// Stack for the present layout of the table.
     pub(super) fn of(table: &TableScreen) -> Stack {
         let body = table.points(table.layout.body);
         let actions = actions::height(body.width(), &table.game, body.height());
         Stack::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
     }
 
-    /// Shares a body out: first to the actions and the bar, then to the moves, and what these can spare to the analysis.
+    /// Distributes the body: first actions and bar, then moves, then analysis.
     fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> Stack {
         let actions = actions.min(body.height());
         let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
@@ -50,7 +48,7 @@ impl Stack {
             _ if room >= line => (Some(Moves::Line), line),
             _ => (None, 0.0),
         };
-        // Below a board what is left of the height makes the buttons larger, for a finger.
+        // In portrait, spare height makes the buttons larger, for fingers.
         let is_spare = portrait && moves != Some(Moves::List);
         let spare = if is_spare { (room - line - GAP).max(0.0) } else { 0.0 };
         let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
@@ -68,12 +66,12 @@ impl Stack {
         }
     }
 
-    /// Where everything above the actions ends.
+    /// Bottom of everything above the action buttons.
     pub(super) fn above_actions(&self) -> f32 {
         self.bar.map_or(self.actions.top(), |bar| bar.bottom() + ABOVE_ACTIONS)
     }
 
-    /// The place of the moves, where they are a list.
+    /// Place of the moves if they are a list.
     pub(super) fn list(&self) -> Option<Rect> {
         self.moves.filter(|(moves, _)| *moves == Moves::List).map(|(_, place)| place)
     }
@@ -83,7 +81,7 @@ impl Stack {
 mod tests {
     use super::*;
 
-    /// A body so high, with actions of 54 points.
+    /// Stack of a body of `height` points, with actions of 54 points.
     fn stack(height: f32, portrait: bool, is_analysed: bool) -> Stack {
         let body = Rect::from_x_y_ranges(10.0..=310.0, 20.0..=20.0 + height);
         Stack::share(body, portrait, is_analysed, 54.0)
@@ -109,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_room_for_comes_in_its_order() {
+    fn rows_appear_by_priority() {
         let shown = |height: f32| {
             let stack = stack(height, false, true);
             (stack.bar.is_some(), stack.moves.map(|(moves, _)| moves), stack.strip.is_some())

@@ -1,4 +1,4 @@
-//! The table as its panels read it.
+//! Read access to the table for its panels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::app::table::input::Selection;
 use crate::app::words::{Locale, Told, shown_name};
 use session::{self, Seat};
 
-/// The game on the table and all that its panels tell about it.
+/// System parameter with the game on the table and the state that the panels show.
 #[derive(SystemParam)]
 pub struct TableScreen<'w> {
     pub(crate) game: Res<'w, CurrentMatch>,
@@ -31,32 +31,31 @@ pub struct TableScreen<'w> {
 }
 
 impl TableScreen<'_> {
-    /// A rectangle of the layout in egui's points.
+    /// Converts a rectangle of the layout (pixels) to egui's points.
     pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
         let point = |at: Vec2| pos2(at.x / self.layout.scale, at.y / self.layout.scale);
         egui::Rect::from_min_max(point(rect.min), point(rect.max))
     }
 
-    /// The games that were counted between those at the table; `None` where there are none. What was played elsewhere has
-    /// no score here.
+    /// Score between the present players, or `None` without counted games. Games from files have no score.
     pub(crate) fn counted(&self) -> Option<session::Score> {
         let game = &self.game;
         let score = self.score.board.score(game.game(), game.seats());
         (!game.is_from_file() && score.games() > 0).then_some(score)
     }
 
-    /// The game as those before the screen may know it.
+    /// Texts about the game, limited to what the viewer may know.
     pub(crate) fn told(&self) -> Told<'_> {
         Told { game: &**self.game, paused: self.game.is_halted(), eyes: self.game.viewer() }
     }
 
-    /// What lies before the eyes, be it the game or a place of its record.
+    /// Texts about the position shown, which may be a past one.
     pub(crate) fn told_shown(&self) -> Told<'_> {
         let paused = self.game.is_halted() && self.game.looking().is_none();
         Told { game: self.game.shown(), paused, eyes: self.game.viewer() }
     }
 
-    /// By what name somebody plays.
+    /// Displayed name of the player in `seat`.
     pub(crate) fn name(&self, locale: &Locale, seat: Seat) -> String {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }

@@ -1,4 +1,4 @@
-//! The question who plays on for an engine of other people that has failed in the middle of a game.
+//! Dialog for an external engine that failed during a game: another player, or a retry.
 
 use bevy_egui::egui;
 
@@ -9,18 +9,17 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{player_name, with_shown_names};
 use session::{Player, key};
 
-/// Who is to sit down, while that is asked.
+/// State of the dialog: the chosen successor.
 #[derive(Default)]
 pub(crate) struct Successor {
-    /// The state of the game in which it is asked.
     asked_in: Option<Stamp>,
     player: Option<Player>,
 }
 
-/// Who is offered first: engines of other people are mostly stronger than our levels.
-const FIRST: Player = Player::Level(*Player::LEVELS.end());
+/// Default successor: the strongest level, as external engines are mostly stronger than our levels.
+const DEFAULT_SUCCESSOR: Player = Player::Level(*Player::LEVELS.end());
 
-/// Asks.
+/// Draws the dialog.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, successor: &mut Successor) {
     let game = &table.game;
     let Some((seat, why)) = table.trouble.of(game) else { return };
@@ -28,7 +27,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, succ
         *successor = Successor { asked_in: Some(game.stamp()), player: None };
     }
     let failed = game.player(seat).clone();
-    let mut chosen = successor.player.clone().unwrap_or(FIRST);
+    let mut chosen = successor.player.clone().unwrap_or(DEFAULT_SUCCESSOR);
     let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
     pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
         let why = pen.say(&with_shown_names(&pen.locale, &***game, why));

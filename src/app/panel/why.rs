@@ -1,5 +1,4 @@
-//! Why a hint recommends its move: a card below the list of moves, or words in the line below the board where there is no
-//! list.
+//! Reasons for a hint: a card in the panel, or sentences in the status line.
 
 use std::sync::Arc;
 
@@ -10,17 +9,17 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::written;
 use session::{key, message};
 
-/// Between the edge of the card and its words, and between these.
+/// Margin inside the card, and gap between its texts, in points.
 const MARGIN: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// The sentences that say why, the strongest first, once that is told.
+/// Reasons for the hinted move, the strongest first; `None` before that step of the hint.
 pub(super) fn sentences(pen: &Pen, table: &TableScreen) -> Option<Vec<String>> {
     let advice = table.hint.reasons(&table.game)?;
     Some(advice.why().iter().map(|reason| pen.say(reason)).collect())
 }
 
-/// The words of the card, laid out.
+/// The card with its texts laid out.
 pub(super) struct Card {
     title: Arc<egui::Galley>,
     why: Arc<egui::Galley>,
@@ -28,7 +27,7 @@ pub(super) struct Card {
 }
 
 impl Card {
-    /// For a card so wide; `None` while no reason is told.
+    /// Lays out a card of `width` points; `None` while no reasons are shown.
     pub(super) fn of(ui: &Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
         let why = sentences(pen, table)?.join(" ");
         let (skin, room) = (pen.skin(), (width - 2.0 * MARGIN).max(60.0));
@@ -50,13 +49,12 @@ impl Card {
         [&self.title, &self.why].into_iter().chain(&self.line)
     }
 
-    /// How high it is.
+    /// Height in points.
     pub(super) fn height(&self) -> f32 {
         let words: f32 = self.words().map(|words| words.size().y + GAP).sum();
         (words - GAP + 2.0 * MARGIN).ceil()
     }
 
-    /// Paints it.
     pub(super) fn show(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) {
         let skin = pen.skin();
         let edge = Stroke::new(1.5, skin.accent);

@@ -1,5 +1,5 @@
-//! The clocks of a table whose panel is folded away (zen), with the players' names: beside the board, or above and below it,
-//! or else at the end of the line below it.
+//! Clocks and names at a table whose panel is folded (zen). They are beside the board, above and below it, or in the
+//! status line.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
@@ -9,12 +9,12 @@ use crate::app::panel::clock;
 use crate::app::panel::table_screen::TableScreen;
 use session::Seat;
 
-/// The height of a clock beside the board, and of one in the line.
+/// Heights in points of a clock beside the board, and in the status line.
 const BESIDE: f32 = size::BUTTON;
 const IN_LINE: f32 = 30.0;
 const GAP: f32 = 8.0;
 
-/// Shows the clocks, if the game has any. What is left of the line for words.
+/// Draws the clocks, if the game has any; returns the rest of `line`.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) -> Rect {
     if !table.layout.folded || !table.game.has_clocks() {
         return line;
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) 
         widths.map(|clock| clock::width(ui, &clock, height)).fold(0.0, f32::max)
     };
     let board = table.points(table.layout.board);
-    let width = widest(ui, BESIDE).max(NAME);
+    let width = widest(ui, BESIDE).max(LEAST_NAME_WIDTH);
     if table.layout.open.is_none() && board.left() >= width + 2.0 * GAP {
         for seat in seats() {
             beside(ui, pen, table, seat, board, width);
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) 
     }
     let (width, height) = (widest(ui, IN_LINE), line.height().min(IN_LINE));
     let mut right = line.right();
-    // From the right, so that they stand in the order of the seats.
+    // From right to left, so that the clocks stand in the order of the seats.
     for seat in seats().collect::<Vec<_>>().into_iter().rev() {
         if clock::of_seat(&table.game, seat).is_none() {
             continue;
@@ -52,13 +52,13 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) 
     line.with_max_x(right)
 }
 
-/// The clock of a seat at the corner of the board that is nearest to it.
+/// Draws the clock of `seat` at the corner of the board on the seat's side.
 fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
     if clock::of_seat(&table.game, seat).is_none() {
         return;
     }
     let below = seat == table.layout.bottom;
-    // The result of a game has its card at the lower right.
+    // The result card is at the lower right, so move the clock to the left.
     let at_left = below && *table.dialog == Dialog::Result;
     let left = if at_left { board.left() - GAP - width } else { board.right() + GAP };
     let top = if below { board.bottom() - BESIDE } else { board.top() };
@@ -69,7 +69,7 @@ fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Re
     name(ui, pen, table, seat, (pos2(place.center().x, y), pivot), width);
 }
 
-/// The clock of a seat at the right end of the board, above it or below the line under it, with the name before it.
+/// Draws the clock of `seat` above or below the board, after the player's name.
 fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
     if clock::of_seat(&table.game, seat).is_none() {
         return;
@@ -84,12 +84,12 @@ fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, b
     name(ui, pen, table, seat, (at, Align2::RIGHT_CENTER), room);
 }
 
-/// Writes who a clock belongs to.
+/// Draws the name of a clock's player.
 fn name(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (Pos2, Align2), room: f32) {
     let ink = pen.skin().on_ground;
     let name = table.name(&pen.locale, seat);
     paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
 }
 
-/// The least width of a place beside the board: a name is to be read there too.
-const NAME: f32 = 110.0;
+/// Least width in points beside the board, so that a name is readable.
+const LEAST_NAME_WIDTH: f32 = 110.0;

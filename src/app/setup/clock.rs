@@ -1,4 +1,4 @@
-//! How much time everybody has: presets in a row, any other time control typed, and one of its own for each seat.
+//! Time controls in the set-up: presets, a typed one, or one for each seat.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
@@ -7,26 +7,26 @@ use session::{
     ClockError, Explain, Game, Message, Seat, TimeControl, Word, clocks_text, key, message, read_clocks,
 };
 
-/// The time controls as they are typed.
+/// Time controls as typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ClockForm {
-    /// For everybody; empty for none.
+    /// For all seats; empty for none.
     all: String,
-    /// By seat, where each has one of its own.
+    /// By seat, if each has its own.
     own: Option<Vec<String>>,
 }
 
-/// The presets: none, then from bullet to classical.
+/// Presets: none, then from bullet to classical.
 const PRESETS: [&str; 6] = ["", "3+2", "5", "10+5", "15+10", "60"];
 
-/// A time control as it is typed.
+/// Example of a typed time control.
 const EXAMPLE: &str = "5+3";
 
-/// The longest text that is taken.
+/// Greatest length of the text, in characters.
 const LONGEST: usize = 40;
 
 impl ClockForm {
-    /// As it was kept; what cannot be read becomes no clock.
+    /// Reads saved time controls; an unreadable text gives no clock.
     pub(crate) fn kept(text: &str) -> ClockForm {
         match text.split_once(';') {
             _ if text.split(';').any(|text| read_clocks(&as_read(text), 1).is_err()) => ClockForm::default(),
@@ -38,17 +38,17 @@ impl ClockForm {
         }
     }
 
-    /// What is kept of it; empty for no clock.
+    /// Text to be saved; empty without clocks.
     pub(crate) fn setup(&self, seats: usize) -> String {
         let clocks = self.clocks(seats).unwrap_or_default();
         if clocks.iter().all(Option::is_none) { String::new() } else { clocks_text(&clocks) }
     }
 
-    /// The clocks by seat.
+    /// Time controls by seat.
     pub(crate) fn clocks(&self, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
         let text = match &self.own {
             None => as_read(&self.all),
-            // A seat that was added has no clock yet.
+            // An added seat has no clock yet.
             Some(own) => (0..seats)
                 .map(|seat| as_read(own.get(seat).map_or("", String::as_str)))
                 .collect::<Vec<_>>()
@@ -57,7 +57,7 @@ impl ClockForm {
         read_clocks(&text, seats)
     }
 
-    /// What is typed for all of them, if it is the same.
+    /// Text that all seats share, if they do.
     fn common(&self) -> Option<&str> {
         match self.own.as_deref() {
             None => Some(self.all.trim()),
@@ -73,14 +73,14 @@ impl ClockForm {
         }
     }
 
-    /// Those at the first two seats change places, and take their clocks along.
+    /// Swaps the clocks of the first two seats, together with their players.
     pub(super) fn change_places(&mut self) {
         if let Some([first, second, ..]) = self.own.as_deref_mut() {
             std::mem::swap(first, second);
         }
     }
 
-    /// One for everybody, or one for each of so many seats.
+    /// Switches between one time control for everybody and one for each seat.
     fn divide(&mut self, seats: usize) {
         match self.own.take() {
             None => self.own = Some(vec![self.all.clone(); seats]),
@@ -89,7 +89,7 @@ impl ClockForm {
     }
 }
 
-/// An empty field is no clock.
+/// Text for the parser, which has `none` for an empty field.
 fn as_read(text: &str) -> String {
     if text.trim().is_empty() { "none".to_owned() } else { text.to_owned() }
 }
@@ -98,10 +98,10 @@ fn as_typed(text: &str) -> String {
     if text.eq_ignore_ascii_case("none") { String::new() } else { text.to_owned() }
 }
 
-/// The row, the fields of the seats where each has its own, and below what is meant.
+/// Draws presets, fields and explanation.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
     let narrow = ui.available_width() < 560.0;
-    // Two places more than presets: one to type, and one that gives each seat its own.
+    // Two more places than presets: a text field, and the button for clocks by seat.
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
     let words = |preset: &&str| {
         if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
@@ -121,7 +121,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game,
             typed(ui, pen, "time", &mut form.all, width);
         }
         None if *place == PRESETS.len() => width_of_field = width + ui.spacing().item_spacing.x,
-        // Where each has its own, the button that says so takes the place of the common field as well.
+        // With clocks by seat, this button also takes the place of the common field.
         None => {
             let is_own = form.own.is_some();
             let button = Button::new("time-each", words).chosen(is_own);
@@ -148,7 +148,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game,
     ui.add_space(2.0);
     match form.clocks(seats) {
         Ok(clocks) => {
-            let text = told(pen, game, &clocks);
+            let text = explanation(pen, game, &clocks);
             pen.label(ui, text, body_font(size::SMALL), Tone::Muted);
         }
         Err(error) => {
@@ -159,8 +159,8 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game,
     }
 }
 
-/// What the clocks mean, in words; each seat's where they differ.
-fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
+/// Explains the time controls in words, by seat if they differ.
+fn explanation(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
     let say = |clock: &Option<TimeControl>| -> Message {
         clock.as_ref().map_or_else(|| message!("setup-clock-none-about"), TimeControl::told)
     };
@@ -190,24 +190,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_comes_back() {
+    fn saved_time_controls_are_restored() {
         for (text, seats) in [("", 2), ("5+3", 2), ("5+3; 3+2", 2), ("5; none; 3", 3), ("hourglass 3", 4)] {
             let form = ClockForm::kept(text);
             assert_eq!(form.setup(seats), text);
             assert_eq!(form.clocks(seats).map(|clocks| clocks.len()), Ok(seats));
         }
-        // One that another version wrote, and one that was spoilt.
+        // Text of another version, or damaged text.
         assert_eq!(ClockForm::kept("byoyomi 3"), ClockForm::default());
     }
 
     #[test]
-    fn each_seat_gets_its_own_and_gives_it_up_again() {
+    fn clocks_by_seat_can_be_set_and_removed() {
         let mut form = ClockForm::kept("5+3");
         form.divide(2);
         form.own.as_mut().expect("one for each")[1] = "3+2".to_owned();
         assert_eq!(form.setup(2), "5+3; 3+2");
         assert_eq!(form.common(), None);
-        // A third player has sat down, who has no clock.
+        // A third player joined, without a clock.
         assert_eq!(form.setup(3), "5+3; 3+2; none");
         form.set_all("10+5");
         assert_eq!((form.setup(2).as_str(), form.common()), ("10+5", Some("10+5")));
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_an_error_and_is_not_kept() {
+    fn an_unreadable_time_control_is_an_error_and_is_not_saved() {
         let form = ClockForm { all: "5+".to_owned(), own: None };
         assert!(form.clocks(2).is_err());
         assert_eq!(form.setup(2), "");

@@ -1,4 +1,4 @@
-//! What the player fills in before a game, and the plan that follows from it.
+//! Form of the set-up page, and the plan of the game that follows from it.
 
 use bevy::prelude::Resource;
 use rand::Rng;
@@ -12,45 +12,45 @@ use session::{
     Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,
 };
 
-/// What the player has filled in so far.
+/// The player's input on the set-up page.
 #[derive(Resource, Clone, Debug)]
 pub struct SetupForm {
     pub(crate) game: Game,
     pub(crate) seats: Vec<SeatForm>,
-    /// Whether it is drawn by lot where the one person sits.
+    /// Draw lots for the seat of the only person.
     pub(crate) random: bool,
-    /// The name of the theme that the game is to be shown in; empty for that of the settings.
+    /// Name of the game's theme; empty for the theme of the settings.
     pub(crate) theme: String,
-    /// The game whose last set-up was filled in.
+    /// Game whose last set-up was loaded.
     recalled: Option<Game>,
-    /// How many are to play, where a game leaves that open.
+    /// Number of seats, for games with a choice.
     pub(crate) seat_count: u8,
-    /// The rule set wished for; the default one where there is none.
+    /// Chosen rule set; `None` for the default.
     pub(crate) rules: Option<&'static str>,
     pub(crate) clock: ClockForm,
-    /// What somebody is given at the start; nothing where the game begins from a position.
+    /// Odds given at the start; ignored if the game starts from a position.
     pub(crate) odds: Option<Odds>,
     pub(crate) position: String,
-    /// What the position decides; nothing while there is none, or none that can be read.
+    /// Terms fixed by the position; `None` without a valid one.
     pub(crate) decided: Option<PositionTerms>,
-    /// What is wrong with it.
+    /// Reason why the game cannot start.
     pub(crate) refusal: Option<Message>,
-    /// It was put there, or its card unfolded, by somebody who has not seen it yet: it may lie below what the window shows.
+    /// Scroll to the position, which was just handed over or unfolded.
     pub(crate) is_position_to_be_shown: bool,
-    /// The seat that an engine of other people is chosen for.
+    /// Seat for which an external engine is being chosen.
     guest_seat: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatForm {
     pub(crate) player: Player,
-    /// The computer that sits here when the seat is turned over to one.
+    /// Computer for this seat when the mode changes it from a person to a computer.
     pub(crate) computer: Player,
-    /// As typed; empty for the name that fits the player.
+    /// As typed; empty for the player's default name.
     pub(crate) name: String,
-    /// What was typed for a person while a computer sits here, and the other way round.
+    /// Typed name of the person while a computer has the seat, and vice versa.
     other_name: String,
-    /// The face that was chosen here for the person on this seat.
+    /// Face chosen here for the person on this seat.
     pub(crate) face: Option<u8>,
 }
 
@@ -61,7 +61,7 @@ impl SeatForm {
         SeatForm { player, computer: Player::Level(FIRST_LEVEL), name, other_name, face: None }
     }
 
-    /// Has somebody sit down here. A person's name is not the computer's, and comes back with the person.
+    /// Changes the player of the seat. A person and a computer each keep their own typed name.
     pub(super) fn sit(&mut self, player: Player) {
         if player.is_computer() != self.player.is_computer() {
             std::mem::swap(&mut self.name, &mut self.other_name);
@@ -72,7 +72,7 @@ impl SeatForm {
         self.player = player;
     }
 
-    /// As it was kept; what is not known becomes what a new seat has.
+    /// Reads a saved seat; unknown players become the default ones.
     fn kept(index: usize, kept: &SeatSetup) -> SeatForm {
         let usual = SeatForm::new(index);
         let computer = kept.computer.parse().ok().filter(|player: &Player| player.is_computer());
@@ -86,7 +86,7 @@ impl SeatForm {
     }
 }
 
-/// The level that a new player meets first.
+/// Default level of a computer.
 pub(super) const FIRST_LEVEL: u8 = 3;
 
 impl Default for SetupForm {
@@ -113,7 +113,7 @@ impl Default for SetupForm {
 }
 
 impl SetupForm {
-    /// Starts a form for this game; names and players already filled in stay.
+    /// Selects `game`; names and players already entered stay.
     pub fn choose(&mut self, game: Game) {
         if self.game != game {
             self.forget_position();
@@ -126,8 +126,9 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// Fills in how this game was set up last, when it is another one than before; for a game that never was, who
-    /// played the last one. What was typed and not begun yet stays.
+    /// Loads the last set-up of the game if the game has changed.
+    ///
+    /// A game without one gets the players and clocks of the last game. Input not yet used for a game stays.
     pub(crate) fn recall(&mut self, setups: &Setups) {
         if self.recalled.replace(self.game) == Some(self.game) {
             self.match_again(setups);
@@ -142,7 +143,7 @@ impl SetupForm {
         }
     }
 
-    /// A computer that matches a person is as strong as the games meanwhile have left it.
+    /// Updates computers that match a person to the strength reached in the games since.
     fn match_again(&mut self, setups: &Setups) {
         let kept = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
         let players = kept.iter().flat_map(|seat| [&seat.player, &seat.computer]);
@@ -155,24 +156,24 @@ impl SetupForm {
         }
     }
 
-    /// An engine of other people is to be chosen for a seat.
+    /// Notes the seat for which an external engine is being chosen.
     pub(crate) fn ask_guest(&mut self, index: usize) {
         self.guest_seat = index;
     }
 
-    /// It was chosen, and sits down.
+    /// Seats the chosen external engine.
     pub(crate) fn seat_guest(&mut self, guest: Guest) {
         if let Some(seat) = self.seats.get_mut(self.guest_seat) {
             seat.sit(Player::Guest(guest));
         }
     }
 
-    /// The engine of other people with this program plays no more.
+    /// Replaces the external engine with this `program` by a computer level.
     pub(crate) fn dismiss(&mut self, program: &str) {
         self.put_levels_for(|player| matches!(player, Player::Guest(guest) if guest.path() == program));
     }
 
-    /// Engines of other people play as they are set today, wherever they sit; not one that does not know the game.
+    /// Updates external engines to their current options, and replaces those that cannot play the game.
     pub(crate) fn set_guests(&mut self, guests: &Guests) {
         for seat in &mut self.seats {
             (seat.player, seat.computer) =
@@ -182,7 +183,7 @@ impl SetupForm {
         self.put_levels_for(|player| !guests.may_play(player, game));
     }
 
-    /// A level sits down for those who cannot.
+    /// Replaces each player that matches `cannot` by the default level.
     fn put_levels_for(&mut self, cannot: impl Fn(&Player) -> bool) {
         for seat in &mut self.seats {
             if cannot(&seat.computer) {
@@ -209,7 +210,7 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// What is kept of the form when its game is begun. A position is not: the next game begins as usual.
+    /// The part of the form that is saved when a game starts. The start position is not.
     pub(crate) fn setup(&self) -> Setup {
         let seat = |seat: &SeatForm| SeatSetup {
             player: seat.player.to_string(),
@@ -227,25 +228,25 @@ impl SetupForm {
         }
     }
 
-    /// Those at the two seats change places, with all that is theirs.
+    /// Swaps the first two seats, with their names, clocks and odds.
     pub(super) fn change_places(&mut self) {
         self.seats.swap(0, 1);
         self.clock.change_places();
         self.odds = self.odds.map(|odds| Odds { to: odds.to.next(2), ..odds });
     }
 
-    /// Whether a game can be begun as it is filled in.
+    /// Whether the form is valid.
     pub(crate) fn can_start(&self) -> bool {
         self.refusal.is_none() && self.clock.clocks(self.seats.len()).is_ok()
     }
 
-    /// Whether it is drawn by lot who sits where: one person against computers.
+    /// Whether lots are drawn for the seats: only with one person against computers.
     pub(crate) fn is_random(&self) -> bool {
         let people = self.seats.iter().filter(|seat| !seat.player.is_computer()).count();
         self.random && people == 1 && self.seats.len() > 1
     }
 
-    /// As many players as take part: the position decides, else the player.
+    /// Adjusts the number of seats to the position, or to the player's choice.
     pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
         let seats = usize::from(self.decided.map_or(self.seat_count, |terms| terms.seats));
@@ -265,14 +266,14 @@ impl SetupForm {
     }
 
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
-        // A clock that cannot be read is none: the game is not begun with it.
+        // An invalid clock is ignored: the game cannot start with it anyway.
         let clocks = self.clock.clocks(self.seats.len()).unwrap_or_default();
         let mut seats: Vec<(usize, &SeatForm)> = self.seats.iter().enumerate().collect();
         if self.is_random() {
             seats.shuffle(&mut rand::rng());
         }
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        // Odds go with whoever has them, and a position leaves no room for them.
+        // Odds move with their player, and do not combine with a position.
         let seat_of =
             |place: usize| seats.iter().position(|(before, _)| *before == place).map(Seat::from_index);
         let odds = self.odds.filter(|_| position.is_none());
@@ -295,25 +296,25 @@ impl SetupForm {
         plan
     }
 
-    /// The rule set that will be played, where there is a choice.
+    /// The rule set that applies, in games with a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
         let usual = self.game.rule_sets.first().copied();
         self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
     }
 
-    /// The next game begins as usual.
+    /// Clears the position, so that the next game begins normally.
     pub(super) fn forget_position(&mut self) {
         self.position.clear();
         self.decided = None;
     }
 
-    /// Looks at the position again after it was changed: what it decides, and what is wrong with it.
+    /// Reads the changed position: the terms it fixes and its faults.
     pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
         let terms = (!text.is_empty()).then(|| catalogue::terms_of(self.game, text));
         self.decided = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
         self.fill_seats();
-        // Said while it is typed or pasted, not only when the game is to start.
+        // Report faults at once, not only when the game starts.
         self.refusal = match terms {
             None => None,
             Some(Err(error)) => Some(match error.column() {
@@ -324,7 +325,7 @@ impl SetupForm {
             }),
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
-                // Nobody would have a move.
+                // The game would be over before the first move.
                 Ok(table) if table.view().outcome().is_some() => {
                     let words = Told { game: &*table, paused: false, eyes: Eyes::All }.status(locale);
                     Some(message!("editor-over", words))
@@ -334,14 +335,14 @@ impl SetupForm {
         };
     }
 
-    /// The faces that were chosen, by the names of the people who have them.
+    /// Chosen faces, by the names of the people.
     pub(crate) fn chosen_faces(&self, locale: &Locale) -> Vec<(String, u8)> {
         let seats =
             self.seats.iter().zip(self.names(locale)).filter(|(seat, _)| seat.player == Player::Human);
         seats.filter_map(|(seat, name)| Some((name, seat.face?))).collect()
     }
 
-    /// By what name the player on a seat plays if none is typed there.
+    /// Name of the player at seat `index` if the field is empty.
     pub(crate) fn name_without(&self, index: usize, locale: &Locale) -> String {
         let mut seats: Vec<(Player, &str)> =
             self.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
@@ -349,19 +350,19 @@ impl SetupForm {
         full_names(locale, self.game, &seats).swap_remove(index)
     }
 
-    /// By what names the players play.
+    /// Names of all players.
     pub(crate) fn names(&self, locale: &Locale) -> Vec<String> {
         names(locale, self.game, self.seats.iter())
     }
 }
 
-/// What the players on these seats are called.
+/// Names of the players on these seats.
 fn names<'a>(locale: &Locale, game: Game, seats: impl Iterator<Item = &'a SeatForm>) -> Vec<String> {
     let seats: Vec<(Player, &str)> = seats.map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
     full_names(locale, game, &seats)
 }
 
-/// Whether a player matches a person.
+/// Whether the player adapts its strength to a person.
 pub(super) const fn is_matched(player: &Player) -> bool {
     matches!(player, Player::Matched(_))
 }

@@ -1,4 +1,4 @@
-//! How strong a computer is to be: a slider of the ten levels, each with its face, and a line on what it is like.
+//! Strength of a computer: a slider of ten levels with faces, and a description.
 
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -6,7 +6,7 @@ use crate::app::kit::{Pen, Tone, body_font, keep_arrows, size, square};
 use art::FaceId;
 use session::{Game, Player, key, message};
 
-/// Shows the slider; the level that was chosen.
+/// Draws the slider; returns the newly chosen level.
 pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
     let skin = pen.skin();
@@ -31,7 +31,7 @@ pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> O
         let chosen = now == Some(*level);
         let side = if chosen { (step + 10.0).min(48.0) } else { small };
         let place = square(middle(index), side);
-        // The picture of a face leaves a fine rim free, in which the track would be seen.
+        // The face has a thin transparent rim, through which the track would show.
         ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
         pen.face_at(ui, FaceId::Level(*level), place);
         let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
@@ -59,7 +59,7 @@ pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> O
     by_hand.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
 }
 
-/// Arrows move the slider that has the keyboard.
+/// Reads the arrow keys for a focused slider.
 fn keys(ui: &Ui, response: &Response) -> Option<isize> {
     keep_arrows(ui, response.id, false);
     ui.input(|input| match () {
@@ -69,7 +69,7 @@ fn keys(ui: &Ui, response: &Response) -> Option<isize> {
     })
 }
 
-/// A plain line on what a computer is like; nothing of people.
+/// Draws a description of a computer's play; nothing for people.
 pub(super) fn about(ui: &mut Ui, pen: &Pen, game: Game, player: &Player) {
     let words = match player {
         Player::Human => return,

@@ -1,5 +1,4 @@
-//! Setting a game up: who sits where, by which name, from which position, in which theme. It opens as the game was set
-//! up last.
+//! Set-up page of a game: players, names, position, clocks, odds, theme. It opens with the game's last set-up.
 
 mod clock;
 mod form;
@@ -26,26 +25,25 @@ use position::Preview;
 use session::{Explain, catalogue, key};
 use theme::Offer;
 
-/// Width of the page, in points.
 const WIDTH: f32 = 720.0;
-/// Room for the button that starts the game, where it stands below the page.
+/// Height of the start button's bar below the page, in points.
 const START_ROOM: f32 = 60.0;
-/// The height of the heading.
+/// Height of the heading, in points.
 const HEADING: f32 = 56.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), recall).add_systems(
+    app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
         Update,
         (
-            (set_up, hear_of_guests).chain().in_set(FramePhase::Setup),
+            (open_for_game, update_engines).chain().in_set(FramePhase::Setup),
             follow_theme.in_set(FramePhase::Settings),
         ),
     );
     add_page(app, &[Screen::Setup], show);
 }
 
-/// The form shows how its game was set up last. Whoever comes from a table wants another game of the same kind.
-fn recall(
+/// System that loads the last set-up when the page opens. Coming from the table, it is that of the table's game.
+fn load_last_setup(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
@@ -64,12 +62,12 @@ fn recall(
         form.position = position;
         form.is_position_to_be_shown = true;
     }
-    // What was typed before and left stands there still, and what is wrong with it.
+    // Text typed earlier may still be there; show its faults again.
     form.read_position(&locale);
 }
 
-/// Prepares the game that another page asks for.
-fn set_up(
+/// System that opens the page for the game that another page requests.
+fn open_for_game(
     mut requests: MessageReader<SetUpGame>,
     mut form: ResMut<SetupForm>,
     mut commands: MessageWriter<Navigate>,
@@ -80,8 +78,8 @@ fn set_up(
     }
 }
 
-/// Seats follow what became of engines of other people.
-fn hear_of_guests(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
+/// System that updates the seats when an external engine is chosen or removed.
+fn update_engines(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
             GuestChange::Chosen(guest) => form.seat_guest(guest.clone()),
@@ -90,7 +88,7 @@ fn hear_of_guests(mut changes: MessageReader<GuestChange>, mut form: ResMut<Setu
     }
 }
 
-/// The theme of the game that is set up or played, as long as it is before the player's eyes.
+/// System that sets the theme of the game on the screen.
 fn follow_theme(
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
@@ -99,7 +97,7 @@ fn follow_theme(
     mut theme: ResMut<GameTheme>,
 ) {
     let wanted = match (screen.get(), &game) {
-        // A position is set up in the theme that was seen before.
+        // The editor keeps the theme of the page before it.
         (Screen::Editor, _) => return,
         (Screen::Setup, _) => form.theme.as_str(),
         (Screen::Table, Some(game)) => setups.theme_of(game.game()),
@@ -110,7 +108,7 @@ fn follow_theme(
     }
 }
 
-/// Shows the set-up screen.
+/// System that draws the page.
 pub fn show(
     mut pen: Pen,
     mut form: ResMut<SetupForm>,
@@ -129,7 +127,7 @@ pub fn show(
     form.set_guests(&guests);
     let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     let mut start = by_key && *dialog == Dialog::None;
-    // Where the page is longer than the window, the button that starts the game stays in sight below it.
+    // If the page is longer than the window, pin the start button below it.
     let height_id = egui::Id::new("setup-height");
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
     let pinned = height + START_ROOM + 48.0 > ui.available_height();
@@ -144,7 +142,7 @@ pub fn show(
                 ui.add_space(6.0);
                 requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
             }
-            // A position leaves no room for them.
+            // Odds do not combine with a position.
             if form.position.trim().is_empty() {
                 ui.add_space(4.0);
                 odds::show(ui, pen, form);

@@ -1,4 +1,4 @@
-//! Odds (handicap) in the set-up: what somebody is given at the start, and who.
+//! Odds (handicap) in the set-up: kind of odds, and the player who receives them.
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
@@ -8,16 +8,16 @@ use crate::app::setup::seats::{FACE, WIDE};
 use crate::app::words::sentence;
 use session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
-/// A row below the players: what is given, and who has it; and what that means in words.
+/// Draws the lists of kinds and receivers, and an explanation.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
-    // Whoever sits against a computer is thought of first.
+    // Suggest the first person as the receiver.
     let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
     let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.to);
     let wide = ui.available_width() >= WIDE;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
-        // The lists stand below names and players.
+        // Align the lists with the names and players above.
         let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
         let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
         let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
@@ -42,14 +42,14 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     }
 }
 
-/// The list of what can be given.
+/// Draws the list of kinds of odds.
 fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
     let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
     let none = (None, "none", pen.text(key!("setup-odds-none")));
     pen.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
-/// The list of those who can have it: each seat by its colour or place, and who sits there.
+/// Draws the list of receivers, each with seat and name.
 fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
     let names = form.names(&pen.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {

@@ -1,4 +1,4 @@
-//! The position a game starts from: its text, typed, pasted or none, and a picture of it.
+//! Start position of a game: its text, typed or pasted, and a preview.
 
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Margin, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -16,28 +16,28 @@ use crate::app::setup::seats::WIDE;
 use crate::app::setup::terms::are_open;
 use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
 
-/// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
+/// Greatest length of the text, in characters. It is enough for a long game of Domin-Up with all hands.
 const LONGEST: usize = 1200;
 
-/// How wide the button is that leads to the board, with its words.
-const SET_UP: f32 = 220.0;
+/// Width in points of the labelled button that opens the editor.
+const EDITOR_BUTTON_WIDTH: f32 = 220.0;
 
-/// What a text looks like: the usual start, or where that is dealt, something short.
+/// Example of a position text: the usual start, or a short text.
 fn example(game: Game) -> String {
     game.example.map_or_else(|| catalogue::start_text(game), str::to_owned)
 }
 
-/// The board that the position text stands for.
+/// Preview of the position.
 #[derive(Default)]
 pub struct Preview {
     of: Option<(Game, String)>,
     game: Option<Box<dyn Match>>,
-    /// Whether somebody has unfolded it.
+    /// The player has unfolded the card.
     unfolded: bool,
 }
 
 impl Preview {
-    /// The game that would be started; `None` while the text is no position.
+    /// The game that would start; `None` for an invalid text.
     pub(crate) fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
         let wanted = (form.game, form.position.trim().to_owned());
         if self.of.as_ref() != Some(&wanted) {
@@ -52,8 +52,7 @@ impl Preview {
     }
 }
 
-/// A card that unfolds: whoever begins from the usual start sees no more than its heading. It stays open while there is
-/// a text in it. Whether the position is to be set up on a board.
+/// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
 pub(crate) fn folded(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -101,7 +100,7 @@ pub(crate) fn folded(
     is_edited
 }
 
-/// The arrow of a fold: to the right where it is closed, down where it is open.
+/// Paints the arrow of a fold: right if closed, down if open.
 fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
     let (along, across) =
         if open { (vec2(0.0, 5.0), vec2(6.0, 0.0)) } else { (vec2(5.0, 0.0), vec2(0.0, 6.0)) };
@@ -109,7 +108,7 @@ fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
     ui.painter().line(points, Stroke::new(2.0, ink));
 }
 
-/// The position text, typed, pasted, or none, and the board it stands for.
+/// Draws text and preview; returns whether to open the editor.
 fn show(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -118,7 +117,7 @@ fn show(
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let side: f32 = 264.0;
-    // Nothing is to be seen of tiles that are still to be dealt.
+    // Without a text, tiles have not been dealt yet, so there is nothing to preview.
     let dealt = form.position.trim().is_empty() && are_open(form);
     let is_edited = position_text(ui, pen, form, clipboard);
     if is_edited {
@@ -144,7 +143,7 @@ fn show(
     is_edited
 }
 
-/// The text, and what can be done to have one. Whether it is to be set up on the board.
+/// Draws the text field with its buttons and message; returns whether to open the editor.
 fn position_text(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -155,13 +154,13 @@ fn position_text(
     let example = example(form.game);
     let (mut changed, mut is_edited) = (false, false);
     let has_words = ui.available_width() >= WIDE;
-    let to_set_up = if has_words { SET_UP } else { size::BUTTON };
+    let to_set_up = if has_words { EDITOR_BUTTON_WIDTH } else { size::BUTTON };
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let field = field::line(&mut form.position)
-            // The same field whether or not a picture stands beside it: what is typed goes on.
+            // A fixed id keeps the focus when the layout around the field changes.
             .id(egui::Id::new("position"))
-            // The same font as for what is typed, set here because a hint does not follow the field's.
+            // Set the field's font here too, because a hint does not follow it.
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .font(egui::FontId::monospace(13.0));

@@ -1,4 +1,4 @@
-//! Who plays whom: the ways to sit down in one click, and for each seat its face, its name and its player.
+//! Players in the set-up: common modes, and face, name and player of each seat.
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -11,23 +11,23 @@ use crate::app::words::player_name;
 use art::FaceId;
 use session::{Game, Player, Seat, Word, key, message};
 
-/// A way to sit down.
+/// Distribution of people and computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     People,
-    /// The only person among computers, at this seat.
+    /// One person among computers, at this seat.
     PersonAt(Seat),
-    /// The only person among computers, wherever.
+    /// One person among computers, at any seat.
     OnePerson,
-    /// The same, at a seat drawn by lot.
+    /// One person among computers, at a seat drawn by lot.
     Random,
-    /// Several people, and a computer at least.
+    /// Several people and at least one computer.
     Mixed,
     Computers,
 }
 
 impl Mode {
-    /// The ways to sit down at a table of two. They are all there are.
+    /// Modes for two seats; they cover all cases.
     const TWO: &'static [Mode] = &[
         Mode::People,
         Mode::PersonAt(Seat::FIRST),
@@ -35,7 +35,7 @@ impl Mode {
         Mode::Random,
         Mode::Computers,
     ];
-    /// And where there are more.
+    /// Modes for more than two seats; they cover all cases.
     const MORE: &'static [Mode] =
         &[Mode::People, Mode::OnePerson, Mode::Random, Mode::Mixed, Mode::Computers];
 
@@ -43,7 +43,7 @@ impl Mode {
         if form.seats.len() == 2 { Mode::TWO } else { Mode::MORE }
     }
 
-    /// Its name in the layout file, after `button:`; and the message with its words, but where these name a seat.
+    /// Name in the layout file, after `button:`. Also the message key, unless the text names a seat.
     fn name(self, of_two: bool) -> &'static str {
         match self {
             Mode::People if of_two => key!("mode-person-person"),
@@ -66,8 +66,8 @@ impl Mode {
         }
     }
 
-    /// Whether the form stands so. Of those that are offered together just one does.
-    fn is_so(self, form: &SetupForm) -> bool {
+    /// Whether the form is in this mode; exactly one of the offered modes is.
+    fn is_current(self, form: &SetupForm) -> bool {
         let people = people(form);
         let computers = form.seats.len() - people;
         match self {
@@ -77,16 +77,16 @@ impl Mode {
             Mode::Mixed => people > 1 && computers > 0,
             Mode::OnePerson => people == 1 && computers > 0 && !form.is_random(),
             Mode::PersonAt(seat) => {
-                Mode::OnePerson.is_so(form) && !form.seats[seat.index()].player.is_computer()
+                Mode::OnePerson.is_current(form) && !form.seats[seat.index()].player.is_computer()
             }
         }
     }
 
-    /// Puts people and computers to the seats.
+    /// Puts people and computers on the seats.
     fn choose(self, form: &mut SetupForm) {
         let one_person = people(form) == 1;
         form.random = self == Mode::Random;
-        // Who changes sides takes name and level along; and for a draw by lot it is all the same who sits where.
+        // One person changing sides keeps name and level; for a draw by lot the present seat does not matter.
         if one_person && matches!(self, Mode::Random | Mode::OnePerson) {
             return;
         }
@@ -112,43 +112,42 @@ impl Mode {
     }
 }
 
-/// How many people sit at the table.
 fn people(form: &SetupForm) -> usize {
     form.seats.iter().filter(|seat| !seat.player.is_computer()).count()
 }
 
-/// Who plays whom, in one click.
+/// Draws the mode buttons.
 pub(super) fn modes(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
     let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
     worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
-        let now = mode.is_so(form);
+        let now = mode.is_current(form);
         if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
             mode.choose(form);
         }
     });
 }
 
-/// `White` or `Seat 1` as a person's own choice.
+/// Text like `White` or `Seat 1` for a person's own choice.
 fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
     pen.say(&message!("setup-you-play", by, colour))
 }
 
-/// That colour or seat are drawn by lot.
+/// Text for a seat or colour drawn by lot.
 fn by_lot(pen: &Pen, game: Game) -> String {
     pen.say(&message!("setup-by-lot", by = game.seats_by()))
 }
 
-/// The side of the face of a seat, the highest thing in its row.
+/// Side of a face in points; it is the highest item of a row.
 pub(super) const FACE: f32 = 44.0;
-/// From this width on name and player stand side by side.
+/// Least width for name and player side by side, in points.
 pub(super) const WIDE: f32 = 480.0;
 
-/// The colour of a seat, or that it is drawn by lot.
+/// Draws the token and name of a seat, or that lots are drawn.
 fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
-    // As high as the face beside it, or all that follows would hang lower.
+    // As high as the face, or egui would align the following items lower.
     let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
@@ -165,7 +164,7 @@ fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
-/// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.
+/// Draws a seat: token, face, name, player and level. Returns a request about an external engine.
 pub(super) fn seat(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -215,7 +214,7 @@ pub(super) fn seat(
     request
 }
 
-/// The level of a computer, or the one below where it stands between two.
+/// Level of a computer. One that matches a person may be between two levels, which is rounded down.
 const fn level_of(player: &Player) -> Option<u8> {
     match *player {
         Player::Level(level) => Some(level),
@@ -224,12 +223,12 @@ const fn level_of(player: &Player) -> Option<u8> {
     }
 }
 
-/// A computer of this level that matches a person from then on.
+/// Computer that starts at `level` and adapts to a person.
 fn matching(level: u8) -> Player {
     Player::Matched(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
 }
 
-/// The face of a seat; a person may choose another one.
+/// Draws the face of a seat; a person can choose another one.
 fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
     let name = form.names(&pen.locale).swap_remove(index);
@@ -276,7 +275,7 @@ fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, i
     }
 }
 
-/// The list of players a seat can have; the last entry asks for an engine of other people.
+/// Draws the list of players for a seat; the last entry adds an external engine.
 fn player_list(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -291,13 +290,13 @@ fn player_list(
     let shown = name(pen, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
-    // Whoever was chosen before says how strong one begins that matches the player.
+    // Strength of the adaptive computer in the list: that of the computer chosen before.
     let matched = Some(seat.player.clone()).filter(is_matched);
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;
     let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
     pen.list(ui, (&list, room), shown, |ui, pen| {
-        // The bar of a long list lies over its right edge.
+        // Leave room for the scroll bar.
         ui.set_max_width(ui.available_width() - 10.0);
         for player in players_of(game, guests, &[seat.player.clone(), matched]) {
             let (words, place) = (name(pen, &player), format!("{number}-{player}"));
@@ -317,7 +316,7 @@ fn player_list(
 mod tests {
     use super::*;
 
-    /// Every mix of people and computers at a table of so many, by lot or not.
+    /// All mixes of people and computers on `count` seats, with and without lots.
     fn mixes(count: u8) -> Vec<SetupForm> {
         let mut form = SetupForm::default();
         form.choose(Game::DOMIN_UP);
@@ -338,27 +337,27 @@ mod tests {
     }
 
     #[test]
-    fn just_one_way_to_sit_down_is_the_chosen_one_whoever_sits_where() {
+    fn exactly_one_mode_fits_every_mix_of_players() {
         for form in (2..=4).flat_map(mixes) {
-            let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_so(&form)).collect();
+            let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_current(&form)).collect();
             let seats: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
             assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
         }
     }
 
     #[test]
-    fn what_is_chosen_is_so() {
+    fn a_chosen_mode_is_the_current_one() {
         for form in (2..=4).flat_map(mixes) {
             for mode in Mode::of_table(&form) {
                 let mut form = form.clone();
                 mode.choose(&mut form);
-                assert!(mode.is_so(&form), "{mode:?}");
+                assert!(mode.is_current(&form), "{mode:?}");
             }
         }
     }
 
     #[test]
-    fn who_changes_sides_takes_name_and_level_along() {
+    fn a_player_who_changes_sides_keeps_name_and_level() {
         let mut form = SetupForm::default();
         form.seats[0].name = "Eva".to_owned();
         form.seats[1].sit(Player::Level(7));

@@ -1,4 +1,4 @@
-//! How many play and by which rules, for games that leave it open.
+//! Number of players and rule set, for games with a choice.
 
 use bevy_egui::egui::Ui;
 
@@ -6,12 +6,12 @@ use crate::app::kit::{Button, Pen, Tone, body_font, rows, size};
 use crate::app::setup::SetupForm;
 use session::{message, number};
 
-/// Whether the game leaves anything open.
+/// Whether the game has a choice.
 pub(crate) fn are_open(form: &SetupForm) -> bool {
     !form.game.rule_sets.is_empty() || form.game.seat_counts.len() > 1
 }
 
-/// The choices. A position has made them, and shows which.
+/// Draws the choices; a position fixes them.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
     let counts = form.game.seat_counts;
@@ -20,7 +20,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
             let name = format!("seats-{count}");
             let text = pen.say(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
-            // What a position has chosen stays readable.
+            // A choice fixed by the position stays readable.
             let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
             if pen.button(ui, button, Some(width)) && open {
                 form.seat_count = *count;

@@ -1,4 +1,4 @@
-//! The theme that a game is played in: that of the settings, or one of its own.
+//! Theme of a game in the set-up: that of the settings, or its own.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::app::preferences::Settings;
 use crate::app::setup::SetupForm;
 use session::key;
 
-/// The themes that are offered.
+/// System parameters for the choice of the theme.
 #[derive(SystemParam)]
 pub struct Offer<'w> {
     themes: Res<'w, Themes>,
@@ -22,10 +22,10 @@ pub struct Offer<'w> {
 }
 
 impl Offer<'_> {
-    /// Shows them; the table is seen in the chosen one at once.
+    /// Draws the themes; a choice is applied at once.
     pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
         let themes = *self.themes;
-        // What is chosen on the command line is none of the game's own.
+        // A theme from the command line is not the game's own theme.
         let wished = self.wished.0.as_ref() == Some(&self.settings.theme);
         let own = themes.named(&form.theme).filter(|_| !wished);
         let usual = (themes.named_or_first(&self.settings.theme), true);

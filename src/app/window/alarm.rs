@@ -1,5 +1,5 @@
-//! Wakes the resting window at a time that was asked for (timer), for what changes by itself, such as a clock. The thread
-//! that waits is there from the first time on that somebody asks.
+//! Wakes the resting window at a requested time, for example when a clock's digit changes. The thread starts on first
+//! use.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
@@ -9,7 +9,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use session::Service;
 
-/// The time for which the alarm is set.
+/// The alarm and its thread.
 #[derive(Resource, Default)]
 pub(super) struct Alarm {
     set_for: Option<Instant>,
@@ -17,9 +17,9 @@ pub(super) struct Alarm {
 }
 
 impl Alarm {
-    /// Sets the alarm for another time, or for none.
+    /// Sets the alarm to `wanted`, or cancels it.
     pub(super) fn set(&mut self, wanted: Option<Instant>, proxy: Option<&EventLoopProxyWrapper>) {
-        // An alarm that is over has rung, and rings again only when it is set again.
+        // An alarm in the past has fired already and must be set again.
         let is_over = wanted.is_some_and(|time| time <= Instant::now());
         if wanted == self.set_for && !is_over {
             return;
@@ -41,15 +41,15 @@ fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Service<Option<Instant
     started.inspect_err(|error| error!("the thread of the alarm could not be started: {error}")).ok()
 }
 
-/// Calls `wake` at every time that is asked for and not taken back, until nobody is there to ask or to be woken.
+/// Calls `wake` at the latest requested time. Ends when the sender is gone or `wake` returns false.
 fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
     let mut next: Option<Instant> = None;
     loop {
-        let told = match next {
+        let received = match next {
             None => times.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(time) => times.recv_timeout(time.saturating_duration_since(Instant::now())),
         };
-        match told {
+        match received {
             Ok(time) => next = time,
             Err(RecvTimeoutError::Timeout) => {
                 next = None;
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_alarm_wakes_once_for_a_time_and_not_for_one_that_was_taken_back() {
+    fn the_alarm_wakes_once_and_not_for_a_cancelled_time() {
         let (woken, waking) = std::sync::mpsc::channel();
         let wake = move || woken.send(Instant::now()).is_ok();
         let alarm = Service::<_, ()>::start("test", || {}, move |times, _| wait(times, wake));
@@ -82,6 +82,6 @@ mod tests {
         alarm.order(Some(far));
         alarm.order(None);
         drop(alarm);
-        assert!(waking.try_recv().is_err(), "nothing else was asked for");
+        assert!(waking.try_recv().is_err(), "no other time was requested");
     }
 }

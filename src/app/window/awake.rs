@@ -1,4 +1,4 @@
-//! Staying awake: the only place that asks for a redraw. A window at rest draws nothing.
+//! Requests redraws; no other module does. A window at rest draws nothing.
 
 use std::time::Duration;
 
@@ -11,32 +11,32 @@ use crate::app::core::{Dialog, NextFrame, Screen, WakingMessages};
 use crate::app::preferences::Settings;
 use crate::app::window::alarm::Alarm;
 
-/// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
+/// Number of frames that egui needs after a change until its measured layout is stable.
 const SETTLING_FRAMES: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>().add_systems(Last, (stay_awake, set_alarm));
 }
 
-/// What changes by itself is seen again when somebody asked for it.
+/// System that sets the alarm to the next requested time.
 fn set_alarm(
     mut alarm: ResMut<Alarm>,
     next_frame: Res<NextFrame>,
     time: Res<Time<Real>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    // Both count from the first frame, so the difference is a true span of time.
+    // Both times count from the first frame, so their difference is a valid duration.
     let instant_of =
         |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
     alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
 }
 
-/// Whether messages of this kind were written in this frame or the last.
-fn is_told<M: Message>(world: &World) -> bool {
+/// Whether messages of type `M` were written in this frame or the last one.
+fn is_written<M: Message>(world: &World) -> bool {
     world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
 }
 
-/// Whether a state changes in the next frame.
+/// Whether the state changes in the next frame.
 fn is_pending<S: FreelyMutableState>(world: &World) -> bool {
     !matches!(world.resource::<NextState<S>>(), NextState::Unchanged)
 }
@@ -45,9 +45,9 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
-    let told = world.resource::<WakingMessages>().are_written(world);
+    let has_messages = world.resource::<WakingMessages>().are_written(world);
     let turning = is_pending::<Screen>(world) || is_pending::<Dialog>(world);
-    if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
+    if world.resource::<NextFrame>().take() || *settling > 0 || has_messages || turning {
         world.write_message(RequestRedraw);
     }
 }
@@ -58,7 +58,7 @@ mod tests {
     use crate::app::commands::GoBack;
     use crate::app::core::AddWakingMessage;
 
-    /// Whether the next frame is asked for.
+    /// Runs one frame; returns whether it requested another one.
     fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {
         world.resource_mut::<Messages<RequestRedraw>>().clear();
         schedule.run(world);
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_sleeps_until_somebody_asks_for_a_frame() {
+    fn a_window_rests_until_a_frame_is_requested() {
         let mut app = App::new();
         app.add_waking_message::<GoBack>();
         let world = app.world_mut();
@@ -85,12 +85,12 @@ mod tests {
         assert!(!is_awake(world, &mut schedule));
         world.resource::<NextFrame>().ask();
         assert!(is_awake(world, &mut schedule));
-        assert!(!is_awake(world, &mut schedule), "once is for one frame");
+        assert!(!is_awake(world, &mut schedule), "a request is for one frame only");
         world.write_message(GoBack);
         assert!(is_awake(world, &mut schedule));
         world.resource_mut::<Messages<GoBack>>().clear();
         world.resource_mut::<Settings>().digits = true;
         let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(world, &mut schedule)).collect();
-        assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");
+        assert_eq!(awake, [true, true, true, false], "egui's layout settles");
     }
 }

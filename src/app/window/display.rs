@@ -1,4 +1,4 @@
-//! Which display the window opens on: that of Wayland where there is one, else that of X11.
+//! Choice of the display: Wayland if there is one, else X11.
 
 use std::io;
 use std::os::unix::net::UnixStream;
@@ -8,7 +8,7 @@ use std::process::Command;
 
 use wayland_backend::client::Backend;
 
-/// Why there is no display.
+/// Reason why no display is available.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DisplayError {
     #[error("no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
@@ -19,7 +19,7 @@ pub(super) enum DisplayError {
     Restart(io::Error),
 }
 
-/// Why a Wayland display that is named cannot be used.
+/// Reason why the named Wayland display cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum WaylandError {
     #[error("XDG_RUNTIME_DIR is not set")]
@@ -30,17 +30,19 @@ pub(super) enum WaylandError {
     NoLibrary,
 }
 
-/// Whether there is a display. The window library takes Wayland's wherever one is named and does not look for another:
-/// where that one has gone, or its library is missing, the program starts again without its name, and X11 is used.
+/// Checks for a display, and restarts the program for X11 if Wayland does not work.
+///
+/// winit uses Wayland wherever a display is named and never falls back. If the compositor is gone or the library is
+/// missing, the program starts again without `WAYLAND_DISPLAY`, so that winit uses X11.
 ///
 /// Upstream: <https://github.com/rust-windowing/winit/issues/4267>. Remove when winit falls back to X11 by itself.
 pub(super) fn find() -> Result<(), DisplayError> {
-    // A compositor that hands over a connection has just made it, and it cannot be tried without being used up.
-    if named("WAYLAND_SOCKET").is_some() {
+    // An inherited connection is fresh, and testing it would use it up.
+    if env_value("WAYLAND_SOCKET").is_some() {
         return Ok(());
     }
-    let has_x11 = named("DISPLAY").is_some();
-    let Some(name) = named(WAYLAND) else {
+    let has_x11 = env_value("DISPLAY").is_some();
+    let Some(name) = env_value(WAYLAND) else {
         return if has_x11 { Ok(()) } else { Err(DisplayError::None) };
     };
     match try_wayland(&name) {
@@ -50,35 +52,36 @@ pub(super) fn find() -> Result<(), DisplayError> {
     }
 }
 
-/// Whether the window opens on a Wayland display, once it is found.
+/// Whether the window opens on Wayland; valid after [`find`].
 pub(super) fn is_wayland() -> bool {
-    named(WAYLAND).is_some() || named("WAYLAND_SOCKET").is_some()
+    env_value(WAYLAND).is_some() || env_value("WAYLAND_SOCKET").is_some()
 }
 
-/// The display as a person knows it.
+/// Name of the display, for messages.
 pub(super) fn name() -> String {
-    named(WAYLAND).or_else(|| named("DISPLAY")).unwrap_or_default()
+    env_value(WAYLAND).or_else(|| env_value("DISPLAY")).unwrap_or_default()
 }
 
 const WAYLAND: &str = "WAYLAND_DISPLAY";
 
-/// What a variable holds; an empty one counts as not set.
-fn named(variable: &str) -> Option<String> {
-    std::env::var(variable).ok().filter(|value| !value.is_empty())
+/// Value of an environment variable; an empty one counts as unset.
+fn env_value(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Connects and disconnects again.
+/// Connects to the Wayland display and disconnects again.
 fn try_wayland(name: &str) -> Result<(), WaylandError> {
     let mut socket = PathBuf::from(name);
     if !socket.is_absolute() {
-        socket = PathBuf::from(named("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
+        socket = PathBuf::from(env_value("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
     }
     let stream = UnixStream::connect(socket)?;
     Backend::connect(stream).map(drop).map_err(|_| WaylandError::NoLibrary)
 }
 
-/// The same program in the same process, without the name of a Wayland display: variables of a process that runs cannot be
-/// taken away safely.
+/// Restarts the program in the same process, without `WAYLAND_DISPLAY`.
+///
+/// A running multi-threaded process cannot remove environment variables safely. Returns only on failure.
 fn restart_without_wayland() -> DisplayError {
     match std::env::current_exe() {
         Ok(program) => {

@@ -1,14 +1,14 @@
-//! Counts drawn frames into a file, for tests that a resting window draws none (docs/MEASURING.md).
+//! Writes the number of drawn frames to a file. Tests check that a resting window draws none (docs/MEASURING.md).
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
 use bevy::prelude::*;
 
-/// The variable of the environment that names the file.
+/// Environment variable with the path of the file.
 const VARIABLE: &str = "TABULEIRO_FRAMES";
 
-/// The file, and how many frames were drawn.
+/// The file and the number of frames.
 #[derive(Resource)]
 struct FrameCounter {
     file: File,

@@ -1,5 +1,6 @@
-//! The picture of the window in its title bar and in lists of windows. Where windows are told by the name of their
-//! application (Wayland, and every desktop with the program installed) the desktop finds it by itself.
+//! Icon of the window in title bars and window lists.
+//!
+//! On Wayland, and wherever the program is installed, the desktop finds the icon by the application's name instead.
 
 use std::error::Error;
 
@@ -13,28 +14,28 @@ use crate::app::look::AssetsFolder;
 use art::embedded::load;
 use art::svg::{Palette, rasterise};
 
-/// As large as title bars and lists of windows show it, at twice the usual scale; systems make it smaller well.
+/// Side in pixels: twice the usual size, as systems scale down well.
 const SIDE: u32 = 64;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, give_icon);
+    app.add_systems(Startup, set_icon);
 }
 
-fn give_icon(
+fn set_icon(
     window: Single<Entity, With<PrimaryWindow>>,
     assets: Res<AssetsFolder>,
     _main_thread: NonSendMarker,
 ) {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(*window) else { return };
-        match drawn(&assets) {
+        match draw_icon(&assets) {
             Ok(icon) => window.set_window_icon(Some(icon)),
             Err(error) => warn!("the window has no picture: {error}"),
         }
     });
 }
 
-fn drawn(assets: &AssetsFolder) -> Result<Icon, Box<dyn Error>> {
+fn draw_icon(assets: &AssetsFolder) -> Result<Icon, Box<dyn Error>> {
     const FILE: &str = "icon.svg";
     let svg = load(assets.0.as_deref(), FILE)?;
     let picture = rasterise(FILE, &svg, SIDE, SIDE, &Palette::default())?;

@@ -1,5 +1,4 @@
-//! The layout file: where everything that can be seen and clicked lies, as JSON, for whoever drives the window from
-//! outside.
+//! Layout file: positions of everything visible as JSON, for programs that drive the window.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -20,16 +19,15 @@ use crate::app::table::input::Selection;
 use art::MarkArt;
 use session::{Scene, Spot};
 
-/// The file that `--layout-file` asked for.
+/// The file requested with `--layout-file`.
 #[derive(Resource, Default)]
 pub struct LayoutFile {
-    /// Where it is.
     path: Option<PathBuf>,
     written: String,
 }
 
 impl LayoutFile {
-    /// Nothing written yet.
+    /// The file at `path`, not written yet.
     pub fn new(path: Option<PathBuf>) -> LayoutFile {
         LayoutFile { path, ..LayoutFile::default() }
     }
@@ -49,7 +47,7 @@ struct WindowSize {
     scale: f32,
 }
 
-/// Centre and size in window pixels.
+/// Centre and size in physical pixels of the window.
 #[derive(Serialize)]
 struct Item {
     name: String,
@@ -135,15 +133,15 @@ fn write(
     file.written = text;
 }
 
-/// Replaces the file for those who read it while the window runs: no frame waits for the disk.
+/// Replaces the file atomically for its readers, without waiting for the disk.
 fn publish(path: &Path, text: &str) -> io::Result<()> {
     let mut file = WholeFile::replace(path)?;
     file.write_all(text.as_bytes())?;
     file.publish().map(|_| ())
 }
 
-/// What can be clicked at a table without edges: the cells in sight around the tiles, and the tiles of hands, those
-/// seen face up by their numbers too.
+/// Clickable places of the open domino table: visible cells, and tiles in hands. Tiles that are face up are named by
+/// their numbers.
 fn open_items<'a>(
     open: &'a OpenTable,
     scene: &'a Scene,
@@ -166,7 +164,7 @@ fn open_items<'a>(
     cells.chain(hands)
 }
 
-/// The name of a mark that is about one moment of the game, and its spot.
+/// Name and spot of a mark, if it belongs to a moment of the game.
 fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
     let kind = match marked.kind {
         MarkArt::Culprit => "culprit",
@@ -182,14 +180,14 @@ fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
     Some((square.replacen("square", kind, 1), marked.spot))
 }
 
-/// The name of an arrow, `arrow:e2-e4`, and the spot that it points at.
+/// Name of an arrow, like `arrow:e2-e4`, and its target.
 fn arrow_name(part: &ArrowPart) -> Option<(String, Spot)> {
     let arrow = part.is_head().then_some(part.arrow)?;
     let name = |spot: Spot| square_name(spot)?.strip_prefix("square:").map(str::to_owned);
     Some((format!("arrow:{}-{}", name(arrow.from)?, name(arrow.to)?), arrow.to))
 }
 
-/// The name of a square, as in chess.
+/// Name of a square, as in chess.
 fn square_name(spot: Spot) -> Option<String> {
     match spot {
         Spot::Cell { x: x @ 0..26, y: y @ 0.. } => {

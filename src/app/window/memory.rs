@@ -1,27 +1,30 @@
-//! Memory: what the pictures of one size of the window took is given back when the window has another size.
+//! Returns free memory to the system after the screen has changed.
 
 use bevy::prelude::*;
 
 use crate::app::core::{FramePhase, Screen};
 use crate::app::game::CurrentMatch;
 
-/// Pieces from this size on are taken from the system one by one, in bytes: the pictures of buttons and of the tables, and
-/// what is sent to the graphics card. Among the small pieces of the heap they would leave holes as large as they are.
+/// Least size in bytes of an allocation that glibc takes from the system by `mmap`.
+///
+/// Images of buttons, tables and uploads exceed it. Within the heap they would leave holes of their size.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-const LARGE: libc::c_int = 128 << 10;
+const MMAP_THRESHOLD: libc::c_int = 128 << 10;
 
-/// So much may lie free at the end of the heap before it is given back, in bytes.
+/// Free bytes at the end of the heap before glibc returns them to the system.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-const SPARE: libc::c_int = 1 << 20;
+const TRIM_THRESHOLD: libc::c_int = 1 << 20;
 
-/// Keeps the allocator from holding on to large pieces that were freed. The C library begins with these limits, and raises
-/// them with every such piece, up to 64 MiB, unless they were set. Measured with glibc alone; other
-/// allocators are left as they are.
+/// Fixes glibc's limits, so that freed large allocations return to the system at once.
+///
+/// Unless set, glibc raises these limits with each such allocation, up to 64 MiB. Only glibc was measured; other
+/// allocators are left alone.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
+#[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 pub(super) fn give_back_what_is_free() {
-    for (limit, bytes) in [(libc::M_MMAP_THRESHOLD, LARGE), (libc::M_TRIM_THRESHOLD, SPARE)] {
-        // SAFETY: it sets a number of the allocator, under its lock; a wrong one is refused.
+    for (limit, bytes) in [(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD), (libc::M_TRIM_THRESHOLD, TRIM_THRESHOLD)]
+    {
+        // SAFETY: `mallopt` sets a number under the allocator's lock and rejects invalid values.
         unsafe { libc::mallopt(limit, bytes) };
     }
 }
@@ -29,35 +32,35 @@ pub(super) fn give_back_what_is_free() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub(super) fn give_back_what_is_free() {}
 
-/// So many frames after another screen was opened, the one before has been forgotten: its entities, and then its small
-/// pictures.
-const FORGOTTEN: [u8; 2] = [6, 45];
+/// Numbers of frames after a change of the screen. By then its entities, and then its small images, have been dropped.
+const TRIM_FRAMES: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tidy.in_set(FramePhase::Window));
+    app.add_systems(Update, trim_memory.in_set(FramePhase::Window));
 }
 
-/// Gives back what a screen has left behind, beside the frames. A game that waits behind the menu is not thought about.
-fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
+/// System that returns free memory some frames after a change of the screen. It uses another thread.
+///
+/// It also makes the computers of a game behind another screen release memory.
+fn trim_memory(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
     *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
-    if FORGOTTEN.contains(&frames) {
+    if TRIM_FRAMES.contains(&frames) {
         if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
             game.rest();
         }
-        if session::detach("memory", give_back_pages).is_err() {
-            give_back_pages();
+        if session::detach("memory", trim_heap).is_err() {
+            trim_heap();
         }
     }
 }
 
-/// Gives whole pages that are free back to the system, wherever in the heap they lie: the C library does so by itself at
-/// its end alone.
+/// Returns all free pages of the heap to the system. By itself glibc trims only the end of the heap.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
-fn give_back_pages() {
-    // SAFETY: it may be called at any time from any thread; the allocator takes its own locks.
+#[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
+fn trim_heap() {
+    // SAFETY: `malloc_trim` may be called at any time from any thread; it takes its own locks.
     unsafe { libc::malloc_trim(0) };
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-fn give_back_pages() {}
+fn trim_heap() {}

@@ -1,5 +1,4 @@
-//! The window: opening and closing it, staying awake or asleep, its size and mode, the clipboard, the layout file.
-//! Uses every other room; no room uses it.
+//! The window: start, redraws and rest, size and mode, clipboard, layout file. It uses all other modules; none uses it.
 
 mod alarm;
 mod awake;
@@ -46,8 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether the window library tells of files that are dropped on the window: it does under X11, on Windows and on macOS,
-/// and has nothing that listens for them under Wayland.
+/// Whether winit reports dropped files: on X11, Windows and macOS, but not on Wayland.
 fn takes_drops() -> bool {
     #[cfg(target_os = "linux")]
     {

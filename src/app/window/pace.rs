@@ -1,5 +1,7 @@
-//! How fast frames follow one another under Wayland (frame rate limit): there a window that waits for the display is never
-//! answered while nobody sees it, and the game would stand still with it. So it does not wait, and keeps the pace itself.
+//! Frame rate limit under Wayland, in place of vertical synchronisation.
+//!
+//! There a hidden window that waits for the display gets no answer, and the game would stop with it. The window
+//! therefore does not wait for the display, and sleeps for the rest of each frame instead.
 //!
 //! Upstream: <https://github.com/gfx-rs/wgpu/issues/2375> and <https://github.com/rust-windowing/winit/issues/3442>.
 //! Remove when a hidden window can be drawn without waiting, or is told that it is hidden.
@@ -11,10 +13,10 @@ use bevy::window::{Monitor, PresentMode};
 
 use crate::app::window::display;
 
-/// The pace where no monitor tells its own, in frames a second.
-const USUAL: f64 = 60.0;
+/// Frames per second if no monitor reports its rate.
+const DEFAULT_RATE: f64 = 60.0;
 
-/// How finished pictures are handed to the display.
+/// Present mode of the window's surface.
 pub(super) fn present_mode() -> PresentMode {
     if display::is_wayland() { PresentMode::AutoNoVsync } else { PresentMode::AutoVsync }
 }
@@ -25,10 +27,10 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Waits for the rest of the frame's time.
+/// System that sleeps for the rest of the frame's time.
 fn keep_pace(monitors: Query<&Monitor>, mut next: Local<Option<Instant>>) {
     let rates = monitors.iter().filter_map(|monitor| monitor.refresh_rate_millihertz);
-    let rate = rates.max().map_or(USUAL, |rate| f64::from(rate) / 1_000.0).max(1.0);
+    let rate = rates.max().map_or(DEFAULT_RATE, |rate| f64::from(rate) / 1_000.0).max(1.0);
     let now = Instant::now();
     let due = next.unwrap_or(now);
     if let Some(left) = due.checked_duration_since(now) {

@@ -1,5 +1,4 @@
-//! Where the window is, how large, and whether maximised or full screen: kept between runs, and brought back where a
-//! screen still shows it.
+//! Position, size and mode of the window, saved between runs.
 
 use std::time::Duration;
 
@@ -17,21 +16,19 @@ use crate::app::core::FramePhase;
 use crate::app::preferences::{Kept, keep_plugin, number};
 use crate::app::window::controls::SMALLEST_SIZE;
 
-/// How the window stands when it fills no screen, and whether it fills one.
+/// Saved position, size and mode of the window.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowPlace {
-    /// The upper left corner, its frame included, in pixels of the desktop; `None` where the system does not tell.
+    /// Upper left corner including the frame, in desktop pixels. `None` if the system does not report it.
     pub at: Option<(i32, i32)>,
-    /// Width of what is inside the frame, in logical pixels.
+    /// Width inside the frame, in logical pixels.
     #[serde(deserialize_with = "number")]
     pub width: u32,
-    /// Height of it.
+    /// Height inside the frame, in logical pixels.
     #[serde(deserialize_with = "number")]
     pub height: u32,
-    /// Whether it is maximised.
     pub maximised: bool,
-    /// Whether it fills the screen.
     pub full_screen: bool,
 }
 
@@ -42,7 +39,7 @@ impl Default for WindowPlace {
 }
 
 impl WindowPlace {
-    /// Where the window is to appear.
+    /// Initial position of the window.
     pub(super) fn position(&self) -> WindowPosition {
         self.at.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y)))
     }
@@ -50,21 +47,21 @@ impl WindowPlace {
 
 impl Kept for WindowPlace {
     const WHAT: &'static str = "window";
-    /// A window that is dragged tells its place all the time.
+    /// A window being dragged reports its position continuously.
     const SETTLE: Duration = Duration::from_secs(1);
-    /// Nobody has asked for it, and games and settings have their own sentences.
+    /// No warning: failures of games and settings already have their own.
     const IS_MISSED: bool = false;
-    /// Width and place belong together: those of two windows make neither of them.
+    /// Size and position belong together; those of two running programs must not be merged.
     const LEVELS: u8 = 0;
 
     fn sanitised(self) -> WindowPlace {
-        /// More than any screen; a renderer refuses more.
+        /// In pixels; larger than any screen, and renderers reject more.
         const LARGEST: u32 = 16_384;
         let usual = WindowPlace::default();
         let fits = |size: u32, least: f32| (least as u32..=LARGEST).contains(&size);
         let sized = fits(self.width, SMALLEST_SIZE.0) && fits(self.height, SMALLEST_SIZE.1);
         let (width, height) = if sized { (self.width, self.height) } else { (usual.width, usual.height) };
-        // Systems count the pixels of a desktop in sixteen bits.
+        // Window systems use 16-bit coordinates.
         let is_place = |at: i32| i16::try_from(at).is_ok();
         let at = self.at.filter(|(x, y)| is_place(*x) && is_place(*y));
         WindowPlace { at, width, height, ..self }
@@ -74,13 +71,15 @@ impl Kept for WindowPlace {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowPlace>()
         .add_plugins(keep_plugin::<WindowPlace>)
-        .add_systems(Startup, bring_back)
+        .add_systems(Startup, restore_place)
         .add_systems(Update, note.in_set(FramePhase::Settle));
 }
 
-/// The window has appeared where it was. Screens may have gone meanwhile: what none of them shows is brought to the
-/// middle of one. It fills a screen only now, so that the place from which it does is known to the system.
-fn bring_back(
+/// System that corrects the restored position and then maximises the window or fills the screen.
+///
+/// A position that no screen shows any more moves to the middle of one. Maximising comes last, so that the system knows
+/// the position to return to.
+fn restore_place(
     place: Res<WindowPlace>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
@@ -121,20 +120,22 @@ fn bring_back(
     }
 }
 
-/// One of the screens of the desktop.
+/// A screen of the desktop.
 #[derive(Clone, Copy, Debug)]
 struct Screen {
     area: IRect,
     is_primary: bool,
 }
 
-/// Where a window of this size is shown that was last `at`, and how large: no larger than its screen, and in the middle
-/// of one if no screen shows the middle of its upper edge, by which it is held.
+/// Position and size of a window of `size` last seen `at`, adjusted to the screens.
+///
+/// The window is at most as large as its screen. It moves to the middle of a screen if none shows the middle of its
+/// upper edge, by which it is dragged.
 fn shown_on(screens: &[Screen], at: Option<IVec2>, size: UVec2) -> (Option<IVec2>, UVec2) {
     let handle = at.map(|at| at + IVec2::new(size.x as i32 / 2, 0));
     let holds = |screen: &&Screen| {
         handle.is_some_and(|handle| {
-            // The last row and column of pixels are beyond the area, and a frame needs some room to be held by.
+            // The bottom and right edges are exclusive, and 24 pixels must remain to drag the window by.
             IRect::from_corners(screen.area.min, screen.area.max - 24).contains(handle)
         })
     };
@@ -147,9 +148,10 @@ fn shown_on(screens: &[Screen], at: Option<IVec2>, size: UVec2) -> (Option<IVec2
     (at, size)
 }
 
-/// Notes where the window is now. It may tell its size before it tells that it is maximised, so it is asked in the
-/// frames after a change too, which are drawn anyway; and once more when it is closed, for without a window manager
-/// nobody tells it that it was moved.
+/// System that notes the window's position after changes and when the window closes.
+///
+/// The size may change before the "maximised" flag, so the window is also read in some frames after a change, which are
+/// drawn anyway. Without a window manager no moves are reported, so it is read once more at exit.
 fn note(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,
@@ -176,7 +178,7 @@ fn note(
         if !now.maximised {
             let size = window.physical_size().as_vec2() / window.resolution.base_scale_factor();
             (now.width, now.height) = (size.x.round() as u32, size.y.round() as u32);
-            // Under Wayland no window is told where it is; where it was under X11 is kept for the next time.
+            // Wayland does not report positions; keep the one from X11 for the next time.
             now.at = shown.outer_position().map_or(now.at, |at| Some((at.x, at.y)));
         }
     });
@@ -198,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_comes_back_where_a_screen_shows_it_and_else_to_the_middle_of_one() {
+    fn a_window_is_restored_on_a_screen_or_moved_to_its_middle() {
         let laptop = screen((0, 0), (1920, 1080), true);
         let beside = screen((1920, -200), (2560, 1440), false);
         for place in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
@@ -217,12 +219,12 @@ mod tests {
         assert_eq!(shown(&[small], (0, 0), (2500, 1400)), ((0, 0), (1280, 720)));
         assert_eq!(shown(&[small], (5000, 0), (2500, 1400)), ((0, 0), (1280, 720)));
         assert_eq!(shown_on(&[small], None, UVec2::new(900, 1400)), (None, UVec2::new(900, 720)));
-        // A system that tells no screens knows best.
+        // A system that reports no screens decides by itself.
         assert_eq!(shown(&[], (5000, 0), (2500, 1400)), ((5000, 0), (2500, 1400)));
     }
 
     #[test]
-    fn sizes_that_no_window_can_have_become_the_usual_one() {
+    fn invalid_sizes_become_the_default() {
         let usual = WindowPlace::default();
         for text in [
             "(width: 20, height: 700)",

@@ -1,4 +1,4 @@
-//! Opening the window, and saying in one clear line why it cannot be opened.
+//! Start of the window, with a clear one-line message if it cannot open.
 
 use std::panic;
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ use session::catalogue;
 use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
 use store::Home;
 
-/// Why the window was not opened.
+/// Reason why the window did not open.
 #[derive(Debug, thiserror::Error)]
 enum StartError {
     #[error("unknown language {0:?}: expected pt or en")]
@@ -55,12 +55,12 @@ enum StartError {
     Display(#[from] DisplayError),
 }
 
-/// Opens the window and stays until it is closed.
+/// Opens the window and returns when it is closed.
 pub fn run(options: WindowOptions) -> ExitCode {
     run_with(options, |_| {})
 }
 
-/// The same with features of others, which `add` adds: docs/NEW-FEATURE.md.
+/// Like [`run`], with further features that `add` registers: docs/NEW-FEATURE.md.
 pub fn run_with(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
     match build(options) {
         Ok(mut app) => {
@@ -77,9 +77,9 @@ pub fn run_with(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode 
     }
 }
 
-/// Everything that can be wrong with the wishes is found before a window appears.
+/// Builds the app; reports invalid options before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
-    // Before anything is read, for the program may start again.
+    // Before reading anything, because the program may restart.
     #[cfg(target_os = "linux")]
     let has_display = display::find();
     let home = Home::of_player();
@@ -112,7 +112,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     #[cfg(target_os = "linux")]
     has_display?;
 
-    // Only now: what is damaged is set aside by a run that can say so.
+    // Read these files late: only a run that can show a warning may set a damaged file aside.
     let (setups_file, setups, damaged_setups) =
         Remembered::<Setups>::read(home.as_ref().map(Home::setups_file));
     let (place_file, place, damaged_place) =
@@ -120,19 +120,19 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let (guests_file, guests, damaged_guests) =
         Remembered::<Guests>::read(home.as_ref().map(Home::guests_file));
     let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
-    // Players are called by the names of those who are known.
+    // Before the players are named: an external engine is called by the name that it reported.
     locale.learn_names(guests.names());
     let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 
     memory::give_back_what_is_free();
-    say_failures_in_one_line();
+    report_start_failures();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(terminal::log())
             .set(RenderPlugin {
-                // A picture that is asked for is there in the same frame; a window that draws only when
-                // something changes would otherwise go to sleep without it.
+                // Compile pipelines at once, so that an image is drawn in the frame that needs it: a window that
+                // redraws only on changes would otherwise rest without it.
                 synchronous_pipeline_compilation: true,
                 render_creation: renderer::settings().into(),
                 ..default()
@@ -201,13 +201,13 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     Ok(app)
 }
 
-/// Draws when something happens, and otherwise rests for as long as it takes.
+/// Draws on events only, and otherwise rests without a time limit.
 fn resting() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(Duration::MAX);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Players without a name get the one that fits them.
+/// Gives players without a name their default one.
 fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     let seats: Vec<(Player, &str)> =
         plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
@@ -219,18 +219,19 @@ fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     plan
 }
 
-/// Set when the first frame begins: display and graphics are there.
+/// Set when the first frame begins; display and graphics work from then on.
 static STARTED: AtomicBool = AtomicBool::new(false);
 
-/// The window library and the renderer panic when there is no display or no graphics driver. Before the
-/// first frame that is said in one line instead, on whatever thread it happens.
-fn say_failures_in_one_line() {
+/// Replaces panics before the first frame by a one-line message, on any thread.
+///
+/// winit and the renderer panic if there is no display or no graphics driver.
+fn report_start_failures() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let text = info.payload_as_str().unwrap_or_default();
         let is_graphics = ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word));
-        // The renderer begins on a thread of its own; whatever else panics beside the main thread has nothing to do with the
-        // window, and is dealt with where its work is awaited.
+        // The renderer starts on its own thread. Any other panic outside the main thread is not about the window, and
+        // is handled where the thread is joined.
         let is_elsewhere = std::thread::current().name() != Some("main") && !is_graphics;
         if is_elsewhere || STARTED.load(Ordering::Relaxed) {
             usual(info);

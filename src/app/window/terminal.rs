@@ -1,4 +1,4 @@
-//! What a run says on the terminal: only what is wrong, unless `RUST_LOG` opens the log.
+//! Log on the terminal: only failures, unless `RUST_LOG` asks for more.
 
 use std::fmt::{Debug, Write};
 
@@ -9,51 +9,52 @@ use bevy::log::tracing_subscriber::layer::Context;
 use bevy::log::{Level, LogPlugin};
 use bevy::utils::default;
 
-/// The graphics libraries warn about drivers that work all the same, and the one of the dialogs about desktops that have
-/// none.
+/// Log filter. Graphics libraries warn about drivers that work, and the library for file dialogs about desktops without
+/// them.
 const FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
 pub(super) fn log() -> LogPlugin {
     LogPlugin {
         level: Level::WARN,
         filter: FILTER.into(),
-        custom_layer: |_| Some(Box::new(NoFaults)),
+        custom_layer: |_| Some(Box::new(DropHarmless)),
         ..default()
     }
 }
 
-/// Messages of libraries that call something an error that is none.
+/// Harmless messages that libraries log as errors: target, and part of the text.
 ///
-/// Upstream: `clipboard` in <https://github.com/vladbat00/bevy_egui>. Remove when an empty clipboard is no error there under Wayland.
-const NO_FAULTS: [(&str, &str); 2] = [
-    // Somebody pastes under Wayland when nothing has been copied, or a picture. Under X11 bevy_egui says nothing then.
+/// Upstream: `clipboard` in <https://github.com/vladbat00/bevy_egui>. Remove when an empty clipboard is no error there
+/// under Wayland.
+const HARMLESS: [(&str, &str); 2] = [
+    // Pasting under Wayland when the clipboard is empty or holds an image. Under X11 bevy_egui logs nothing then.
     ("bevy_egui", "via smithay: selection is empty"),
     ("bevy_egui", "via smithay: supported mime-type is not found"),
 ];
 
-/// Keeps from the log what is no fault: a filter knows where a message comes from, and not what it says.
-struct NoFaults;
+/// Log layer that drops the harmless messages. A filter sees only a message's origin, not its text.
+struct DropHarmless;
 
-impl<S: Subscriber> Layer<S> for NoFaults {
+impl<S: Subscriber> Layer<S> for DropHarmless {
     fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
         let of = event.metadata().target();
-        let mut known = NO_FAULTS.iter().filter(|(target, _)| *target == of).peekable();
+        let mut known = HARMLESS.iter().filter(|(target, _)| *target == of).peekable();
         if known.peek().is_none() {
             return true;
         }
-        let mut said = Said::default();
+        let mut said = MessageText::default();
         event.record(&mut said);
         !known.any(|(_, words)| said.0.contains(words))
     }
 }
 
-/// The words of a message.
+/// Text of a log message.
 #[derive(Default)]
-struct Said(String);
+struct MessageText(String);
 
-impl Visit for Said {
+impl Visit for MessageText {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // A text takes all that is written to it.
+        // Writing to a `String` does not fail.
         if field.name() == "message" && write!(self.0, "{value:?}").is_err() {
             self.0.clear();
         }
@@ -70,23 +71,23 @@ mod tests {
 
     use super::*;
 
-    /// Takes down what gets through.
+    /// Collects the messages that pass.
     struct Listener(Arc<Mutex<Vec<String>>>);
 
     impl<S: Subscriber> Layer<S> for Listener {
         fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-            let mut said = Said::default();
+            let mut said = MessageText::default();
             event.record(&mut said);
             self.0.lock().expect("not poisoned").push(said.0);
         }
     }
 
     #[test]
-    fn an_empty_clipboard_is_no_fault_and_everything_else_of_the_panels_is() {
+    fn only_messages_about_an_empty_clipboard_are_dropped() {
         let heard = Arc::default();
-        // In the order in which Bevy puts them together.
+        // In the same order as Bevy's layers.
         let layers = Registry::default()
-            .with(Some(NoFaults))
+            .with(Some(DropHarmless))
             .with(EnvFilter::new(FILTER))
             .with(Listener(Arc::clone(&heard)));
         tracing::subscriber::with_default(layers, || {

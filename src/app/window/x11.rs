@@ -1,11 +1,10 @@
-//! The renderer's own connection to the X server (X11, XCB, window surface, lost events, late clicks).
+//! Gives the renderer its own connection to the X server, which avoids delayed clicks.
 //!
-//! The window library sleeps until its connection becomes readable. A graphics driver that shows its frames over
-//! the same connection reads, from a thread of its own, whatever has arrived there: an event that it takes into
-//! the queue in memory no longer makes the connection readable, so a click that arrives while a frame is shown
-//! waits until the next event (winit issue 1985; the window test `clicks` and docs/MEASURING.md have the proof).
-//! Windows are known to the whole server by their numbers, so the renderer gets the same window on another
-//! connection, and nobody but the window library reads its own.
+//! winit sleeps until its connection becomes readable. A graphics driver that presents frames over the same connection
+//! reads, from another thread, whatever has arrived there: it puts an event into the queue in memory, and the
+//! connection is no longer readable. A click that arrives while a frame is presented then waits until the next event
+//! (winit issue 1985; the window test `clicks` and docs/MEASURING.md have the proof). The X server knows windows by
+//! their numbers, so the renderer can use the same window over another connection, and only winit reads from its own.
 
 use std::num::NonZeroU32;
 use std::ptr::NonNull;
@@ -17,19 +16,16 @@ use winit::raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHand
 use x11rb::xcb_ffi::{XCBConnection, load_libxcb};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(give_renderer_its_own_connection);
+    app.add_observer(separate_connection);
 }
 
-/// As soon as a window is there, and before the renderer makes its surface.
-fn give_renderer_its_own_connection(
-    inserted: On<Insert, RawHandleWrapper>,
-    mut windows: Query<&mut RawHandleWrapper>,
-) {
+/// Observer that replaces a new window's handles before the renderer creates its surface.
+fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Query<&mut RawHandleWrapper>) {
     let Ok(mut handle) = windows.get_mut(inserted.entity) else { return };
     let window = match handle.get_window_handle() {
         RawWindowHandle::Xlib(window) => u32::try_from(window.window).ok().and_then(NonZeroU32::new),
         RawWindowHandle::Xcb(window) => Some(window.window),
-        // Not an X server's.
+        // No window of an X server.
         _ => None,
     };
     let Some(window) = window else { return };
@@ -37,8 +33,11 @@ fn give_renderer_its_own_connection(
         Ok((connection, screen)) => {
             let server = XcbDisplayHandle::new(NonNull::new(connection.get_raw_xcb_connection()), *screen);
             let window = RawWindowHandle::Xcb(XcbWindowHandle::new(window));
-            // SAFETY: it is the same window of the same server as before; the connection is never closed.
-            #[expect(unsafe_code, reason = "Bevy has no safe way to name a window of another connection")]
+            // SAFETY: the handle names the same window of the same server; the connection is never closed.
+            #[expect(
+                unsafe_code,
+                reason = "Bevy has no safe way to set the window handle of another connection"
+            )]
             unsafe {
                 handle.set_window_handle(window);
             }
@@ -52,7 +51,7 @@ fn give_renderer_its_own_connection(
     }
 }
 
-/// The renderer's connection, made once and kept until the program ends: its surfaces may outlive every resource.
+/// The renderer's connection, kept until the program ends: its surfaces may outlive every resource.
 fn connection() -> Result<&'static (XCBConnection, i32), &'static String> {
     static CONNECTION: OnceLock<Result<(XCBConnection, i32), String>> = OnceLock::new();
     CONNECTION

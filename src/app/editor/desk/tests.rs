@@ -1,4 +1,4 @@
-//! What a hand does with pieces, text and numbers.
+//! Tests of the editor's input: pieces, text and counters.
 
 use super::*;
 use session::Look;
@@ -29,11 +29,11 @@ fn pieces_are_dragged_from_the_tray_between_squares_and_off_the_board() {
     let mut desk = desk("4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
     drag(&mut desk, Place::Tray(Tool::Put(WHITE_QUEEN)), square("d4"));
     assert_eq!(desk.text, "4k3/4p3/8/8/3Q4/8/8/4K3 w - - 0 1");
-    assert_eq!(desk.tool, Tool::Hand, "what was dragged is not chosen");
+    assert_eq!(desk.tool, Tool::Hand, "dragging does not select a tool");
     drag(&mut desk, square("d4"), square("a1"));
     assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/Q3K3 w - - 0 1");
     drag(&mut desk, square("e1"), square("a1"));
-    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/K7 w - - 0 1", "in the place of what stands there");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/K7 w - - 0 1", "it replaces the piece there");
     drag(&mut desk, square("a1"), Place::Elsewhere);
     assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/8 w - - 0 1");
     assert!(!desk.can_use());
@@ -61,7 +61,7 @@ fn a_chosen_piece_goes_on_every_square_that_is_clicked_or_passed() {
     desk.release(square("h7"));
     assert_eq!(desk.text, "4k3/p1p1pppp/8/8/8/8/8/4K3 w - - 0 1");
     drag(&mut desk, square("c7"), square("c7"));
-    assert_eq!(desk.text, "4k3/p3pppp/8/8/8/8/8/4K3 w - - 0 1", "the same piece once more goes off");
+    assert_eq!(desk.text, "4k3/p3pppp/8/8/8/8/8/4K3 w - - 0 1", "placing an equal piece removes it");
     desk.erase(square("a7"));
     desk.pass(square("b7"));
     desk.release(square("b7"));
@@ -70,7 +70,7 @@ fn a_chosen_piece_goes_on_every_square_that_is_clicked_or_passed() {
     assert_eq!(desk.text, "4k3/4pp2/8/8/8/8/8/4K3 w - - 0 1");
     drag(&mut desk, tray, tray);
     drag(&mut desk, tray, tray);
-    assert_eq!(desk.tool, Tool::Hand, "chosen twice is put back");
+    assert_eq!(desk.tool, Tool::Hand, "a second click deselects");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_piece_can_be_clicked_and_then_its_square() {
 }
 
 #[test]
-fn board_and_text_follow_one_another() {
+fn board_and_text_stay_in_step() {
     let mut desk = desk("nonsense");
     assert_eq!(desk.text, catalogue::start_text(Game::CHESS));
     desk.text = "4k3/4p3/8/8/8/8/8/4K2 w - - 0 1".to_owned();
@@ -105,7 +105,7 @@ fn board_and_text_follow_one_another() {
     assert!(!desk.can_use() && !desk.edits.can_undo());
     desk.text = " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9".to_owned();
     desk.read_text();
-    assert_eq!(desk.text, " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9", "it stays as it is typed");
+    assert_eq!(desk.text, " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9", "the typed text stays");
     assert_eq!((desk.diagram().turn(), desk.counters.clone()), (Seat::SECOND, vec!["7".into(), "9".into()]));
     assert!(desk.can_use() && desk.edits.can_undo());
     desk.counters[0] = "x12".to_owned();
@@ -124,7 +124,7 @@ fn board_and_text_follow_one_another() {
 }
 
 #[test]
-fn a_position_in_which_the_game_is_over_is_told() {
+fn a_position_with_a_finished_game_is_recognised() {
     assert!(desk("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").verdict.over.is_some());
     assert!(desk("7k/8/6K1/6Q1/8/8/8/8 b - - 0 1").verdict.over.is_none());
     assert!(Desk::new(Game::DOMIN_UP, "").is_none());

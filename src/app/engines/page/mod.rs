@@ -1,5 +1,6 @@
-//! The page on which an engine of other people sits down (guest): its program is named or found, introduces itself, and is
-//! set. What is started for it is done by [`meeting`](super::meeting).
+//! Dialog for adding an external engine: choose its program, then set its options.
+//!
+//! [`meeting`](super::meeting) starts the program.
 
 mod options;
 
@@ -16,37 +17,36 @@ use options::Options;
 use session::guests::{Introduction, games_of};
 use session::{Guest, Message, key, message};
 
-/// The name of the card.
+/// Name of the dialog.
 const CARD: &str = "guest";
-/// How wide it is where there is room.
+/// Preferred width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// How much of the window's height is not for the options: head and foot of the card, and what stays free around it.
+/// Part of the window's height not available for the options, in points. It is for head, foot and margins.
 const AROUND_OPTIONS: f32 = 252.0;
-/// From this width on its buttons stand in one row.
+/// Least width for all buttons in one row, in points.
 const ONE_ROW: f32 = 420.0;
-/// The height of the options where the window has more.
+/// Greatest height of the options, in points.
 const HIGHEST: f32 = 440.0;
 
-/// What is filled in on the page.
+/// State of the dialog's widgets.
 #[derive(Default)]
 pub struct Filled {
-    /// The program as it is typed.
+    /// Program as typed.
     typed: String,
-    /// What was typed is the name of this program, so that another one takes its place.
+    /// Program that the typed text belongs to. A change of the page's program replaces the text.
     program: String,
-    /// The options of the program that has introduced itself.
     options: Option<Options>,
-    /// Why it cannot sit down as it is set.
+    /// Reason why the engine cannot be added with these options.
     refusal: Option<Message>,
 }
 
-/// What a button of the page does to the seats.
-enum Deed {
-    Sit(Introduction),
-    Dismiss,
+/// Action of a button that changes the players.
+enum SeatAction {
+    Add(Introduction),
+    Remove,
 }
 
-/// Shows the page.
+/// System that draws the dialog.
 pub fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
@@ -81,7 +81,7 @@ pub fn show(
     }
     let ctx = pen.context()?;
     let window = ctx.content_rect();
-    let mut deed = None;
+    let mut action = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
     let before = size_of_card();
     pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match &page.meeting {
@@ -90,7 +90,12 @@ pub fn show(
             if known.is_some() {
                 let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
                 let whole = Some(ui.available_width());
-                pen.value_button(ui, remove.weight(Weight::Quiet), whole, (&mut deed, Some(Deed::Dismiss)));
+                pen.value_button(
+                    ui,
+                    remove.weight(Weight::Quiet),
+                    whole,
+                    (&mut action, Some(SeatAction::Remove)),
+                );
             }
         }
         Meeting::Starting => {
@@ -107,16 +112,16 @@ pub fn show(
             if let Some(options) = &mut filled.options {
                 let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
                 let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
-                deed = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
+                action = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
             }
         }
     });
-    // It lies in the middle by the size that it had last time: where that was another one, it is shown once more.
+    // The dialog is centred by its size in the previous frame: after a change, draw it once more.
     if size_of_card() != before {
         ctx.request_repaint();
     }
-    match deed {
-        Some(Deed::Sit(introduction)) => {
+    match action {
+        Some(SeatAction::Add(introduction)) => {
             let known = KnownGuest {
                 games: games_of(&introduction).map(|game| game.name().to_owned()).collect(),
                 name: introduction.name,
@@ -132,7 +137,7 @@ pub fn show(
                 None => filled.refusal = Some(message!("guest-too-long")),
             }
         }
-        Some(Deed::Dismiss) => {
+        Some(SeatAction::Remove) => {
             guests.remove(&page.program);
             changes.write(GuestChange::Forgotten(page.program.clone()));
             pen.commands.write(Navigate::CloseDialog);
@@ -142,7 +147,7 @@ pub fn show(
     Ok(())
 }
 
-/// Which program it is to be: one that was found, a file, or what is typed.
+/// Draws the choice of the program: one that was found, a file, or typed text.
 fn naming(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -198,7 +203,7 @@ fn naming(
     request
 }
 
-/// What a program says of itself, and how it is set; whether it is `known` already.
+/// Draws the engine's name and options; `is_known` engines can also be removed.
 fn met(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -206,7 +211,7 @@ fn met(
     options: &mut Options,
     refusal: Option<&Message>,
     room: f32,
-) -> Option<Deed> {
+) -> Option<SeatAction> {
     let short = Guest::short_name_of(program);
     let name = if introduction.name.is_empty() { short } else { &introduction.name };
     pen.dialog_title(ui, name.to_owned());
@@ -244,8 +249,8 @@ fn met(
         pen.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
     });
     match pressed? {
-        "engine-done" => return Some(Deed::Sit(introduction.clone())),
-        "engine-remove" => return Some(Deed::Dismiss),
+        "engine-done" => return Some(SeatAction::Add(introduction.clone())),
+        "engine-remove" => return Some(SeatAction::Remove),
         "engine-all-initial" => options.reset(),
         _ => {
             pen.commands.write(Navigate::CloseDialog);
@@ -254,7 +259,7 @@ fn met(
     None
 }
 
-/// A note in one line, cut off where it is too long.
+/// Draws a muted line, truncated with a tooltip if it is too long.
 fn one_line(ui: &mut Ui, pen: &Pen, text: &str) {
     let ink = pen.skin().muted;
     let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());

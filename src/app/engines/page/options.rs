@@ -1,5 +1,4 @@
-//! What can be set of an engine of other people, a row an option: switches, numbers, lists and texts, each with the way back
-//! to what it was at first.
+//! Options of an external engine: a row for each, with a reset button.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +8,20 @@ use crate::app::kit::{Button, Pen, Tone, body_font, field, fitted, is_new, size}
 use session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
 use session::{key, message};
 
-/// From this width on an option stands in one line with what it is set to.
+/// Least width for an option's name beside its value, in points.
 const WIDE: f32 = 470.0;
-/// The width of what is set, in one line with its name.
+/// Width of the value beside its name, in points.
 const EDITOR: f32 = 236.0;
-/// The longest text that is taken.
+/// Greatest length of a text, in characters.
 const LONGEST: usize = 1000;
 
-/// The options of an engine, as they are set.
+/// Options of an engine with their values.
 pub(super) struct Options {
     all: Vec<(EngineOption, String)>,
 }
 
 impl Options {
-    /// Those of an engine that has introduced itself, set like this as far as it has and takes that.
+    /// Options of the engine; `settings` that it does not have or accept get the default.
     pub(super) fn new(introduction: &Introduction, settings: &BTreeMap<String, String>) -> Options {
         let all = settable(introduction).into_iter().map(|option| {
             let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
@@ -33,30 +32,30 @@ impl Options {
         Options { all: all.collect() }
     }
 
-    /// What is set otherwise than at first.
+    /// Values that differ from the defaults.
     pub(super) fn settings(&self) -> BTreeMap<String, String> {
         let differing = self.all.iter().filter(|(option, value)| *value != option.initial());
         differing.map(|(option, value)| (option.name.clone(), value.clone())).collect()
     }
 
-    /// Whether anything is set otherwise than at first.
+    /// Whether any value differs from its default.
     pub(super) fn differ(&self) -> bool {
         self.all.iter().any(|(option, value)| *value != option.initial())
     }
 
-    /// Whether the engine takes all that is set.
+    /// Whether the engine accepts all values.
     pub(super) fn can_be_told(&self) -> bool {
         self.all.iter().all(|(option, value)| *value == option.initial() || takes(option, value))
     }
 
-    /// Sets all as at first.
+    /// Resets all values to the defaults.
     pub(super) fn reset(&mut self) {
         for (option, value) in &mut self.all {
             *value = option.initial();
         }
     }
 
-    /// Shows them, at most so high; what is beyond is scrolled to.
+    /// Draws the options in a scroll area of at most `room` points.
     pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
         let area =
             egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
@@ -73,7 +72,7 @@ impl Options {
     }
 }
 
-/// An option: its name, what it is set to, and the way back.
+/// Draws an option: name, value, reset button, and an error for an invalid value.
 fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= WIDE;
@@ -110,12 +109,12 @@ fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     }
 }
 
-/// Whether it is the one that the table adds to those of the engine.
+/// Whether the option is our own move-time limit and not the engine's.
 fn is_move_time(option: &EngineOption) -> bool {
     option.name == Guest::MOVE_TIME
 }
 
-/// The name of an option, and between which bounds it lies.
+/// Draws the name of an option and its bounds.
 fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32) {
     let skin = pen.skin();
     let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
@@ -145,7 +144,7 @@ fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32)
     }
 }
 
-/// What an option is set to, to be changed.
+/// Draws the widget for an option's value.
 fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String, width: f32) {
     match &option.kind {
         OptionKind::Spin { min, max, .. } => number(ui, pen, option, (*min, *max), value, width),
@@ -159,7 +158,7 @@ fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String,
     }
 }
 
-/// A number to be typed, with a step less and a step more on its sides.
+/// Draws a number field between a "less" and a "more" button.
 fn number(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -189,7 +188,7 @@ fn number(
     }
 }
 
-/// A step from a number that is as large as fits its size: 16 and 17, 500 and 510, 1000 and 1100.
+/// Next value in direction `way`. The step grows with the number: 16 to 17, 500 to 510, 1000 to 1100.
 fn stepped(now: i64, way: i64) -> i64 {
     let step = match now.unsigned_abs() {
         0..100 => 1,
@@ -216,7 +215,7 @@ fn list(
     });
 }
 
-/// The way back to what an option was at first; its place stays free where it is so.
+/// Draws the reset button, or an empty space if the value is the default.
 fn back(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
     let initial = option.initial();
     if *value == initial {

@@ -1,4 +1,4 @@
-//! What is wrong with files, line by line, to be read and copied.
+//! Faults in files as selectable lines of text.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -8,17 +8,17 @@ use crate::app::kit::{Pen, body_font, size};
 use crate::app::words::{Locale, grouped};
 use session::{Explain, message, number};
 
-/// How many are shown; all that are known can be copied.
+/// Greatest number of displayed faults; "copy" copies all stored ones.
 const SHOWN: usize = 200;
 
-/// Shows them, at most `height` points high.
+/// Draws the faults in a scroll area of at most `height` points.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, files: &Files, height: f32) {
     let (faults, more) = files.faults();
     let area = egui::ScrollArea::vertical().id_salt("opened-faults").max_height(height);
     let shown = area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for fault in faults.iter().take(SHOWN) {
-            line(ui, pen, told(&pen.locale, fault));
+            line(ui, pen, fault_text(&pen.locale, fault));
         }
         let left = more + faults.len().saturating_sub(SHOWN);
         if left > 0 {
@@ -29,25 +29,25 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, files: &Files, height: f32) {
     pen.place(ui, "opened", "faults", shown.inner_rect);
 }
 
-/// A line that can be chosen with the pointer, to be copied.
+/// Draws a selectable line of text.
 fn line(ui: &mut Ui, pen: &Pen, words: String) {
     let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(pen.skin().text);
-    // Beside the bar of a long list.
+    // Leave room for the scroll bar.
     ui.set_max_width(ui.available_width() - 14.0);
     ui.add(egui::Label::new(words).wrap().selectable(true));
 }
 
-/// One of them, with file and place.
-fn told(locale: &Locale, fault: &ToldFault) -> String {
+/// Text of one fault, with file, place and move.
+fn fault_text(locale: &Locale, fault: &ToldFault) -> String {
     let why = locale.say(&fault.why);
     let place = fault.at.map(|at| locale.say(&at.message()));
     let mv = fault.number.map(|count| locale.say(&message!("files-move", number = number(count))));
     [fault.file.clone(), place, mv, Some(why)].into_iter().flatten().collect::<Vec<_>>().join(": ")
 }
 
-/// All of them as text.
+/// Text of all stored faults, for the clipboard.
 pub(super) fn text(locale: &Locale, files: &Files) -> String {
     let (faults, _) = files.faults();
-    let lines: Vec<String> = faults.iter().map(|fault| told(locale, fault)).collect();
+    let lines: Vec<String> = faults.iter().map(|fault| fault_text(locale, fault)).collect();
     files.name().into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }

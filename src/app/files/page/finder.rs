@@ -1,4 +1,4 @@
-//! Search among the games of a file: which of them have every word that is typed in their names, day, result or game.
+//! Search among the games of a file. Each typed word must occur in the names, date, result or kind of game.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -6,31 +6,30 @@ use crate::app::files::Listed;
 use crate::app::kit::{Pen, size};
 use session::key;
 
-/// From so many games on there is a field to search in.
+/// Least number of games for which the search field is shown.
 const MANY: usize = 9;
-/// The name of that field.
+/// Name of the search field.
 const FIELD: &str = "find-opened";
 
-/// What is looked for, and what was found.
+/// The search text and its results.
 #[derive(Default)]
 pub(super) struct Finder {
     text: String,
-    /// The words that `found` is of, in small letters.
+    /// Lower-case words that `found` matches.
     sought: Vec<String>,
-    /// How many games have been looked at: more come in while a file is read.
+    /// Number of games searched so far; more arrive while a file is read.
     looked_at: usize,
     found: Vec<usize>,
-    /// Something else is looked for than before.
     is_new: bool,
 }
 
 impl Finder {
-    /// The height of the field above a list of so many games.
+    /// Height in points of the search field above a list of `games` games.
     pub(super) fn height(games: usize) -> f32 {
         if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
     }
 
-    /// The field, where there are many games. Whether Enter was pressed in it.
+    /// Draws the field if there are many games. Returns true if Enter was pressed in it.
     pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
         if games < MANY {
             return false;
@@ -42,23 +41,24 @@ impl Finder {
         enter && response.lost_focus()
     }
 
-    /// What was found last, where something was looked for.
+    /// Results of the last search, or `None` without a search text.
     pub(super) fn found(&self) -> Option<&[usize]> {
         (!self.sought.is_empty()).then_some(&self.found)
     }
 
-    /// Whether something else is looked for since this was asked last.
+    /// Whether the search text has changed since the last call.
     pub(super) fn is_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
     }
 
-    /// How the field is known to the keyboard.
+    /// Focus id of the field.
     pub(super) fn id() -> egui::Id {
         egui::Id::new(FIELD)
     }
 
-    /// The places of the games that have what is looked for; `None` where nothing is. `name` tells what a game is called
-    /// and who plays it.
+    /// Indices of the games that match, or `None` without a search text.
+    ///
+    /// `name` returns the kind of a game and its players.
     pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
         let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if sought != self.sought || games.len() < self.looked_at {
@@ -70,8 +70,8 @@ impl Finder {
         }
         let rest = games.iter().enumerate().skip(self.looked_at);
         for (place, game) in rest {
-            let told = format!("{} {} {}", name(game), game.date, game.result).to_lowercase();
-            if self.sought.iter().all(|word| told.contains(word.as_str())) {
+            let haystack = format!("{} {} {}", name(game), game.date, game.result).to_lowercase();
+            if self.sought.iter().all(|word| haystack.contains(word.as_str())) {
                 self.found.push(place);
             }
         }
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_is_looked_for_in_all_that_is_told_and_in_games_that_come_later() {
+    fn every_word_must_match_also_in_games_that_arrive_later() {
         let name = |game: &Listed| format!("Xadrez {}", game.names.join(" "));
         let mut games = vec![listed(["Érica", "Rui"], "1999.01.02"), listed(["Rui", "Ana"], "2001.??.??")];
         let mut finder = Finder::default();

@@ -1,4 +1,4 @@
-//! The games of a file to choose from: only the rows in sight are painted, so that a hundred thousand are as quick as ten.
+//! List of the games of a file. Only visible rows are drawn, so that 100,000 games are as fast as ten.
 
 use bevy_egui::egui::{
     self, Align2, CornerRadius, Key, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -11,37 +11,36 @@ use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font, walk
 use crate::app::words::grouped;
 use session::{Seat, key, message, number};
 
-/// The height of a row.
+/// Height of a row, in points.
 const ROW: f32 = 46.0;
 
-/// The height of a list of so many games.
+/// Height in points of a list of `games` games.
 pub(super) fn height(games: usize) -> f32 {
     ROW * games as f32
 }
 
-/// Which game is chosen.
+/// Selection in the list.
 #[derive(Default)]
 pub(super) struct List {
     chosen: usize,
-    /// The chosen one is to be brought into sight.
+    /// Scroll to the selected row.
     is_moved: bool,
 }
 
 impl List {
-    /// The place of the chosen game among so many, of which all are listed or only these.
+    /// Index of the selected game among all `games`. `found` are the listed ones, if a search is active.
     pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
         let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
         let row = self.chosen.min(last);
         found.map_or(Some(row), |found| found.get(row).copied())
     }
 
-    /// The first of them is chosen.
+    /// Selects the first row.
     pub(super) fn start_over(&mut self) {
         (self.chosen, self.is_moved) = (0, true);
     }
 
-    /// Shows them, or those of them that were found, `height` points high; the place of the game that is opened by a double
-    /// click.
+    /// Draws the games, or only the `found` ones, `height` points high. Returns the index of a double-clicked game.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -51,12 +50,12 @@ impl List {
         next_frame: &NextFrame,
     ) -> Option<usize> {
         let count = found.map_or(games.len(), <[usize]>::len);
-        self.obey_keys(ui, count, height);
+        self.handle_keys(ui, count, height);
         let mut taken = None;
         let mut area =
             egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
         if std::mem::take(&mut self.is_moved) {
-            // The chosen row in the middle, as far as there are rows around it.
+            // Centre the selected row, as far as possible.
             area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
             next_frame.ask();
         }
@@ -94,9 +93,9 @@ impl List {
         taken
     }
 
-    fn obey_keys(&mut self, ui: &Ui, count: usize, height: f32) {
+    fn handle_keys(&mut self, ui: &Ui, count: usize, height: f32) {
         let Some(last) = count.checked_sub(1) else { return };
-        // Keys of a button that the keyboard is on are not for the list; of the field of the search only those that it needs.
+        // Keys for a focused button are not for the list. The search field keeps only the keys that it needs.
         let focused = ui.memory(|memory| memory.focused());
         if focused.is_some_and(|focused| focused != Finder::id()) {
             return;
@@ -123,7 +122,7 @@ impl List {
     }
 }
 
-/// Who played; a place for those who are not named.
+/// Names of the players; an unnamed player gets the name of the seat.
 fn names(pen: &Pen, game: &Listed) -> String {
     let names = game.names.iter().enumerate().map(|(index, name)| {
         if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
@@ -131,12 +130,12 @@ fn names(pen: &Pen, game: &Listed) -> String {
     names.collect::<Vec<_>>().join(" – ")
 }
 
-/// What the game is called, and who played it.
+/// Kind of game and players, which the search looks at.
 pub(super) fn name(pen: &Pen, game: &Listed) -> String {
     format!("{} {}", pen.text(game.game.keys.name), names(pen, game))
 }
 
-/// One game: which, who played, how it ended, when and how long.
+/// Draws a row: game, players, result, date and length.
 fn row(
     ui: &Ui,
     pen: &mut Pen,
@@ -158,7 +157,7 @@ fn row(
     }
     let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
     pen.emblem_at(ui, game.game, emblem);
-    // The bar of a long list lies over its right edge.
+    // The scroll bar of a long list covers the right edge.
     let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
     let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
     let left = emblem.right() + 8.0;
@@ -175,6 +174,6 @@ fn row(
     let number = format!("{}.", grouped(&pen.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
-    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
-    write(24.0, &told.join(" · "), size::SMALL, skin.muted);
+    let details: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
+    write(24.0, &details.join(" · "), size::SMALL, skin.muted);
 }

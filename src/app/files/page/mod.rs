@@ -1,5 +1,6 @@
-//! Files of games on the screen: what was opened, as a list or with what is wrong with it, how a game is handed on, and
-//! what is pasted or held over the window. What is asked for is done by [`files`](super).
+//! Dialogs about files: opened games and faults, sharing, typed paths; and pasting and dropping.
+//!
+//! [`files`](super) carries out the requests.
 
 mod faults;
 mod finder;
@@ -21,7 +22,7 @@ use crate::app::kit::{Pen, is_pasted, paint_words, size, square, title_font};
 use opened::Opened;
 use session::{catalogue, key};
 
-/// Shows the dialogs about files.
+/// System that draws the dialogs about files.
 pub fn show(
     mut pen: Pen,
     dialog: Res<State<Dialog>>,
@@ -45,7 +46,7 @@ pub fn show(
     Ok(())
 }
 
-/// Over a window on which a file can be let go.
+/// Draws an overlay while a file is dragged over the window.
 fn hovered(pen: &mut Pen) -> Result {
     let ctx = pen.context()?;
     let window = ctx.content_rect();
@@ -65,7 +66,9 @@ fn hovered(pen: &mut Pen) -> Result {
     Ok(())
 }
 
-/// A text that is pasted where none is typed: a position, be it faulty, opens the preparation of a game, anything else is read as games.
+/// System that reads a text pasted outside text fields.
+///
+/// A position, even an invalid one, opens the set-up page; any other text is read as games.
 pub fn paste(
     mut pen: Pen,
     screen: Res<State<Screen>>,
@@ -82,7 +85,7 @@ pub fn paste(
     let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
     let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
-    // What is wrong with a faulty position is told beside the field that it is written into.
+    // The set-up page shows the fault beside its text field.
     let of = catalogue::game_of_position(&text, at_table)
         .or_else(|| catalogue::game_of_faulty_position(&text, at_table));
     match of {

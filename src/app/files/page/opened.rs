@@ -1,4 +1,4 @@
-//! What was opened: while it is read how far that is, then the games to choose from, and what is wrong with them.
+//! Dialog of the opened files: reading progress, games to choose from, and faults.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
@@ -13,30 +13,30 @@ use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};
 use crate::app::words::grouped;
 use session::{key, message, number};
 
-/// The name of the card.
+/// Name of the dialog.
 const CARD: &str = "files";
-/// How wide and high it is where there is room.
+/// Preferred width and height of the dialog, in points.
 const WIDTH: f32 = 680.0;
 const HEIGHT: f32 = 620.0;
 
-/// What the dialog remembers while it is open.
+/// State of the dialog while it is open.
 #[derive(Default)]
 pub struct Opened {
     list: list::List,
     finder: Finder,
-    /// What is wrong is shown in the place of the games.
+    /// Show the faults instead of the games.
     shows_faults: bool,
-    /// It was copied.
+    /// The faults were copied.
     is_copied: bool,
 }
 
 impl Opened {
-    /// The dialog is closed.
+    /// Resets the state, because the dialog is closed.
     pub fn forget(&mut self) {
         *self = Opened::default();
     }
 
-    /// Shows it.
+    /// Draws the dialog.
     pub fn show(
         &mut self,
         pen: &mut Pen,
@@ -62,7 +62,7 @@ impl Opened {
             let field = if is_list { Finder::height(files.games.len()) } else { 0.0 };
             let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
-                // While more comes in the card keeps its size.
+                // Keep the size while more games arrive.
                 let is_known = files.stage != Stage::Reading;
                 let room = if is_known { room.min(list::height(files.games.len())) } else { room };
                 by_field = self.finder.show(ui, pen, files.games.len());
@@ -89,7 +89,7 @@ impl Opened {
         Ok(())
     }
 
-    /// The place of the chosen game.
+    /// Index of the selected game.
     fn chosen(&self, files: &Files) -> Option<usize> {
         self.list.chosen(files.games.len(), self.finder.found())
     }
@@ -117,7 +117,7 @@ impl Opened {
         })
     }
 
-    /// The ways on; the game that one of them opens.
+    /// Draws the buttons; returns the index of the game to open.
     fn buttons(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files) -> Option<usize> {
         let (faults, more) = files.faults();
         let faults = faults.len() + more;
@@ -125,7 +125,7 @@ impl Opened {
             self.about_faults(ui, pen, files, faults);
         }
         let (games, chosen) = (files.games.len(), self.chosen(files));
-        // Of a list nothing is chosen that is not in sight.
+        // A game can be opened only from a visible list.
         let is_list = games > 1 && !self.shows_faults;
         let is_busy = matches!(files.stage, Stage::Opening | Stage::Adding(_));
         let mut choices = Vec::new();
@@ -161,7 +161,7 @@ impl Opened {
         None
     }
 
-    /// How much is wrong, and the ways to read it and to copy it.
+    /// Draws the number of faults, with buttons to show and copy them.
     fn about_faults(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files, faults: usize) {
         let shown = grouped(&pen.locale, faults);
         let words = pen.say(&message!("files-faults", count = number(faults), shown));
@@ -188,7 +188,7 @@ impl Opened {
     }
 }
 
-/// A bar that grows while something is under way.
+/// Draws a progress bar while files are read or games imported.
 fn progress(ui: &mut Ui, pen: &Pen, files: &Files, to_add: usize) {
     let part = match files.stage {
         Stage::Reading => files.part_read(),

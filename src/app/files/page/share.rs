@@ -1,4 +1,4 @@
-//! How a game is handed on: as text to a file or the clipboard, its position, a picture of it, and the game as it moves.
+//! Share dialog: the game as text, its position, a picture, or an animation.
 
 use bevy::prelude::*;
 
@@ -9,42 +9,42 @@ use crate::app::kit::{Button, Pen, Tone, body_font, rows, size, title_font};
 use session::transcript::Form;
 use session::{Game, key};
 
-/// How wide the card is where there is room.
+/// Preferred width of the dialog, in points.
 const WIDTH: f32 = 480.0;
 
-/// What is known of the game that is handed on.
+/// Facts about the shared game that decide which buttons are enabled.
 struct About {
     game: Game,
-    /// Whether its text may be told, and why not.
+    /// Whether the game's text may be shown. It would reveal hidden tiles of an unfinished game.
     tells: bool,
     has_moves: bool,
-    /// The text of the position, of a kept game; that of the table is as its eyes see it.
+    /// Position text of a saved game. `None` for the table, whose text depends on the viewer.
     position: Option<String>,
 }
 
-/// What a button asks for.
+/// Request of a button.
 #[derive(Clone)]
-enum Wish {
+enum ShareRequest {
     Files(FilesRequest),
     Command(UiCommand),
     Copy(String),
 }
 
-/// A button of the card, and what it asks for.
-type Way = (Button<'static>, Wish);
+/// A button and its request.
+type ShareButton = (Button<'static>, ShareRequest);
 
-/// Shows the card.
+/// Draws the dialog.
 pub(super) fn show(pen: &mut Pen, shared: &Shared, table: Option<&CurrentMatch>) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
     let ctx = pen.context()?;
-    let mut wish = None;
+    let mut request = None;
     pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
         pen.dialog_title(ui, pen.text(key!("share-title")));
         for (heading, ways) in groups(pen, &about) {
             pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
             rows(ui, columns, &ways, |ui, (button, asked), width| {
-                pen.value_button(ui, button.clone(), Some(width), (&mut wish, Some(asked.clone())));
+                pen.value_button(ui, button.clone(), Some(width), (&mut request, Some(asked.clone())));
             });
             ui.add_space(4.0);
         }
@@ -55,15 +55,15 @@ pub(super) fn show(pen: &mut Pen, shared: &Shared, table: Option<&CurrentMatch>)
         let whole = Some(ui.available_width());
         pen.command_button(ui, close, whole, Navigate::CloseDialog);
     });
-    match wish {
-        Some(Wish::Files(request)) => {
+    match request {
+        Some(ShareRequest::Files(request)) => {
             pen.commands.write(request);
         }
-        Some(Wish::Command(command)) => {
+        Some(ShareRequest::Command(command)) => {
             pen.commands.write(command);
             pen.commands.write(Navigate::CloseDialog);
         }
-        Some(Wish::Copy(text)) => {
+        Some(ShareRequest::Copy(text)) => {
             ctx.copy_text(text);
             pen.commands.write(Navigate::CloseDialog);
         }
@@ -93,14 +93,14 @@ fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
     })
 }
 
-/// The ways to hand it on, under their headings.
-fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
+/// The buttons in groups, each with its heading.
+fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
     let game = about.game;
     let usual = game.text.ending.to_uppercase();
     let has_text = about.tells && about.has_moves;
-    let way = |name, icon, words: String, enabled, hint: Option<&str>, wish| {
+    let way = |name, icon, words: String, enabled, hint: Option<&str>, request| {
         let button = Button::new(name, words).with_icon(icon).enabled(enabled);
-        (Button { hint: hint.map(|key| pen.text(key)), ..button }, wish)
+        (Button { hint: hint.map(|key| pen.text(key)), ..button }, request)
     };
     let file = |name, words, enabled, hint, to| {
         let icon = match to {
@@ -108,11 +108,11 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
             SaveAs::Gif => "film",
             SaveAs::Png | SaveAs::Svg => "picture",
         };
-        way(name, icon, words, enabled, Some(hint), Wish::Files(FilesRequest::Save(to)))
+        way(name, icon, words, enabled, Some(hint), ShareRequest::Files(FilesRequest::Save(to)))
     };
     let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
     let copy = pen.text(key!("share-copy"));
-    let copied = Wish::Files(FilesRequest::CopyText(Form::Usual));
+    let copied = ShareRequest::Files(FilesRequest::CopyText(Form::Usual));
     let mut texts = vec![
         file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(Form::Usual)),
         way("copy-game", "copy", copy, has_text, Some(key!("share-copy-about")), copied),
@@ -123,8 +123,8 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<Way>)> {
         texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own));
     }
     let position = match &about.position {
-        None => Wish::Command(TableCommand::CopyPosition.into()),
-        Some(text) => Wish::Copy(text.clone()),
+        None => ShareRequest::Command(TableCommand::CopyPosition.into()),
+        Some(text) => ShareRequest::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
     let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);

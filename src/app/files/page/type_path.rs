@@ -1,4 +1,4 @@
-//! Where a file lies, typed by hand: for desktops that have no dialog for that, with the other ways in.
+//! Dialog to type the path of a file, for desktops without a file dialog.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
@@ -7,7 +7,7 @@ use crate::app::commands::FilesRequest;
 use crate::app::kit::{Button, Pen, Tone, body_font, field, is_new, select_all, size};
 use session::key;
 
-/// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.
+/// Draws the dialog; `path` is the typed text. `dropped`: the text also mentions dropping files on the window.
 pub(super) fn show(pen: &mut Pen, path: &mut String, dropped: bool) -> Result {
     let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
     let ctx = pen.context()?;
@@ -24,7 +24,7 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, dropped: bool) -> Result {
         pen.place(ui, "field", "typed-path", response.rect);
         if is_new(ui, "type-path") {
             response.request_focus();
-            // What was typed last time is there to be mended, or replaced by what is typed.
+            // Select the path typed last time, so that it can be corrected or overwritten.
             select_all(ui.ctx(), id, path);
         }
         is_done = enter && response.lost_focus();

@@ -1,5 +1,6 @@
-//! The rules in our own words, with pictures drawn by the game itself: they move through real moves while they are looked
-//! at, and can be tried with the mouse (an interactive tutorial).
+//! How to play: an interactive tutorial for each game.
+//!
+//! Pictures play legal moves on live boards while the player looks, and accept the player's own moves.
 
 mod picture;
 
@@ -16,11 +17,11 @@ use session::{Game, Lesson, Picture, catalogue, key};
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
 
-/// A game's page, its pictures made ready.
+/// Page of a game, with its pictures.
 pub(super) struct Page {
     game: Game,
     lessons: Vec<(Lesson, Option<Moving>)>,
-    /// The picture that plays by itself.
+    /// Index of the lesson whose picture plays by itself.
     playing: Option<usize>,
 }
 
@@ -31,7 +32,7 @@ impl Page {
     }
 }
 
-/// Shows the rules of one game; the others are a click away.
+/// System that draws the tutorial of one game, with buttons for the others.
 pub(super) fn show(
     mut pen: Pen,
     screen: Res<State<Screen>>,
@@ -41,7 +42,7 @@ pub(super) fn show(
 ) -> Result {
     let mut root = pen.root()?;
     attention.follow(&root);
-    // Who comes from a game wants to know about that one.
+    // Coming from a table, show the game of that table.
     if let Some(game) = game.filter(|_| screen.is_changed())
         && page.as_ref().is_none_or(|page| page.game != game.game())
     {
@@ -60,7 +61,7 @@ pub(super) fn show(
         for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
             let place = show_lesson(ui, pen, lesson, moving.as_mut(), &attention, is_playing);
-            // The picture below the pointer moves, else the one nearest to the middle of the window.
+            // The picture under the pointer plays, else the one nearest to the middle of the window.
             let Some(place) = place.filter(|place| sight.contains(place.center())) else { continue };
             let pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| place.contains(at));
             let distance = if pointed { -1.0 } else { (place.center().y - sight.center().y).abs() };
@@ -77,7 +78,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Shows a lesson; where its picture came to lie.
+/// Draws a lesson; returns the rectangle of its picture.
 fn show_lesson(
     ui: &mut Ui,
     pen: &mut Pen,

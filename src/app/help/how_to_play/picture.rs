@@ -1,5 +1,6 @@
-//! The picture of a lesson: it plays its moves slowly, goes through them step by step, and takes the moves of whoever
-//! reads it. A move that the rules forbid gets the sentence that says why.
+//! Picture of a lesson: plays its moves slowly and accepts the reader's moves.
+//!
+//! An illegal move gets the sentence that explains why it is illegal.
 
 use std::time::Duration;
 
@@ -11,33 +12,33 @@ use session::{
     Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,
 };
 
-/// How long a picture rests after each move.
-const REST: Duration = Duration::from_millis(2200);
+/// Pause after each move.
+const MOVE_PAUSE: Duration = Duration::from_millis(2200);
 
-/// The most moves of one position that are shown one after the other.
-const MOST: usize = 12;
+/// Greatest number of alternative moves shown from one position.
+const MOST_ALTERNATIVES: usize = 12;
 
 /// A picture that moves.
 pub(super) struct Moving {
     lesson: Lesson,
     live: Live,
-    /// The ply that the lesson begins at.
+    /// Ply at which the lesson starts.
     start: usize,
-    /// What is shown, move by move; either one line, or moves from the same position.
+    /// Texts of the moves to show: one line, or alternatives from the same position.
     line: Vec<String>,
-    /// The next of them.
+    /// Index of the next move in `line`.
     next: usize,
     due: Option<Duration>,
-    /// What the reader has clicked of a move.
+    /// Spots clicked so far for a move.
     trail: Vec<Spot>,
-    /// Whether the reader has taken over.
+    /// The reader has taken over.
     by_hand: bool,
-    /// What is said to a try, and whether it was a move.
+    /// Feedback on a try, and whether it was a legal move.
     said: Option<(String, bool)>,
 }
 
 impl Moving {
-    /// The picture of a lesson; none where it has words alone.
+    /// Picture of a lesson; `None` for a lesson without one.
     pub(super) fn of(game: Game, lesson: Lesson) -> Option<Moving> {
         let live = Live::new(lesson.open(game)?);
         let (start, line) = (live.game().view().ply, line(&live, lesson));
@@ -45,7 +46,7 @@ impl Moving {
         Some(Moving { lesson, live, start, line, next, due: None, trail, by_hand: false, said: None })
     }
 
-    /// Whether it moves by itself when somebody looks.
+    /// Whether the picture plays by itself.
     pub(super) fn plays(&self) -> bool {
         !self.line.is_empty() && !self.by_hand
     }
@@ -60,7 +61,7 @@ impl Moving {
         self.said = None;
     }
 
-    /// Shows it, and lets it move on when it is the one that plays. Where it came to lie.
+    /// Draws the picture, which advances if `is_playing`; returns its rectangle.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -118,15 +119,15 @@ impl Moving {
             self.due = None;
             return;
         }
-        let due = *self.due.get_or_insert(now + REST);
+        let due = *self.due.get_or_insert(now + MOVE_PAUSE);
         if now >= due {
             self.step(attention);
-            self.due = Some(now + REST);
+            self.due = Some(now + MOVE_PAUSE);
         }
         attention.wake_at(self.due.unwrap_or(now));
     }
 
-    /// The next move of what is shown.
+    /// Plays the next move of `line`, or goes back to the start first.
     fn step(&mut self, attention: &Attention) {
         self.said = None;
         self.trail.clear();
@@ -134,7 +135,7 @@ impl Moving {
         if self.next >= self.line.len() {
             self.next = 0;
         }
-        // What does not follow from what stands there begins anew, seen for a moment before it moves.
+        // If the next move does not follow from this position, show the start for a moment before the move.
         if !at_start && (self.next == 0 || !self.is_one_line() || self.by_hand) {
             self.by_hand = false;
             if self.is_one_line() {
@@ -155,7 +156,7 @@ impl Moving {
         self.live.play(choice, attention.now(), attention.is_still())
     }
 
-    /// The buttons below the words, and what is said to a try.
+    /// Draws the buttons and the feedback on a try.
     pub(super) fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
@@ -165,8 +166,8 @@ impl Moving {
             let button = Button::new(&next, pen.text(key!("howto-next"))).with_icon("skip-forward");
             if pen.button(ui, button, None) {
                 self.step(attention);
-                // It stays there until somebody asks for more.
-                self.due = Some(attention.now() + 3 * REST);
+                // Pause longer after a manual step.
+                self.due = Some(attention.now() + 3 * MOVE_PAUSE);
             }
             let again = format!("howto-again-{name}");
             let button = Button::icon(&again, "restart", pen.text(key!("howto-again")));
@@ -194,7 +195,7 @@ impl Moving {
         }
     }
 
-    /// A click of the reader on a board.
+    /// Handles the reader's click on a board.
     fn click(&mut self, pen: &Pen, attention: &Attention, spot: Spot) {
         let game = self.live.game();
         let own = |spot: Spot| {
@@ -204,10 +205,10 @@ impl Moving {
         self.said = None;
         let choice = match clicked {
             Click::Choose(choice) | Click::Pick(choice) => Some(choice),
-            // The first one is the queen.
+            // Promotion: the first answer is the queen.
             Click::Ask(answers) => answers.first().map(|(_, choice)| *choice),
             Click::Trail(trail) => {
-                // A piece of one's own that cannot move at all.
+                // The reader clicked an own piece that has no legal move.
                 let refusal = game.why_not(&trail).filter(|_| trail.len() == 1);
                 self.said = refusal.map(|refusal| (pen.say(&refusal), false));
                 self.trail = trail;
@@ -230,7 +231,8 @@ impl Moving {
         }
     }
 
-    /// A click of the reader on a cell of a table without edges: one of the tiles of the lesson goes there, if it can.
+    /// Handles the reader's click on a cell of the open domino table. If legal, one of the lesson's tiles is laid
+    /// there.
     fn lay(&mut self, pen: &Pen, attention: &Attention, (x, y): (i16, i16)) {
         let game = self.live.game();
         let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.view().turn) else {
@@ -275,7 +277,7 @@ impl Moving {
     }
 }
 
-/// The moves that a lesson shows, as texts: those it names, else what its piece can do, else all there are where they
+/// Texts of the moves that a lesson shows. They are its own line, else the moves of its piece, else all moves if they
 /// are few.
 fn line(live: &Live, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
@@ -286,7 +288,7 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
         Picture::Board { from: Some(from), .. } => game.view().gestures[index].start() == Some(from),
         Picture::Tiles { shown: Shown::Table, .. } | Picture::Nothing | Picture::Numbers => false,
         Picture::Tiles { shown, .. } => shows(live, shown, index),
-        Picture::Board { from: None, .. } => game.view().gestures.len() <= MOST,
+        Picture::Board { from: None, .. } => game.view().gestures.len() <= MOST_ALTERNATIVES,
     };
     let mut texts = Vec::new();
     for choice in (0..game.view().gestures.len()).filter(|index| about(*index)).map(Choice) {
@@ -295,12 +297,12 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }
     }
-    // Spread over all of them where there are many.
-    let every = texts.len().div_ceil(MOST).max(1);
+    // If there are many moves, show a selection spread over all of them.
+    let every = texts.len().div_ceil(MOST_ALTERNATIVES).max(1);
     texts.into_iter().step_by(every).collect()
 }
 
-/// Whether a move lays a tile that the picture holds over the table, where it is held.
+/// Whether the move lays one of the picture's tiles at the place shown.
 fn shows(live: &Live, shown: Shown, index: usize) -> bool {
     let Some(route) = live.game().view().gestures[index].routes.first() else { return false };
     let tile = route.first().and_then(|spot| live.game().scene(Eyes::All).at(*spot)).map(|piece| piece.look);
@@ -320,7 +322,7 @@ mod tests {
     use session::catalogue;
 
     #[test]
-    fn every_picture_moves_by_legal_moves_alone() {
+    fn every_picture_plays_legal_moves_only() {
         let mut moving = 0;
         for game in catalogue::GAMES.iter().copied() {
             for lesson in game.lessons {

@@ -1,4 +1,4 @@
-//! A kept game as a card: its last position, who played, how it stands, and what can be done with it.
+//! Card of a saved game: final position, players, result or state, and buttons.
 
 use bevy_egui::egui::{
     self, Align, Align2, Color32, CornerRadius, Layout, Response, Stroke, StrokeKind, Ui, UiBuilder, pos2,
@@ -12,11 +12,11 @@ use art::theme::Theme;
 use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
 use store::Card;
 
-/// The height of what a card holds, and the margin around it.
+/// Height of a card's content, and the margin around it, in points.
 pub(super) const INNER: f32 = 160.0;
 pub(super) const MARGIN: f32 = 12.0;
 
-/// What a card was asked for.
+/// Action requested on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Open,
@@ -27,7 +27,7 @@ pub(super) enum Asked {
     TakeOut,
 }
 
-/// What a player on a seat is called.
+/// Displayed name of the player at seat `index`.
 pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     let Some(seat) = card.seats.get(index) else { return String::new() };
     match card.game {
@@ -36,7 +36,7 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     }
 }
 
-/// Paints a place whose game has not been read yet: quiet, and of the size that it will have.
+/// Paints a placeholder for a game that has not been read yet.
 pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
     let skin = pen.skin();
     let round = CornerRadius::same(14);
@@ -58,19 +58,19 @@ pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
     }
 }
 
-/// A card about to be painted.
+/// A card and what is needed to paint it.
 pub(super) struct Face<'a> {
     pub card: &'a Card,
     pub position: Position<'a>,
-    /// The theme that its game is played in.
+    /// Theme of the card's game.
     pub theme: &'static Theme,
-    /// Side of the picture, in points.
+    /// Side of the thumbnail, in points.
     pub board: f32,
     pub binned: bool,
 }
 
 impl Face<'_> {
-    /// Paints it in `rect`. `row` is the response of the whole card.
+    /// Paints the card in `rect`; `row` is the response of the whole card.
     pub(super) fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
         let skin = pen.skin();
         let can_open = self.can_open();
@@ -91,12 +91,12 @@ impl Face<'_> {
             pos2(words.right() + 2.0, words.bottom()),
         );
         let asked = self.buttons(ui, pen, bar);
-        // Keys are read in their order, with those that go from card to card.
+        // A mouse click only: keys are handled in the order of their events, by the list.
         let clicked = row.clicked_by(egui::PointerButton::Primary);
         asked.or((can_open && clicked).then_some(Asked::Open))
     }
 
-    /// Whether the game can be put on the table.
+    /// Whether the game can be opened at the table.
     pub(super) fn can_open(&self) -> bool {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
@@ -116,7 +116,7 @@ impl Face<'_> {
         }
     }
 
-    /// Game, players, how it stands, when and how long.
+    /// Paints game, players, state, length and date.
     fn words(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
         let skin = pen.skin();
         let card = self.card;
@@ -139,13 +139,13 @@ impl Face<'_> {
             let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
             length = pen.say(&message!("kept-odds", length, name, what));
         }
-        // A game of others was played on its day, whenever it came here.
+        // A finished imported game shows the day it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
             day_of(&pen.locale, card.begun)
         } else {
             when(&pen.locale, card.changed)
         };
-        // Where there is room the date stands at the right of the title.
+        // If there is room, put the date to the right of the title.
         let font = body_font(size::SMALL);
         if rect.width() >= 320.0 {
             let galley = ui.painter().layout_no_wrap(date, font.clone(), skin.muted);
@@ -157,7 +157,7 @@ impl Face<'_> {
         }
     }
 
-    /// Who sat where, in two lines.
+    /// Paints the players in at most two lines.
     fn players(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) {
         let skin = pen.skin();
         let count = self.card.seats.len();
@@ -189,7 +189,7 @@ impl Face<'_> {
         }
     }
 
-    /// How the game ended or stands, and in which colour that is said.
+    /// Result or state of the game as text, and its colour.
     fn standing(&self, pen: &Pen) -> (String, Color32) {
         let (skin, locale) = (pen.skin(), &pen.locale);
         if self.card.is_busy {
@@ -217,7 +217,7 @@ impl Face<'_> {
         (text, skin.text)
     }
 
-    /// What can be done with the game.
+    /// Draws the buttons; returns the action of the clicked one.
     fn buttons(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Asked> {
         let id = self.card.id.0;
         let layout = Layout::left_to_right(Align::Center);
@@ -249,7 +249,7 @@ impl Face<'_> {
     }
 }
 
-/// When the game was begun and last played, for whoever rests the pointer on its card.
+/// Tooltip text: when the game began and was last played.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
     let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
     locale.say(&message!("kept-begun", begun, changed))

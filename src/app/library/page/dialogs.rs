@@ -1,5 +1,4 @@
-//! What lies over the shelf: other names for the players of a game, the question before the bin is emptied, and what
-//! became of the last deed, with the way back.
+//! Dialogs of the library: rename players, empty the bin, and the message about the last action.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
@@ -11,7 +10,7 @@ use crate::app::words::{grouped, when};
 use session::{Seat, key, message, number};
 use store::KeptId;
 
-/// The names as they are typed.
+/// Edited names in the rename dialog.
 #[derive(Default)]
 pub struct Names {
     of: Option<KeptId>,
@@ -19,13 +18,13 @@ pub struct Names {
 }
 
 impl Names {
-    /// The dialog is closed.
+    /// Discards the edited names, because the dialog was closed.
     pub(super) fn forget(&mut self) {
         self.of = None;
     }
 }
 
-/// A field a seat.
+/// Draws the rename dialog, with a field for each seat.
 pub(super) fn rename(
     pen: &mut Pen,
     shelf: &Shelf,
@@ -74,7 +73,7 @@ pub(super) fn rename(
     Ok(())
 }
 
-/// Really throw away for ever?
+/// Draws the question before the bin is emptied.
 pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
     let ctx = pen.context()?;
     let total = shelf.total().unwrap_or_default();
@@ -87,7 +86,7 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     Ok(())
 }
 
-/// What became of the last deed, at the lower edge of the window for a while.
+/// Draws the message about the last action at the lower edge of the window.
 pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
     let Some(said) = &shelf.said else { return Ok(()) };
     let ctx = pen.context()?;

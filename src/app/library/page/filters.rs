@@ -1,4 +1,4 @@
-//! Which games the shelf shows: what the player has chosen and typed, and the bar where that is done.
+//! Filters of the library: the player's choices, and the bar to edit them.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{
@@ -11,7 +11,7 @@ use crate::app::words::{Period, dates};
 use session::{Game, catalogue, key};
 use store::{Filter, ResultFilter, SortOrder};
 
-/// What the player has chosen and typed.
+/// The player's filter choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShelfForm {
     name: String,
@@ -23,11 +23,11 @@ pub struct ShelfForm {
     least: String,
     most: String,
     order: SortOrder,
-    /// Whether a narrow window shows more than the field for the name.
+    /// In a narrow window, all filters are shown, not only the name.
     is_open: bool,
 }
 
-/// The results to choose from, and what each is called.
+/// Choices for the result: filter, widget name, message.
 const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
     (None, "any", key!("kept-result-any")),
     (Some(ResultFilter::Unfinished), "unfinished", key!("kept-result-unfinished")),
@@ -44,17 +44,17 @@ const ORDERS: [(SortOrder, &str, &str); 4] = [
 ];
 
 impl ShelfForm {
-    /// Only the games that were not played to their end.
+    /// Form that lists only unfinished games.
     pub fn unfinished() -> ShelfForm {
         ShelfForm { result: Some(ResultFilter::Unfinished), ..ShelfForm::default() }
     }
 
-    /// All that is in the bin.
+    /// Filter for the whole bin.
     pub(super) fn bin() -> Filter {
         Filter { binned: true, ..Filter::default() }
     }
 
-    /// What is asked of the shelf.
+    /// Converts the form to a filter for the storage thread.
     pub(crate) fn filter(&self) -> Filter {
         let (first, last) = if self.period == Period::Between {
             (dates::read_day(&self.from), dates::read_day(&self.to))
@@ -66,7 +66,7 @@ impl ShelfForm {
             name: self.name.trim().to_owned(),
             result: self.result,
             since: first.and_then(dates::beginning),
-            // The last day belongs to it.
+            // The period includes its last day.
             until: last.and_then(|day| dates::beginning(day.tomorrow().ok()?)),
             least: self.least.parse().ok(),
             most: self.most.parse().ok(),
@@ -75,17 +75,17 @@ impl ShelfForm {
         }
     }
 
-    /// Whether any game is kept out.
+    /// Whether the filter excludes any game.
     pub(super) fn is_narrowed(&self) -> bool {
         Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
     }
 
-    /// Shows all games again.
+    /// Resets the filters, but not the order.
     pub(super) fn clear(&mut self) {
         *self = ShelfForm { order: self.order, is_open: self.is_open, ..ShelfForm::default() };
     }
 
-    /// How many filters are set that a closed bar does not show.
+    /// Number of active filters that a collapsed bar hides.
     fn hidden(&self) -> usize {
         let set = [
             self.game.is_some(),
@@ -97,7 +97,7 @@ impl ShelfForm {
     }
 }
 
-/// The bar of filters: everything in a row where there is room, else behind a button.
+/// Draws the filter bar: in rows if there is room, else behind a button.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let narrow = ui.available_width() < 620.0;
     let frame = pen.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
@@ -134,7 +134,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
             list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
             if form.period == Period::Between {
                 if before != Period::Between {
-                    // The days of this month, to be changed.
+                    // Start with this month.
                     let today = dates::today();
                     form.from = dates::written_day(today.first_of_month());
                     form.to = dates::written_day(today);
@@ -145,7 +145,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
             moves(ui, pen, form);
             let orders = ORDERS.map(|(order, name, key)| (order, name, pen.text(key)));
             list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
-            // Always there: what lies below must not move when a filter is set.
+            // Always present (disabled without filters), so that nothing below moves when a filter is set.
             let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
                 .weight(Weight::Quiet)
                 .enabled(form.is_narrowed());
@@ -158,13 +158,13 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     ui.add_space(2.0);
 }
 
-/// The field for a part of a name.
+/// Draws the search field for a part of a name.
 fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
     let hint = pen.text(key!("kept-name"));
     pen.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
-/// All games, or one: by their emblems.
+/// Draws a button for all games and one for each game.
 fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
@@ -187,15 +187,14 @@ fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     });
 }
 
-/// Begins a new row where this width has no room any more: lists do not do it by themselves.
+/// Starts a new row if `width` does not fit. Lists do not wrap by themselves.
 fn break_row(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
         ui.end_row();
     }
 }
 
-/// A list to choose one thing from, each with its name and its words; as wide as the longest of them where no width is
-/// given.
+/// Draws a drop-down list; each entry has value, widget name, label. The default width fits the longest label.
 fn list<T: Copy + PartialEq>(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -207,13 +206,13 @@ fn list<T: Copy + PartialEq>(
     let font = body_font(size::BODY);
     let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::WHITE);
     let longest = things.iter().map(|(.., text)| words(text).size().x).fold(0.0, f32::max);
-    // Words, the arrow behind them, and the margins.
+    // 50 points for the arrow and the margins.
     let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
     pen.list_of(ui, (name, width), chosen, things);
 }
 
-/// A field for a day, with its words before it; what is no day is red.
+/// Draws a labelled date field; an invalid date is red.
 fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
     let hint = pen.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
@@ -224,7 +223,7 @@ fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
     });
 }
 
-/// Two fields for how many moves a game has.
+/// Draws two fields for the range of the number of moves.
 fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
@@ -250,7 +249,7 @@ fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
     });
 }
 
-/// Things that stay together on one row, without gaps.
+/// Lays out widgets in one row without gaps. If `width` does not fit, it is a new row.
 fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     break_row(ui, width);
     let layout = Layout::left_to_right(Align::Center);
@@ -272,14 +271,14 @@ fn label(ui: &mut Ui, pen: &Pen, words: &str) {
     ui.painter().text(at, align, pen.text(words), body_font(size::BODY - 1.0), ink);
 }
 
-/// A short field.
+/// A short text field.
 struct Field<'a> {
     name: &'a str,
     width: f32,
-    /// The most letters.
+    /// Greatest number of characters.
     limit: usize,
     hint: String,
-    /// Whether what is in it cannot be read.
+    /// The content is invalid.
     is_bad: bool,
 }
 
@@ -305,11 +304,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_form_keeps_nothing_out() {
+    fn an_empty_form_excludes_no_game() {
         assert_eq!(ShelfForm::default().filter(), Filter::default());
         assert!(!ShelfForm::default().is_narrowed());
         let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
-        assert!(!sorted.is_narrowed(), "another order keeps nothing out");
+        assert!(!sorted.is_narrowed(), "an order excludes no game");
     }
 
     #[test]
@@ -326,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn to_clear_it_shows_every_game_and_leaves_the_order() {
+    fn clearing_shows_every_game_and_keeps_the_order() {
         let mut form = ShelfForm {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),

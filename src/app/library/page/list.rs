@@ -1,5 +1,4 @@
-//! The list of kept games: as many columns of cards as fit, of which only those in sight are painted, and the keyboard
-//! among them.
+//! List of saved games as a grid of cards with keyboard navigation. Only visible cards are drawn.
 
 use std::ops::Range;
 
@@ -16,7 +15,7 @@ use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
 use store::Card;
 
-/// What the list is of, and how it is shown.
+/// Input for drawing the list.
 pub(super) struct Shown<'a> {
     pub shelf: &'a Shelf,
     pub themes: &'a ThemeOf<'a>,
@@ -25,46 +24,46 @@ pub(super) struct Shown<'a> {
     pub next_frame: &'a NextFrame,
 }
 
-/// What the list remembers between frames.
+/// State of the list between frames.
 #[derive(Default)]
 pub struct List {
     positions: PositionCache,
-    /// The place that the keyboard wants to go to.
+    /// Index of the card that receives the keyboard focus.
     aim: Option<usize>,
-    /// Where the keyboard was last.
+    /// Index of the card that had the keyboard focus last.
     last: Option<usize>,
-    /// A dialog was closed, and the keyboard comes back from it.
+    /// A dialog was closed: return the keyboard focus.
     comes_back: bool,
     pub(super) has_dialog: bool,
-    /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
+    /// Time in seconds and place of the last click that moved a game to the bin. Cleared when the pointer moves away.
     thrown: Option<(f64, Pos2)>,
 }
 
-/// For so many seconds after a click another one may be the second half of a double click.
+/// Longest time in seconds between the two clicks of a double click.
 const DOUBLE_CLICK: f64 = 0.6;
-/// As long as the pointer moves less, in points.
-const STILL: f32 = 12.0;
+/// A pointer that moves less than this, in points, counts as still.
+const STILL_DISTANCE: f32 = 12.0;
 
-/// The least width of a card where several stand side by side, and the gap between them.
-const LEAST: f32 = 390.0;
+/// Least width of a card and gap between cards, in points.
+const LEAST_CARD_WIDTH: f32 = 390.0;
 const GAP: f32 = 10.0;
 
-/// How the cards stand.
+/// Geometry of the grid of cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Grid {
     columns: usize,
     card: egui::Vec2,
-    /// From one row to the next.
+    /// Distance from one row to the next.
     pitch: f32,
-    /// Side of a picture.
+    /// Side of the thumbnail.
     board: f32,
 }
 
 impl Grid {
     fn of(width: f32) -> Grid {
-        let columns = ((width + GAP) / (LEAST + GAP)).floor().max(1.0);
+        let columns = ((width + GAP) / (LEAST_CARD_WIDTH + GAP)).floor().max(1.0);
         let card = vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
-        // Whole points for each of eight squares.
+        // Multiples of 8, so that the 8 squares of a board have whole points.
         let board = match card.x {
             ..380.0 => 120.0,
             ..430.0 => 144.0,
@@ -73,7 +72,7 @@ impl Grid {
         Grid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
 
-    /// The place of a card below the upper left corner of the list.
+    /// Rectangle of the card at index `place`. The list's upper left corner is `corner`.
     fn rect(&self, corner: Pos2, place: usize) -> egui::Rect {
         let (column, row) = (place % self.columns, place / self.columns);
         let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
@@ -81,20 +80,21 @@ impl Grid {
     }
 }
 
-/// The card at a place, for the keyboard.
+/// Focus id of the card at index `place`.
 fn id_of(place: usize) -> egui::Id {
     egui::Id::new("shelf-card").with(place)
 }
 
 impl List {
-    /// Returns the keyboard to the card that had it before a dialog was opened.
+    /// Returns the keyboard focus to the card that had it before a dialog was opened.
     pub(super) fn return_focus(&mut self) {
         self.aim = self.last;
         self.comes_back = true;
     }
 
-    /// Shows the list below everything else on the page. `is_new`: another list than in the frame before. The game that is
-    /// to be handed on.
+    /// Draws the list on the rest of the page. Returns the game to share, if that was requested.
+    ///
+    /// `is_new` scrolls to the top, because the filter has changed.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -107,8 +107,9 @@ impl List {
         let mut shared = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
-        self.thrown =
-            self.thrown.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL));
+        self.thrown = self
+            .thrown
+            .filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL_DISTANCE));
         let width = ui.available_width() - 14.0;
         let grid = Grid::of(width);
         let is_known = shelf.filter.binned == binned;
@@ -118,7 +119,7 @@ impl List {
             area = area.vertical_scroll_offset(0.0);
         }
         area.show_viewport(ui, |ui, viewport| {
-            // Until it is known how many there are, a few quiet places are shown.
+            // Show placeholders until the number of games is known.
             let count = total.unwrap_or(grid.columns * 4);
             let height = count.div_ceil(grid.columns) as f32 * grid.pitch + GAP;
             ui.set_min_size(vec2(width, height));
@@ -130,29 +131,29 @@ impl List {
             if shelf.seen != look && !is_new {
                 requests.write(ShelfRequest::Look(look));
             }
-            for (place, key) in self.obey_keys(ui, grid, places.clone(), count, viewport.height()) {
+            for (place, key) in self.handle_keys(ui, grid, places.clone(), count, viewport.height()) {
                 if let Some(card) = shelf.card(place).filter(|_| is_known)
-                    && let Some(asked) = asked_by(key, card, binned)
+                    && let Some(asked) = action_of_key(key, card, binned)
                 {
-                    shared = obey(asked, card, pen, requests).or(shared.take());
+                    shared = request_action(asked, card, pen, requests).or(shared.take());
                 }
             }
-            // In the frame after a dialog its layer still keeps the keyboard from everything below.
+            // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
             let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
             next_frame.ask_if(self.aim.is_some() && !is_free);
             if is_free
                 && std::mem::take(&mut self.comes_back)
                 && ui.memory(|memory| memory.focused().is_some())
             {
-                // Whoever has clicked into a field meanwhile types there.
+                // The player clicked into a field meanwhile, so leave the focus there.
                 self.aim = None;
             }
             if is_free && let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
-                // Its card is painted in the next frame at the latest.
+                // Scroll to the card first: it is drawn in the next frame at the latest.
                 let rect = grid.rect(corner, aim).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
                 ui.memory_mut(|memory| {
-                    // The arrow has led here already; egui would go on from here in the same direction.
+                    // Cancel egui's own arrow navigation, which would move the focus on from here.
                     memory.move_focus(egui::FocusDirection::None);
                     memory.request_focus(id_of(aim));
                 });
@@ -172,7 +173,7 @@ impl List {
         shared
     }
 
-    /// One card, and what it was asked for by hand or key; itself where it is to be handed on.
+    /// Draws one card and carries out its action. Returns the card if the game is to be shared.
     fn card(
         &mut self,
         ui: &mut Ui,
@@ -201,18 +202,17 @@ impl List {
         }
         let asked = asked?;
         if asked == Asked::Throw {
-            // The next card slides to where this one was: the second click of a double click is not meant for it.
+            // The next card moves under the pointer: ignore the second click of a double click.
             let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
             if self.thrown.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
                 return None;
             }
         }
-        obey(asked, card, pen, requests)
+        request_action(asked, card, pen, requests)
     }
 
-    /// The keys that go from one card to another and that do something with it, in the order in which they came: what
-    /// each of them asked for, and of which place.
-    fn obey_keys(
+    /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
+    fn handle_keys(
         &mut self,
         ui: &Ui,
         grid: Grid,
@@ -223,11 +223,11 @@ impl List {
         let mut asked = Vec::new();
         let focused = ui.memory(egui::Memory::focused);
         let Some(last) = count.checked_sub(1).filter(|_| !self.has_dialog) else { return asked };
-        // One row more on either side: the focus may be on a card that is just out of sight.
+        // One extra row on each side: the focused card may be just out of view.
         let mut around = seen.start.saturating_sub(grid.columns)..seen.end + grid.columns;
         let before = focused.and_then(|focused| around.find(|place| id_of(*place) == focused));
         self.last = before;
-        // Keys of other widgets are not for the list; the first one comes to it by itself.
+        // Ignore keys while another widget has the focus; without any focus, the first key focuses a card.
         if focused.is_some() && before.is_none() {
             return asked;
         }
@@ -236,7 +236,7 @@ impl List {
         for event in ui.input(|input| input.events.clone()) {
             let key = match event {
                 egui::Event::Key { key, pressed: true, repeat, modifiers, .. } if modifiers.is_none() => {
-                    // Only what goes from card to card is repeated while a key is held.
+                    // Holding a key repeats navigation only, not actions.
                     if repeat && matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2) {
                         continue;
                     }
@@ -259,10 +259,10 @@ impl List {
             }
             place = walk(key, now, count, grid.columns, page).or(place);
         }
-        // The last card may have been thrown away under the keyboard.
+        // Clamp: the focused last card may just have moved to the bin.
         let place = place.map(|place| place.min(last));
         if place != before {
-            // A key that opens a dialog may have come in the same frame as the arrow that led here.
+            // A key that opens a dialog may come in the same frame as the arrow key that led here.
             self.last = place;
             self.aim = place;
         }
@@ -270,8 +270,8 @@ impl List {
     }
 }
 
-/// Hands on what a card was asked for; the card, where its game is to be handed on.
-fn obey(
+/// Requests an action on a card. Returns the card if its game is to be shared.
+fn request_action(
     asked: Asked,
     card: &Card,
     pen: &mut Pen,
@@ -291,13 +291,13 @@ fn obey(
     None
 }
 
-/// What a key asks of a game.
-fn asked_by(key: Key, card: &Card, binned: bool) -> Option<Asked> {
+/// Action for a key on a card.
+fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<Asked> {
     match key {
         Key::Enter | Key::Space if binned => Some(Asked::TakeOut),
         _ if binned => None,
         Key::Delete if !card.is_busy => Some(Asked::Throw),
-        // Of a game that this program does not know nothing else can be done.
+        // Games of an unknown kind can only be binned.
         _ if card.game.is_none() => None,
         Key::Copy => Some(Asked::Copy),
         _ if card.is_busy => None,

@@ -1,5 +1,6 @@
-//! The shelf: all kept games as a list to search, filter and sort, and the bin. What is asked for is done by
-//! [`saved_games`](super::saved_games).
+//! Library page: saved games to search, filter and sort; and the bin.
+//!
+//! [`saved_games`](super::saved_games) carries out the requested actions.
 
 mod card;
 mod dialogs;
@@ -24,10 +25,10 @@ use crate::app::words::grouped;
 use list::{List, Shown};
 use session::{key, message, number};
 
-/// The widest that the page gets.
+/// Greatest width of the page, in points.
 const WIDTH: f32 = 1760.0;
 
-/// Shows the shelf, or the bin.
+/// System that draws the library or the bin.
 pub fn show(
     mut pen: Pen,
     shelf: Res<Shelf>,
@@ -69,9 +70,9 @@ pub fn show(
         let words = pen.say(why);
         pen.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
-        nothing(&mut below, &mut pen, binned, has_filters, form);
+        no_games_card(&mut below, &mut pen, binned, has_filters, form);
     } else {
-        // The bar of the list stands in the margin, beside the cards.
+        // The scroll bar is in the page's margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(UiBuilder::new().max_rect(room));
         let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
@@ -85,7 +86,7 @@ pub fn show(
     dialogs::said(&mut pen, shelf, &mut requests)
 }
 
-/// The dialogs of the shelf.
+/// System that draws the dialogs of the library.
 pub fn show_dialogs(
     mut pen: Pen,
     shelf: Res<Shelf>,
@@ -103,7 +104,7 @@ pub fn show_dialogs(
     }
 }
 
-/// The way back, the name of the page, how many games there are, and the ways on; while they are saved how far that is.
+/// Draws the header: back, title, number of games, buttons, and the progress of an export.
 fn heading(
     ui: &mut Ui,
     pen: &mut Pen,
@@ -122,7 +123,7 @@ fn heading(
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
         let title = pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
         if total == Some(0) {
-            // The page itself says so.
+            // The page below says that there are no games.
             pen.place(ui, "shelf-count", "0", title.rect);
         } else if let Some(total) = total {
             ui.add_space(4.0);
@@ -134,7 +135,7 @@ fn heading(
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
             let count = pen.say(&count);
-            // The ways on stand beside it.
+            // In a narrow window, leave room for the buttons on the right.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
             let room = if narrow { room } else { f32::INFINITY };
@@ -182,8 +183,8 @@ fn heading(
     ui.add_space(if narrow { 4.0 } else { 8.0 });
 }
 
-/// A friendly word where there is no game to show.
-fn nothing(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+/// Draws a card with advice when no game matches.
+fn no_games_card(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),

@@ -1,4 +1,5 @@
-//! Last positions of saved games, read when their card scrolls into view and dropped some time after it leaves.
+//! Cache of the final positions of saved games, read when their card becomes visible. They are dropped some time after
+//! it leaves.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,46 +9,44 @@ use art::picture::Sight;
 use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use store::{Card, Course, KeptId};
 
-/// Positions of the cards shown lately.
+/// Positions of recently visible cards.
 #[derive(Default)]
 pub(super) struct PositionCache {
-    /// `None` for a position that cannot be read.
+    /// `None` for an unreadable position.
     read: FrameCache<(KeptId, String), Option<Shown>>,
-    /// How long positions have been read and drawn in this frame.
+    /// Time spent on reading and drawing positions in this frame.
     spent: Duration,
 }
 
-/// A position that can be painted.
+/// A readable position.
 pub(super) struct Shown {
-    /// Its picture.
     pub picture: Arc<Sight>,
-    /// Whose turn it is.
+    /// Seat to move.
     pub turn: Option<Seat>,
 }
 
-/// For how long positions are read and drawn in one frame; the others wait for the next.
+/// Time limit for reading and drawing positions in one frame. The rest waits for the next frame.
 const BUDGET: Duration = Duration::from_millis(4);
-/// For how many frames a position is kept that is not in sight.
-const KEPT: u64 = 600;
+/// Number of frames for which an invisible position stays in the cache.
+const CACHED_FRAMES: u64 = 600;
 
-/// What is known of a card's position.
+/// State of a card's position.
 pub(super) enum Position<'a> {
-    /// There will be one in the next frame.
+    /// Not read yet; try again in the next frame.
     Soon,
-    /// It cannot be read.
+    /// Unreadable.
     None,
-    /// This is it.
     There(&'a Shown),
 }
 
 impl PositionCache {
-    /// Begins a frame.
+    /// Starts a frame.
     pub(super) fn begin(&mut self) {
-        self.read.begin_frame(KEPT);
+        self.read.begin_frame(CACHED_FRAMES);
         self.spent = Duration::ZERO;
     }
 
-    /// The last position of a kept game. `draw` makes the picture that is going to be painted.
+    /// Final position of a saved game. `draw` prepares the thumbnail of a position that was just read.
     pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
         let PositionCache { read: positions, spent } = self;
         let position = positions.get_or_make((card.id, card.board.clone()), |_| {
@@ -73,7 +72,7 @@ fn read(card: &Card) -> Option<Box<dyn Match>> {
     card.course.as_ref().and_then(|course| replay(card, course)).or_else(|| open(card, &card.board))
 }
 
-/// Plays a game again: where tiles lie on the table the position does not tell which.
+/// Replays a game: a position alone does not say which tiles lie where.
 fn replay(card: &Card, course: &Course) -> Option<Box<dyn Match>> {
     let mut game = open(card, &course.start)?;
     for text in &course.moves {

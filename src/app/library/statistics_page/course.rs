@@ -1,5 +1,4 @@
-//! The rating after each game as a plot: a line with a band for what is not certain, and the levels of the computer as
-//! lines across.
+//! Plot of the rating after each game, with its uncertainty and the computer levels.
 
 use bevy_egui::egui::{self, Align2, Ui};
 use egui_plot::{
@@ -11,15 +10,15 @@ use crate::app::words::{sentence, when};
 use session::{key, message, number};
 use store::{RATED_FROM, Statistics};
 
-/// A whole figure; what is below zero has a minus sign, which is wider than a hyphen.
+/// A whole number with a proper minus sign, which is wider than a hyphen.
 pub(super) fn rounded(value: f64) -> String {
     format!("{value:.0}").replace('-', "−")
 }
 
-/// What stays free above and below, in points of rating.
+/// Free space above and below the curve, in rating points.
 const MARGIN: f64 = 30.0;
 
-/// Shows it, once there is a rating.
+/// Draws the plot, once there is a rating.
 pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
     let skin = pen.skin();
     let course = &statistics.course;
@@ -34,9 +33,9 @@ pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
             })
             .unzip()
     };
-    // All that is told in words is seen: the plot is as high as the whole band from the first rating that counts on.
-    let told = course.iter().skip(RATED_FROM as usize - 1).map(|(_, rating)| rating.interval());
-    let reach = told.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
+    // The vertical range shows the whole band from the first published rating on.
+    let intervals = course.iter().skip(RATED_FROM as usize - 1).map(|(_, rating)| rating.interval());
+    let reach = intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
     let (least, most) = reach
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(value), most.max(value)));
     let (least, most) = (least - MARGIN, most + MARGIN);
@@ -53,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
         Some(sentence(&pen.say(&message!("counted-point", number = number(index), date, value, deviation))))
     };
     let height = (ui.available_width() * 0.42).clamp(200.0, 340.0);
-    // What lies above the upper edge of one level and below that of the next is written once.
+    // Write a level's name only if it does not overlap the one before.
     let step = (most - least) / f64::from(height / 18.0);
     let font = body_font(size::SMALL - 1.0);
     let ground = ui.visuals().extreme_bg_color;
@@ -73,8 +72,8 @@ pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
         .default_x_bounds(0.5, right)
         .default_y_bounds(least, most)
         .auto_bounds(false)
-        // The library fades figures that stand close together; with these spacings it does so later, for in a narrow
-        // window all of them stand close.
+        // egui_plot fades labels that are close together; with these spacings it does so later, because in a narrow
+        // window all labels are close.
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(12.0..=26.0)])
         .custom_y_axes(vec![AxisHints::new_y().label_spacing(9.0..=18.0)])
         .x_axis_formatter(|mark, _| {
@@ -90,7 +89,7 @@ pub(super) fn show(ui: &mut Ui, pen: &Pen, statistics: &Statistics) {
         )
         .label_formatter(label)
         .show(ui, |plot| {
-            // The plot keeps the bounds of another person's games otherwise.
+            // Set the bounds anew: the plot otherwise keeps those of the person shown before.
             plot.set_plot_bounds_x(0.5..=right);
             plot.set_plot_bounds_y(least..=most);
             for (factor, strength) in [(2.0, 0.16), (1.0, 0.34)] {

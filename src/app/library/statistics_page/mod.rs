@@ -1,5 +1,4 @@
-//! The statistics page: how somebody does in a game, against whom and with which colour, in a row, and how strong that
-//! makes them.
+//! Statistics of one person in one game: results by opponent and seat, streaks, rating.
 
 mod course;
 mod results;
@@ -21,20 +20,19 @@ use crate::app::words::sentence;
 use session::{Game, Message, catalogue, key, message, number};
 use store::{self, RATED_FROM, Rating, Tally, Who};
 
-/// Width of the page, in points.
 const WIDTH: f32 = 940.0;
 
-/// Shows the statistics.
+/// System that draws the statistics page.
 pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
     let mut root = pen.root()?;
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = ((window.width() - width) / 2.0).round();
-    // Who and which game stay in sight when the page is scrolled.
+    // The selection of person and game stays visible when the page scrolls.
     let mut ui = head_of_page(&mut root, left, width);
     pen.heading(&mut ui, key!("counted-title"), None);
     pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        choose(ui, &mut pen, &statistics, &mut requests);
+        selection(ui, &mut pen, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
         let words = pen.say(why);
@@ -42,7 +40,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
         return Ok(());
     }
     let top = ui.cursor().top();
-    // While another game is counted the figures of the last one are no answer.
+    // Do not show the figures of the previous game while another one is counted.
     let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
     let Some(counted) = counted else { return Ok(()) };
     let room = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
@@ -57,10 +55,10 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     Ok(())
 }
 
-/// Everything that was counted.
+/// Draws all figures.
 fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
-        nothing(ui, pen, statistics);
+        no_results_card(ui, pen, statistics);
         return;
     }
     headline(ui, pen, counted);
@@ -70,7 +68,7 @@ fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store:
     pen.section(ui, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
 }
 
-/// All games.
+/// Results of all games, over all seats.
 fn total(statistics: &store::Statistics) -> Tally {
     statistics.by_seat.iter().fold(Tally::default(), |sum, tally| Tally {
         won: sum.won + tally.won,
@@ -79,9 +77,14 @@ fn total(statistics: &store::Statistics) -> Tally {
     })
 }
 
-/// Whose games, and which.
-fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut MessageWriter<AskStatistics>) {
-    // All names of games are written in one size: where they have no room in one row they stand in two.
+/// Draws the selection of person and game.
+fn selection(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    statistics: &Statistics,
+    requests: &mut MessageWriter<AskStatistics>,
+) {
+    // All game names have one font size; if they do not fit into one row, use two columns.
     let games = catalogue::GAMES.len() as f32;
     let each = catalogue::GAMES.iter().map(|game| {
         let words =
@@ -124,8 +127,8 @@ fn choose(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, requests: &mut Me
     }
 }
 
-/// A friendly word where there is nothing to count.
-fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+/// Draws a card with advice when there are no results.
+fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -149,7 +152,7 @@ fn nothing(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     });
 }
 
-/// The four figures that say most.
+/// Draws the most important figures.
 fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let all = total(statistics);
     pen.card().show(ui, |ui| {
@@ -196,7 +199,7 @@ fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     ui.add_space(6.0);
 }
 
-/// The rating in words, and what it means.
+/// Rating and its meaning, as text.
 fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
@@ -205,22 +208,22 @@ fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
         None => message!("counted-rating-at-most", high),
     });
     let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
-    // So far down a number would only look exact.
+    // Below the measurable range a number would suggest false precision.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
     (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
 }
 
-/// As far from a level a rating is close to it.
+/// Greatest distance at which a rating is close to a level, in rating points.
 const NEAR: f64 = 150.0;
 
-/// Where a rating stands among the levels, in words; `None` in a game whose levels are not rated.
+/// Message that compares a rating with the levels. `None` in a game whose levels are not rated.
 fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
     let distance = |level: f64| (level - value).abs();
     let (level, index) = levels
         .iter()
         .zip(1..)
         .min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)))?;
-    // The levels that are weaker.
+    // Number of weaker levels.
     let below = levels.partition_point(|level| *level < value);
     Some(if distance(*level) < NEAR {
         message!("counted-near", level = number(index))
@@ -233,7 +236,7 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
     })
 }
 
-/// A figure with its name above it, and what it means below.
+/// Draws a figure with its name above and its meaning below.
 fn tile(
     ui: &mut Ui,
     pen: &mut Pen,

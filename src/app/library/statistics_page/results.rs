@@ -1,4 +1,4 @@
-//! Bars of games won, drawn and lost: all of them, and by opponent and seat.
+//! Bars of games won, drawn and lost: in total, and by opponent and seat.
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
@@ -7,26 +7,27 @@ use crate::app::words::{grouped, player_name};
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
 
-/// A kind of result: how many, and in which colour it is painted.
+/// Segment of a bar: number of games and colours.
 struct Part {
     count: u32,
     fill: Color32,
     ink: Color32,
 }
 
-/// Won, drawn and lost, in the colours of the theme. Drawn games are the ground between the two.
+/// Segments for games won, drawn and lost, in the colours of the theme.
 fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
     let skin = pen.skin();
     [
         Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
         Part { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
-        // Not the colour of danger: in some themes that is near to the accent, and to lose a game is none.
+        // Losses are not drawn in the danger colour: it is close to the accent in some themes, and losing is no error.
         Part { count: tally.lost, fill: skin.card.lerp_to_gamma(skin.text, 0.62), ink: skin.card },
     ]
 }
 
-/// Paints a bar in three parts, with the counts on them where there is room. Lost games are hatched too, for whoever
-/// does not see colours.
+/// Paints a bar in three segments, with counts where they fit.
+///
+/// The losses are hatched, so that the bar can be read without seeing colours.
 fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
     let games = tally.games().max(1) as f32;
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -58,7 +59,7 @@ fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
         if has_room {
             painter.galley(piece.center() - count.size() / 2.0, count, part.ink);
         }
-        // A joint, so that neighbours of like tone are told apart.
+        // A line between segments of similar brightness.
         if left < rect.right() - 0.5 {
             let joint = Stroke::new(1.5, pen.skin().card);
             painter.vline(left, rect.y_range(), joint);
@@ -66,23 +67,24 @@ fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
     }
 }
 
-/// How long the bar of so many games is where the longest stands for `most`: a few games are a short bar, not one that looks
-/// like many.
+/// Length of a bar for `games` games; `most` games have the length `longest`.
+///
+/// A few games always have a short bar, even if they are the most.
 fn length(longest: f32, games: u32, most: u32) -> f32 {
-    longest * games as f32 / most.max(FEW) as f32
+    longest * games as f32 / most.max(FULL_BAR_GAMES) as f32
 }
 
-/// From so many games on a bar has its full length.
-const FEW: u32 = 10;
+/// Least number of games for a bar of full length.
+const FULL_BAR_GAMES: u32 = 10;
 
-/// Points in hundred, a draw counting a half.
+/// Score in per cent; a draw counts half.
 fn percent(tally: Tally) -> u32 {
     let points = 2 * tally.won + tally.drawn;
     let most = 2 * tally.games().max(1);
     (points * 100 + most / 2) / most
 }
 
-/// All games: a bar with its legend.
+/// Draws the bar of all games with its legend.
 pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
     let skin = pen.skin();
     let games = tally.games();
@@ -106,8 +108,10 @@ pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
     legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
 }
 
-/// What the colours of a bar stand for. The measures are the gap between two entries, the room for the sign, the height, and
-/// the side of the sign.
+/// Draws the legend of a bar's colours.
+///
+/// The sizes in points are the gap between entries, the width up to the text, the height, and the side of the colour
+/// sample.
 fn legend(
     ui: &mut Ui,
     pen: &Pen,
@@ -129,10 +133,10 @@ fn legend(
     });
 }
 
-/// Height of a bar with the gap below it.
+/// Height of a bar with the gap below it, in points.
 const LINE: f32 = 27.0;
 
-/// A bar a seat for every opponent, as long as there are games.
+/// Draws a bar for each opponent and seat, proportional to the number of games.
 pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(0);
@@ -155,7 +159,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent,
         Player::Human if !opponent.name.is_empty() => pen.locale.said_name(&opponent.name),
         player => player_name(&pen.locale, game, player),
     };
-    // An engine of other people that is set in two ways is two opponents.
+    // The same external engine with other settings is another opponent, so name the settings.
     let name = match &opponent.player {
         Player::Guest(guest) if guest.settings().next().is_some() => {
             let settings: Vec<String> =
@@ -179,7 +183,7 @@ fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent,
     let room = if wide { aside - 12.0 } else { width };
     let at = (rect.left_top() + vec2(0.0, 1.0), Align2::LEFT_TOP);
     paint_line(ui.painter(), at, (&name, title_font(size::BODY), skin.text), room);
-    // The figures behind the longest bar.
+    // Width reserved for the figures after the longest bar, in points.
     let figures = 118.0;
     for (line, (seat, tally)) in played.into_iter().enumerate() {
         let middle = rect.top() + above + line as f32 * LINE + LINE / 2.0;

@@ -1,4 +1,4 @@
-//! The moves in one line, for a panel without room for a list.
+//! Moves in a single line, for a panel without room for the move list.
 
 use std::sync::Arc;
 
@@ -13,19 +13,17 @@ use crate::app::panel::moves::row::room_of_tile;
 use crate::app::words::number_of;
 use session::{Place, RecordedMove, key};
 
-/// An entry of the line.
 struct Entry<'a> {
     place: Place,
     mv: &'a RecordedMove,
     words: Arc<egui::Galley>,
-    /// Whether it is the last one of a variation, whose bracket stands behind it.
+    /// Last move of a variation, followed by a closing bracket.
     closes: bool,
     left: f32,
     right: f32,
 }
 
-/// The moves in one line, for a panel without room for a list: the one that is shown stays in sight, and the first one
-/// that is seen is seen as a whole.
+/// Draws the moves in one line, scrolled to the shown move. The first visible move is not cut off.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui::Rect) {
     pen.places.add("moves", whole);
     let skin = pen.skin();
@@ -47,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
     let mut area = egui::ScrollArea::horizontal()
         .auto_shrink(false)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
-    // The move that is shown comes to sight with the one after it, once: then the line is its reader's.
+    // Scroll to the shown move and the next one once; afterwards the player may scroll freely.
     let id = egui::Id::new("line-shown");
     let now = (here, count, inner.width() as u32);
     if ui.data(|data| data.get_temp::<(Place, usize, u32)>(id)) != Some(now) {
@@ -58,7 +56,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
         area = area.horizontal_scroll_offset(whole_from(&lefts, beyond));
     }
     let shown = area.show(&mut ui, |ui| {
-        // The last moves are seen whole too when the line is pulled to its end.
+        // Widen the content so that no move is cut at the left when the line is scrolled to its end.
         let wide = end.max(whole_from(&lefts, end - inner.width()) + inner.width());
         let (strip, _) = ui.allocate_exact_size(vec2(wide, inner.height()), Sense::hover());
         for entry in &entries {
@@ -79,7 +77,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
             }
         }
     });
-    // What is cut off at an edge fades there: the line goes on.
+    // A move cut off at an edge fades out there, to show that the line goes on.
     let (first, last) = (shown.state.offset.x, shown.state.offset.x + inner.width());
     let is_cut = |at: f32| entries.iter().any(|entry| entry.left + 1.0 < at && at < entry.right - 1.0);
     if is_cut(first) {
@@ -90,10 +88,10 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
     }
 }
 
-/// Every move of the line that is shown, and from where to where it is written.
+/// All moves of the shown line, with their horizontal extent.
 fn entries<'a>(ui: &Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
     let (here, counting, mut left) = (game.here(), game.view().counting, 0.0);
-    // A variation stands in brackets behind the moves of the game that lead to it, as in print.
+    // As in print, a variation is in brackets, after the moves of the game that lead to it.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
     for (ply, mv) in (1..).zip(game.tree().way_to(Place { ply: count, ..here })) {
@@ -117,12 +115,12 @@ fn entries<'a>(ui: &Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<
     entries
 }
 
-/// The beginning of the first entry that is seen whole where all before `beyond` is out of sight.
+/// Left edge of the first entry that begins at or after `beyond`.
 fn whole_from(lefts: &[f32], beyond: f32) -> f32 {
     lefts.iter().copied().find(|left| *left >= beyond).or(lefts.last().copied()).unwrap_or(0.0)
 }
 
-/// Fades what is painted between an edge and a line that lies so far to the right of it.
+/// Paints a horizontal gradient from `into` to transparent. It starts at the given edge and is `by` points wide.
 fn fade(ui: &Ui, top: Pos2, bottom: Pos2, by: f32, into: Color32) {
     let mut mesh = egui::Mesh::default();
     let clear = Color32::TRANSPARENT;
@@ -135,14 +133,14 @@ fn fade(ui: &Ui, top: Pos2, bottom: Pos2, by: f32, into: Color32) {
     ui.painter().add(mesh);
 }
 
-/// The height of the moves in one line.
+/// Height in points of the moves in one line.
 pub(crate) const LINE: f32 = 36.0;
 
-/// The room of the bracket behind a variation.
+/// Width in points of the closing bracket of a variation.
 const BRACKET: f32 = 10.0;
-/// Before and behind what is written of a move.
+/// Margin in points before and after a move's text.
 const MARGIN: f32 = 6.0;
-/// How much of a move that is cut off fades.
+/// Width in points over which a cut-off move fades.
 const FADE: f32 = 30.0;
 
 #[cfg(test)]
@@ -150,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_move_that_is_seen_is_seen_whole() {
+    fn the_first_visible_move_is_not_cut_off() {
         let lefts = [0.0, 70.0, 130.0, 210.0];
         for (beyond, from) in
             [(-40.0, 0.0), (0.0, 0.0), (1.0, 70.0), (70.0, 70.0), (131.0, 210.0), (400.0, 210.0)]

@@ -1,5 +1,4 @@
-//! The list of moves (move list, notation) with variations and comments: a click looks at the position after a move, the
-//! wheel leafs.
+//! Move list with variations and comments. A click shows the position after a move; the wheel steps through moves.
 
 pub(crate) mod line;
 mod paint;
@@ -20,18 +19,20 @@ use paint::{game_row, variation_row};
 use row::{ROW, Row, SMALL};
 use session::{Explain, Place};
 
-/// The least height of a list: below a board, and beside one.
+/// Least height in points of the list, below a board (portrait) and beside one.
 pub(crate) const fn least(portrait: bool) -> f32 {
     if portrait { 150.0 } else { 96.0 }
 }
 
-/// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
-/// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
+/// Draws the move list.
+///
+/// A game with two sides has a column for each. Other games have as many moves in a row as fit, each with its seat's
+/// token, because a seat may move twice in a row. A variation is below the move to which it is an alternative.
 pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, whole: egui::Rect) {
     let game = &*table.game;
     let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
     pen.places.add("moves", whole);
-    leaf(ui, pen, game, list, whole);
+    step_by_wheel(ui, pen, game, list, whole);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
@@ -44,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
         list.lay_out(ui, pen, game);
         list.figurines = table.settings.figurines;
         let here = game.here();
-        // Whole rows are seen, none by half.
+        // Show whole rows only.
         let seen = (ui.available_height() / ROW).floor().max(1.0);
         let height = seen * ROW;
         let mut area = egui::ScrollArea::vertical()
@@ -52,14 +53,14 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
             .max_height(height)
             .min_scrolled_height(0.0)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
-        // The move that is shown stays in sight.
+        // Scroll when the shown move changes, so that it stays visible.
         let id = egui::Id::new("moves-shown");
         let now = (here, list.rows.len(), seen as usize);
         if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(now) {
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let above = (row as f32 + 1.5 - seen * 0.7).round() * ROW;
-            // Less than nothing, or more than there is, would be shown for a frame, and a resting window draws no other.
+            // Clamp: egui would show an offset out of range for one frame, and a resting window draws no other.
             let most = (list.rows.len() as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(above.clamp(0.0, most));
         }
@@ -87,7 +88,7 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
     });
 }
 
-/// What the opening of the shown moves is called, or what a player was given at the start.
+/// Draws the name of the opening, or the odds given at the start.
 fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     let opening = || game.shown().view().opening.as_ref().map(Explain::message);
     let Some(message) = game.odds().or_else(opening) else { return };
@@ -105,15 +106,15 @@ fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     response.on_hover_text(text);
 }
 
-/// The height of the line with the name of the opening.
+/// Height in points of the line with the opening.
 const OPENING: f32 = 28.0;
 
-/// From this height on, in points, what to do first stands below the emblem of the game.
+/// Least height in points for the game's emblem above the tip.
 const ROOM_FOR_EMBLEM: f32 = 150.0;
 
-/// What to do first, where nothing was played yet.
+/// Draws a tip for the first move, shown before any move is played.
 fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
-    // Where there is little room the words need it.
+    // Without much room leave out the emblem.
     let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
     ui.add_space(if has_emblem { 10.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
@@ -131,8 +132,8 @@ fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
     });
 }
 
-/// The wheel over the list goes through the moves.
-fn leaf(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+/// Steps through the moves when the wheel turns over the list.
+fn step_by_wheel(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
     let turned: f32 = ui.input(|input| {
         let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
         let notches = |event: &egui::Event| match event {

@@ -1,4 +1,4 @@
-//! Paints moves: in words, with figurines, or as drawn tiles, on a ground that a click looks at.
+//! Painting of moves as text, with figurines, or as drawn tiles.
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -10,16 +10,16 @@ use crate::app::words::notation;
 use art::Part;
 use session::{Lie, LineId, Place, RecordedMove, Word};
 
-/// How much is seen of a tile that is not on the table any more.
+/// Opacity of a tile whose move was taken back or is in a variation.
 const PALE: f32 = 0.45;
 
-/// A move with the sign behind it.
+/// Notation of a move, with its glyph (!, ?).
 pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     format!("{}{sign}", notation(&pen.locale, mv))
 }
 
-/// Moves of the game itself: those of two sides after the number that they share, else each after its own.
+/// Draws a row of main-line moves. Two sides share a number, else each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
     pen: &mut Pen,
@@ -65,7 +65,7 @@ pub(super) fn game_row(
     }
 }
 
-/// A move of a line, a tile behind the token of its seat; where it ends.
+/// Draws a move within a line; a tile follows its seat's token. Returns the right edge.
 pub(crate) fn in_line(
     ui: &Ui,
     pen: &mut Pen,
@@ -83,7 +83,7 @@ pub(crate) fn in_line(
     }
 }
 
-/// A move whose pieces are drawn; where it ends.
+/// Draws a move with figurines in place of piece letters; returns the right edge.
 fn figured(
     ui: &Ui,
     pen: &mut Pen,
@@ -110,8 +110,10 @@ fn figured(
     at.x
 }
 
-/// A move as it is shown: a tile drawn, a piece as a figurine if that is liked, or in words; with its sign. Begins at
-/// `at`, half-way up; `font` is the size of its words. Where it ends.
+/// Draws a move as text or as a tile, with its glyph. It starts at `at` (left, vertical centre). Returns the right
+/// edge.
+///
+/// `font` is the size of the text in points.
 pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: Color32, font: f32) -> f32 {
     let align = Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
@@ -120,12 +122,12 @@ pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: 
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
     let art = Part::face([first, second], Lie::East, pen.textures.numbers);
-    // What was taken back, and what stands beside the game, is paler: words are so by their ink.
+    // Tiles of moves taken back or in variations are paler; the text of moves is paler by its ink.
     let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
     pen.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
     let mut left = at.x + 2.0 * TILE + 4.0;
     if climbs {
-        // One floor up.
+        // An arrow upwards marks a tile that was laid on top of others.
         let foot = pos2(left + 4.0, at.y + 5.0);
         ui.painter().arrow(foot, vec2(0.0, -11.0), Stroke::new(1.8, ink));
         left += 11.0;
@@ -133,7 +135,7 @@ pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: 
     ui.painter().text(pos2(left, at.y), align, sign, body_font(font), ink).right()
 }
 
-/// A drawn tile behind the token of its seat; where it ends.
+/// Draws a tile after its seat's token; returns the right edge.
 pub(crate) fn owned(
     ui: &Ui,
     pen: &mut Pen,
@@ -146,7 +148,7 @@ pub(crate) fn owned(
     content(ui, pen, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
 }
 
-/// Moves of a variation.
+/// Draws a row of moves of a variation.
 pub(super) fn variation_row(
     ui: &Ui,
     pen: &mut Pen,
@@ -173,7 +175,7 @@ pub(super) fn variation_row(
     }
 }
 
-/// The ground of a move, which a click looks at; the ink for it.
+/// Draws the clickable background of a move; returns the ink for its text.
 pub(super) fn ground(
     ui: &Ui,
     pen: &mut Pen,
@@ -197,14 +199,14 @@ pub(super) fn ground(
     }
     let live = place == Place::of_game(game.view().ply);
     if shown || live {
-        // Where the game itself stands keeps its mark while another move is looked at.
+        // The current position keeps its outline while the player looks at another move.
         let edge = Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
         pen.commands.write(ReviewCommand::Look(place));
     }
-    // What is shown is read well on its raised ground, whatever it belongs to.
+    // The shown move has full contrast on its raised background, whichever line it belongs to.
     if shown || place.line == LineId::GAME && place.ply <= game.view().ply {
         skin.text
     } else if place.line == LineId::GAME {

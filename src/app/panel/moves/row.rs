@@ -1,54 +1,55 @@
-//! What stands in a row of the list of moves, and the measures of rows.
+//! Rows of the move list and their sizes.
 
 use crate::app::kit::size;
 use session::{LineId, Place, RecordedMove};
 
-/// Height of a row, and room for the number before it, in points.
+/// Height of a row and width of the move number, in points.
 pub(super) const ROW: f32 = 26.0;
 pub(super) const NUMBER: f32 = 34.0;
-/// Room for the token of a seat before its move.
+/// Width in points of a seat's token.
 pub(super) const TOKEN: f32 = 20.0;
-/// Side of a cell of a tile that is drawn for a move.
+/// Side in points of one half of a drawn tile.
 pub(super) const TILE: f32 = 15.0;
-/// The room of a move with such a tile, its token, and the sign that it climbs.
+/// Width in points of a move with token, tile and arrow.
 pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
 
-/// The room that a drawn tile with its token needs, and what is told beside it.
+/// Width in points of a drawn tile with its token, arrow and glyph.
 pub(crate) fn room_of_tile(mv: &RecordedMove) -> f32 {
     let climbs = if mv.tile.is_some_and(|(_, climbs)| climbs) { 15.0 } else { 0.0 };
     let glyph = if mv.glyph.is_some() { 18.0 } else { 0.0 };
     TOKEN + 2.0 * TILE + climbs + glyph
 }
 
-/// Room for the number of a move where every move has its own: a round is not always as many moves as there are seats.
+/// Width in points of a move's own number. Without sides a round may have any number of moves.
 pub(super) const OWN_NUMBER: f32 = 26.0;
-/// How much further in a variation of a variation stands.
+/// Further indentation of a nested variation, in points.
 pub(super) const INDENT: f32 = 12.0;
-/// Words of a variation, in points.
+/// Font size of variations and comments, in points.
 pub(super) const SMALL: f32 = size::SMALL + 0.5;
 
-/// A row of the list.
 pub(super) enum Row {
-    /// Moves of the game itself: after so many others, so many.
-    Game { before: usize, count: usize },
-    /// Moves of a variation.
+    /// `count` moves of the main line, after the first `before`.
+    Game {
+        before: usize,
+        count: usize,
+    },
     Variation(Vec<Cell>),
-    /// A line of a comment, so far from the left.
+    /// A line of a comment, with its left edge in points.
     Words(String, f32),
 }
 
-/// A move of a variation, from where to where it is written.
+/// A move of a variation and its horizontal extent.
 pub(super) struct Cell {
     pub place: Place,
     pub text: String,
-    /// Where a tile is drawn behind the text.
+    /// Left edge of the drawn tile, after the text.
     pub tile: Option<f32>,
     pub left: f32,
     pub right: f32,
 }
 
 impl Row {
-    /// Whether it shows the move that leads to a place.
+    /// Whether the row contains the move that leads to `place`.
     pub(super) fn shows(&self, place: Place) -> bool {
         match self {
             Row::Game { before, count } => {

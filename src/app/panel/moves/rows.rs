@@ -1,5 +1,4 @@
-//! How the record of a game becomes rows: moves of the game, variations below the moves that they are alternatives to, and
-//! comments.
+//! Rows of the move list, built from the game's record: moves, variations, comments.
 
 use bevy_egui::egui::{Color32, Ui};
 
@@ -14,27 +13,27 @@ use crate::app::preferences::Language;
 use crate::app::words::{number_of, said};
 use session::{Line, LineId, Place, RecordedMove, for_readers};
 
-/// The rows of the list, laid out anew when something in them has changed.
+/// The move list and its rows, cached until the record or the width changes.
 #[derive(Default)]
 pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
     pub(super) columns: usize,
-    /// The room of the numbers that two sides share.
+    /// Width of the shared move numbers of a game with two sides.
     pub(super) margin: f32,
     pub(super) rows: Vec<Row>,
-    /// What the wheel was turned beyond whole notches.
+    /// Wheel rotation left over from whole notches.
     pub(super) wheel: f32,
-    /// Whether pieces are drawn instead of called by their letters.
+    /// Draw pieces instead of their letters.
     pub(super) figurines: bool,
-    /// The move that the pointer rests on.
+    /// The move under the pointer.
     pub(crate) hovered: Option<Place>,
 }
 
-/// Language, and width in points.
+/// Cache key: state of the record, language, and width in points.
 type MadeFor = At<(Language, u32)>;
 
 impl MoveList {
-    /// Lays the rows out, if anything in them has changed.
+    /// Rebuilds the rows if the record, the language or the width has changed.
     pub(super) fn lay_out(&mut self, ui: &Ui, pen: &Pen, game: &CurrentMatch) {
         let width = ui.available_width();
         let now = At { stamp: game.stamp_of_record(), value: (pen.locale.language, width as u32) };
@@ -50,7 +49,7 @@ impl MoveList {
         self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
         let mut before = 0;
         while before < played.len() {
-            // Where the second side begins, its move stands in its own column.
+            // If the second side begins, its first move still goes into the second column.
             let count = (self.columns - usize::from(counting.is_second(before))).min(played.len() - before);
             made.rows.push(Row::Game { before, count });
             for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
@@ -64,7 +63,7 @@ impl MoveList {
     }
 }
 
-/// Rows in the making.
+/// Builder of the rows.
 struct Rows<'a, 'w, 's> {
     ui: &'a Ui,
     pen: &'a Pen<'w, 's>,
@@ -79,7 +78,7 @@ impl Rows<'_, '_, '_> {
         self.ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
     }
 
-    /// A comment, in as many lines as it needs.
+    /// Adds a comment, in as many lines as it needs.
     fn words(&mut self, comment: &str, left: f32) {
         let text = for_readers(comment);
         if text.is_empty() {
@@ -91,7 +90,7 @@ impl Rows<'_, '_, '_> {
         self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
     }
 
-    /// The variations that leave a place, each followed by what leaves it.
+    /// Adds the variations that branch off at `from`, each followed by its own variations.
     fn variations(&mut self, from: Place, left: f32) {
         let tree = self.game.tree();
         let mut waiting: Vec<_> = tree.leaving(from).map(|line| (line, left)).rev().collect();
@@ -101,12 +100,12 @@ impl Rows<'_, '_, '_> {
         }
     }
 
-    /// The moves of a variation, with what was written about them.
+    /// Adds the moves and comments of one variation.
     fn variation(&mut self, line: &Line<RecordedMove>, left: f32) {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
             let number = number(self.game, line, ply);
-            // A tile is drawn behind the number of its move.
+            // The tile is drawn after the number.
             let (text, drawn) = match mv.tile {
                 Some(_) => (number, room_of_tile(mv)),
                 None => (format!("{number}{}", written(self.pen, mv)), 0.0),
@@ -132,14 +131,14 @@ impl Rows<'_, '_, '_> {
     }
 }
 
-/// The number before a move of a variation, where one is needed.
+/// Move number with a trailing space, or nothing where print notation omits the number.
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
     let counting = game.view().counting;
     let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
     if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
 }
 
-/// The first moves of a variation in one line, to name it by.
+/// Short name of a variation: its first moves.
 pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> String {
     let Some(line) = game.tree().line(id) else { return String::new() };
     let shown = line.moves.iter().take(NAMED);
@@ -150,11 +149,12 @@ pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> S
     format!("{}{rest}", texts.join(" "))
 }
 
-/// How many of its moves name a variation.
+/// Number of moves in the name of a variation.
 const NAMED: usize = 4;
 
-/// How many moves stand in a row: those of two sides, else as many as there are seats, each with its own number. Where a
-/// round has no room in a row it has two, in which the seats stand below one another too.
+/// Number of moves in a row: one for each side or seat.
+///
+/// If a round does not fit into one row, it gets two of equal length, so that seats still align.
 fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
@@ -170,10 +170,11 @@ fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
     };
-    // The bar beside the list takes some room too.
+    // Leave room for the scroll bar.
     let room = ui.available_width() - 10.0;
     let fitting = ((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
-    // Whoever climbs may go on, and whoever holds the double seven begins.
+    // Align seats only if turns went round regularly. In Domin-Up, a player who climbs (lays on top of tiles) may move
+    // again, and the holder of the double seven moves first.
     let in_turn = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
     if in_turn && fitting < seats && seats.is_multiple_of(2) { fitting.min(seats / 2) } else { fitting }
 }

@@ -3,11 +3,11 @@ use crate::app::preferences::Language;
 use session::Eyes;
 
 fn locale() -> Locale {
-    Locale::load(None, Language::English).expect("complete words")
+    Locale::load(None, Language::English).expect("complete translations")
 }
 
 #[test]
-fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
+fn a_matching_level_continues_from_the_last_game() {
     let mut setups = Setups::default();
     let mut form = SetupForm::default();
     form.recall(&setups);
@@ -27,7 +27,7 @@ fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
 }
 
 #[test]
-fn every_game_can_be_started_as_the_form_first_stands() {
+fn every_game_can_start_from_the_default_form() {
     let mut form = SetupForm::default();
     for game in catalogue::GAMES.iter().copied() {
         form.choose(game);
@@ -38,7 +38,7 @@ fn every_game_can_be_started_as_the_form_first_stands() {
 }
 
 #[test]
-fn domin_up_is_set_up_for_every_table_it_knows() {
+fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
     for seats in Game::DOMIN_UP.seat_counts.iter().copied() {
@@ -55,7 +55,7 @@ fn domin_up_is_set_up_for_every_table_it_knows() {
 }
 
 #[test]
-fn odds_and_clocks_go_with_whoever_has_them_and_a_position_leaves_no_room_for_odds() {
+fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
     let mut form = SetupForm { clock: ClockForm::kept("15+10; 3+2"), ..SetupForm::default() };
     form.odds = form.game.read_odds("rook:1").ok();
     form.seats[0].name = "Eva".to_owned();
@@ -67,7 +67,7 @@ fn odds_and_clocks_go_with_whoever_has_them_and_a_position_leaves_no_room_for_od
     };
     let clocks = Some((Some("15+10".to_owned()), Some("3+2".to_owned())));
     form.random = true;
-    // Drawn so often that either colour has come up.
+    // Often enough that both colours come up.
     let mut drawn: Vec<_> = (0..64).map(|_| form.plan(&locale())).collect();
     assert!(drawn.iter().all(|plan| has(plan).is_some() && has(plan) == seat_of_eva(plan)));
     assert!(drawn.iter().all(|plan| hers(plan) == clocks));
@@ -89,7 +89,7 @@ fn odds_and_clocks_go_with_whoever_has_them_and_a_position_leaves_no_room_for_od
     assert_eq!(form.odds, None, "another game knows no rooks");
 }
 
-/// White level 7, Black a person called Eva, at night.
+/// White: level 7; Black: a person called Eva; theme `noite`.
 fn against_level_seven() -> SetupForm {
     let mut form = SetupForm { theme: "noite".into(), ..SetupForm::default() };
     form.seats[0].player = Player::Level(7);
@@ -98,7 +98,7 @@ fn against_level_seven() -> SetupForm {
 }
 
 #[test]
-fn the_last_set_up_of_each_game_comes_back_and_typed_names_alone_are_kept() {
+fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
     let mut setups = Setups::default();
     setups.begin(Game::CHESS, against_level_seven().setup());
     let mut table = SetupForm { random: true, ..SetupForm::default() };
@@ -121,14 +121,14 @@ fn the_last_set_up_of_each_game_comes_back_and_typed_names_alone_are_kept() {
     form.recall(&setups);
     assert_eq!((form.seats.len(), form.rules(), form.theme.as_str()), (3, Some("publisher"), ""));
     assert!(form.is_random());
-    // Never played: who played last sits down, by the usual rules, in the usual theme.
+    // First time for this game: the last players, with the default rules and theme.
     form.choose(Game::RACING_KINGS);
     form.recall(&setups);
     assert_eq!((form.seats.len(), form.is_random(), form.rules()), (2, true, None));
 }
 
 #[test]
-fn what_was_filled_in_stays_as_long_as_no_other_game_is_chosen() {
+fn input_stays_until_another_game_is_chosen() {
     let mut setups = Setups::default();
     setups.begin(Game::CHESS, against_level_seven().setup());
     let mut form = SetupForm::default();
@@ -140,7 +140,7 @@ fn what_was_filled_in_stays_as_long_as_no_other_game_is_chosen() {
 }
 
 #[test]
-fn players_and_rules_of_another_version_become_the_usual_ones() {
+fn unknown_players_and_rules_become_the_default_ones() {
     let text = "(seats: [(player: \"oracle:1\", computer: \"human\"), (player: \"level:77\"),
         (player: \"original:200\")], seat_count: 9, rules: \"house\", theme: \"gold\")";
     let mut setups = Setups::default();
@@ -157,7 +157,7 @@ fn players_and_rules_of_another_version_become_the_usual_ones() {
 }
 
 #[test]
-fn by_lot_a_person_gets_every_seat_and_takes_the_name_along() {
+fn by_lot_a_person_gets_every_seat_and_keeps_the_name() {
     let mut form = SetupForm { random: true, ..SetupForm::default() };
     form.seats[0].name = "Eva".into();
     form.seats[1].name = "Rival".into();
@@ -169,13 +169,13 @@ fn by_lot_a_person_gets_every_seat_and_takes_the_name_along() {
         seen[at] += 1;
     }
     assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
-    // Between two people, and where it was not wished for, everybody stays.
+    // Two people, or no lots: everybody keeps the seat.
     form.seats[1].player = Player::Human;
     assert!((0..50).all(|_| form.plan(&locale()).seats[0].name == "Eva"));
 }
 
 #[test]
-fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
+fn a_name_typed_for_a_person_returns_with_the_person() {
     let mut form = SetupForm::default();
     let names = |form: &SetupForm| form.plan(&locale()).seats.into_iter().map(|seat| seat.name);
     form.seats[1].sit(Player::Human);
@@ -183,7 +183,7 @@ fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
     form.seats[1].name = "Z".into();
     assert!(names(&form).eq(["Maria", "Z"]));
     form.seats[1].sit(Player::Level(FIRST_LEVEL));
-    assert_eq!(form.seats[1].name, "", "it is called what the computer is called");
+    assert_eq!(form.seats[1].name, "", "the computer has its default name");
     assert_eq!(form.setup().seats[1].name, "");
     form.seats[1].name = "Rival".into();
     form.seats[1].sit(Player::Level(5));
@@ -193,7 +193,7 @@ fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
 }
 
 #[test]
-fn a_position_decides_seats_and_rules_and_lets_go_of_them_again() {
+fn a_position_fixes_seats_and_rules_until_it_is_cleared() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
     form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
@@ -209,7 +209,7 @@ fn a_position_decides_seats_and_rules_and_lets_go_of_them_again() {
 }
 
 #[test]
-fn computers_of_one_kind_are_told_apart_where_there_are_several() {
+fn equal_computers_get_different_names() {
     let mut form = SetupForm::default();
     form.choose(Game::DOMIN_UP);
     form.seat_count = 4;

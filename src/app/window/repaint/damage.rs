@@ -1,11 +1,11 @@
-//! Damage: the parts of the window that are to be painted again, as few disjoint rectangles (dirty rectangles).
+//! Damage: the parts of the window to be redrawn, as a few disjoint rectangles.
 
 use bevy::math::{IRect, IVec2, UVec2, Vec2};
 
-/// More rectangles than this cost more than they save: every one is painted by itself.
-const MOST: usize = 6;
-/// Two rectangles are painted as one where that is at most so many pixels more.
-const WASTE: i64 = 8192;
+/// Greatest number of rectangles. Each is drawn by itself, so more would cost more than they save.
+const MOST_RECTS: usize = 6;
+/// Two rectangles are merged if that adds at most this many pixels.
+const MERGE_WASTE: i64 = 8192;
 
 /// Disjoint rectangles in physical pixels of the window, `y` down.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,22 +20,21 @@ impl Damage {
         Damage { window: IRect::from_corners(IVec2::ZERO, window.as_ivec2()), rects: Vec::new() }
     }
 
-    /// The rectangles, none of which overlaps another.
+    /// The rectangles, which never overlap.
     pub(super) fn rects(&self) -> &[IRect] {
         &self.rects
     }
 
-    /// Whether nothing is to be painted.
     pub(super) fn is_empty(&self) -> bool {
         self.rects.is_empty()
     }
 
-    /// Whether the whole window is to be painted.
+    /// Whether the whole window is damaged.
     pub(super) fn is_everything(&self) -> bool {
         self.rects == [self.window]
     }
 
-    /// Whether a part of `rect` is to be painted.
+    /// Whether a part of `rect` is damaged.
     pub(super) fn touches(&self, rect: IRect) -> bool {
         self.rects.iter().any(|other| !other.intersect(rect).is_empty())
     }
@@ -45,37 +44,36 @@ impl Damage {
         self.add(self.window);
     }
 
-    /// Adds what is within `rect`.
+    /// Adds `rect`, clipped to the window.
     pub(super) fn add(&mut self, rect: IRect) {
         let mut rect = rect.intersect(self.window);
         if rect.is_empty() {
             return;
         }
-        // What has grown may overlap another one, so all are looked at again.
-        while let Some(index) = self.rects.iter().position(|other| cost(*other, rect) <= WASTE) {
+        // A merged rectangle may overlap others, so check all of them again.
+        while let Some(index) = self.rects.iter().position(|other| cost(*other, rect) <= MERGE_WASTE) {
             rect = rect.union(self.rects.swap_remove(index));
         }
         self.rects.push(rect);
-        if self.rects.len() > MOST {
+        if self.rects.len() > MOST_RECTS {
             self.merge_two();
         }
     }
 
-    /// Makes one of the two rectangles that lie best together.
+    /// Merges the pair of rectangles that adds the fewest pixels.
     fn merge_two(&mut self) {
         let count = self.rects.len();
         let pairs = (0..count).flat_map(|one| (0..one).map(move |other| (one, other)));
         if let Some((one, other)) = pairs.min_by_key(|&(one, other)| cost(self.rects[one], self.rects[other]))
         {
-            // The higher index first: the lower one stays where it is.
+            // Remove the higher index first, which leaves the lower one in place.
             let union = self.rects.swap_remove(one).union(self.rects.swap_remove(other));
             self.add(union);
         }
     }
 }
 
-/// How many pixels more two rectangles are as one; less than any number where they overlap, for these are never
-/// kept apart.
+/// Number of pixels that merging two rectangles adds. `i64::MIN` if they overlap, which forces a merge.
 fn cost(one: IRect, other: IRect) -> i64 {
     if !one.intersect(other).is_empty() {
         return i64::MIN;
@@ -83,7 +81,7 @@ fn cost(one: IRect, other: IRect) -> i64 {
     area(one.union(other)) - area(one) - area(other)
 }
 
-/// The pixels between two corners, one more on every side: what lies between pixels touches both.
+/// Pixels between two corners, plus one on each side because of antialiasing and rounding.
 pub(super) fn around(min: Vec2, max: Vec2) -> IRect {
     let (min, max) = (min.floor().as_ivec2(), max.ceil().as_ivec2());
     IRect::from_corners(min.saturating_sub(IVec2::ONE), max.saturating_add(IVec2::ONE))
@@ -109,7 +107,7 @@ mod tests {
         ) {
             let mut damage = Damage::none(UVec2::new(2000, 1080));
             added.iter().for_each(|rect| damage.add(*rect));
-            prop_assert!(damage.rects().len() <= MOST);
+            prop_assert!(damage.rects().len() <= MOST_RECTS);
             for rect in added.iter().filter(|rect| !rect.is_empty()) {
                 prop_assert!(damage.rects().iter().any(|other| other.intersect(*rect) == *rect));
             }
@@ -120,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_far_apart_is_painted_by_itself() {
+    fn distant_rectangles_stay_separate() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(0, 0, 100, 100));
         damage.add(IRect::new(900, 700, 1000, 800));
@@ -132,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_beside_the_window_is_painted() {
+    fn damage_is_clipped_to_the_window() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(-50, 700, 50, 900));
         damage.add(IRect::new(1000, 0, 1100, 50));
@@ -142,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_damage() {
+    fn an_empty_rectangle_is_no_damage() {
         let mut damage = Damage::none(UVec2::new(1000, 800));
         damage.add(IRect::new(5, 5, 5, 90));
         assert!(damage.is_empty());

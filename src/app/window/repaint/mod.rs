@@ -1,10 +1,9 @@
-//! Painting only what has changed (damage tracking): the picture of the frame before is kept, and sprites and panels
-//! are drawn again only within the rectangles in which one of them differs.
+//! Damage tracking: redraws only what differs from the previous frame.
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
-//! the part of the window that moves. With one the stock renderer runs. Nothing outside this module knows of it: sprites and egui are used as ever,
-//! and the picture is, pixel for pixel, the one that drawing everything would give. All of it happens in the render
-//! world, where Bevy has copied what is to be drawn.
+//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules use sprites and
+//! egui as always, and the image is identical, pixel for pixel, to a full redraw. All of it happens in the render
+//! world, into which Bevy extracts what it draws.
 
 mod damage;
 mod panels;
@@ -35,16 +34,16 @@ use wgpu_types::DeviceType;
 use damage::Damage;
 use sprites::{Camera, Shown};
 
-/// Paints in parts where that pays, and keeps the order of sprites of one depth everywhere.
+/// Redraws only damage where that is faster. It also gives sprites of equal depth a stable order, on every system.
 pub(super) struct RepaintPlugin;
 
 impl Plugin for RepaintPlugin {
     fn build(&self, _: &mut App) {}
 
-    // The graphics adapter is known from here on.
+    // The graphics adapter is known only now.
     fn finish(&self, app: &mut App) {
         let adapter = app.world().get_resource::<RenderAdapterInfo>().map(|adapter| adapter.device_type);
-        // Without a window there is nothing to paint.
+        // Tests without a window have no render app.
         let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
         render_app
             .add_systems(Render, order_sprites.after(RenderSystems::Queue).before(RenderSystems::PhaseSort));
@@ -58,7 +57,7 @@ impl Plugin for RepaintPlugin {
 /// Environment variable that overrides the choice: `parts` or `whole`.
 const VARIABLE: &str = "TABULEIRO_PAINT";
 
-/// Whether painting in parts pays: where the processor fills the pixels.
+/// Whether partial redraws are faster: with a software renderer.
 fn paints_in_parts(adapter: DeviceType, forced: Option<&str>) -> bool {
     match forced {
         Some("parts") => true,
@@ -67,9 +66,9 @@ fn paints_in_parts(adapter: DeviceType, forced: Option<&str>) -> bool {
     }
 }
 
-/// Replaces Bevy's pass that draws all sprites anew in every frame. The camera must not use [`Msaa`].
+/// Replaces Bevy's pass that draws all sprites in every frame. The camera must not use [`Msaa`].
 fn paint_in_parts(app: &mut App) {
-    // What was painted stays.
+    // Keep the previous frame's pixels.
     app.add_systems(PostStartup, |mut cameras: Query<&mut bevy::prelude::Camera, With<Camera2d>>| {
         for mut camera in &mut cameras {
             camera.clear_color = ClearColorConfig::None;
@@ -78,7 +77,7 @@ fn paint_in_parts(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
     render_app
         .init_resource::<Painting>()
-        .add_systems(ExtractSchedule, notice_pictures)
+        .add_systems(ExtractSchedule, note_new_images)
         .add_systems(Render, find_damage.after(order_sprites).before(RenderSystems::PhaseSort))
         .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
     let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
@@ -93,23 +92,21 @@ fn paint_in_parts(app: &mut App) {
     }
 }
 
-/// What was painted last, and what is to be painted now.
+/// The previous frame, and the damage to be drawn.
 #[derive(Resource, Default)]
 struct Painting {
-    /// The picture painted on.
+    /// Target of the previous frame.
     canvas: Option<Canvas>,
     sprites: Shown,
     panels: Vec<ClippedPrimitive>,
     damage: Damage,
-    /// Whether the damage has been painted. A minimised window paints nothing, and neither do pipelines that are not
-    /// compiled yet.
+    /// The damage has been drawn. That fails while the window is minimised or pipelines are still being compiled.
     painted: AtomicBool,
-    /// A picture of a sprite or of a panel has come or changed.
-    new_pictures: bool,
+    /// An image of a sprite or a panel was added or changed.
+    new_images: bool,
 }
 
-/// The picture that is painted on, and what places on it mean. Another one, of another size say, knows nothing of
-/// what was painted before.
+/// Target texture and coordinates. If they change (another size, for example), the previous frame is lost.
 #[derive(Clone, Copy, PartialEq)]
 struct Canvas {
     texture: TextureId,
@@ -118,18 +115,18 @@ struct Canvas {
     scale: f32,
 }
 
-/// Pictures of sprites and panels change without the sprite or the panel changing.
-fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
+/// Notes new and changed images. An image can change while its sprite or panel stays equal.
+fn note_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
     let news =
         |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
-    // All of them are read, so that none is seen again.
-    painting.new_pictures |= events.read().filter(|event| news(event)).count() > 0;
+    // `count` reads all events, so that none is seen again in the next frame.
+    painting.new_images |= events.read().filter(|event| news(event)).count() > 0;
 }
 
-/// Brings the sprites of the queue in an order that does not change.
+/// Gives the queued sprites a stable order.
 ///
-/// Sprites of one depth are drawn in the order of the queue, and Bevy queues them as they lie in memory, which changes. Those
-/// that overlap would change places.
+/// Sprites of equal depth are drawn in the order of the queue, which in Bevy depends on their places in memory.
+/// Overlapping ones would swap between frames.
 fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
     let order = |item: &Transparent2d| {
         let sprite = sprites.sprites.get(item.extracted_index)?;
@@ -141,8 +138,7 @@ fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRe
     }
 }
 
-/// Compares what is to be shown with what is shown, and leaves in the queues of both layers only what is needed to
-/// paint the difference.
+/// Finds the damage, and reduces the queues of both layers to what it needs.
 fn find_damage(
     mut painting: ResMut<Painting>,
     view: Option<Single<(&ExtractedView, &ViewTarget), With<Camera2d>>>,
@@ -153,7 +149,7 @@ fn find_damage(
     mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
 ) {
     let Some((view, target)) = view.map(Single::into_inner) else { return };
-    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_pictures } =
+    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_images } =
         &mut *painting;
     let world = view
         .clip_from_world
@@ -166,7 +162,7 @@ fn find_damage(
     if std::mem::take(painted.get_mut()) || other_canvas {
         *damage = Damage::none(camera.size);
     }
-    if std::mem::take(new_pictures) || other_canvas {
+    if std::mem::take(new_images) || other_canvas {
         damage.add_everything();
     }
     shown.follow(&sprites, &slices, &images, &camera, damage);

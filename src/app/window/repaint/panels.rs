@@ -1,5 +1,4 @@
-//! The egui layer in parts: which triangles differ from those of the frame before, and which are needed to paint a
-//! rectangle again.
+//! Damage of the egui layer: compares its triangles with those of the previous frame.
 
 use bevy::math::{IRect, Vec2};
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
@@ -7,7 +6,7 @@ use bevy_egui::egui::{self, Mesh};
 
 use crate::app::window::repaint::damage::{Damage, around};
 
-/// Adds to `damage` what `new` shows otherwise than `old` did.
+/// Adds the differences between the primitives `old` and `new` to `damage`.
 pub(super) fn compare(old: &[ClippedPrimitive], new: &[ClippedPrimitive], scale: f32, damage: &mut Damage) {
     let mut add = |bounds: egui::Rect, job: &ClippedPrimitive| {
         damage.add(pixels(bounds.intersect(job.clip_rect), scale));
@@ -34,8 +33,9 @@ pub(super) fn compare(old: &[ClippedPrimitive], new: &[ClippedPrimitive], scale:
     }
 }
 
-/// The rectangles in which the triangles lie, of either mesh, that are not the same in both. Triangles are compared
-/// from both ends, for where one is added or taken away all later ones move up.
+/// Bounds of the differing triangles in each of the two meshes.
+///
+/// Triangles are compared from both ends, because all later ones move up when one is inserted or removed.
 fn differing(before: &Mesh, after: &Mesh) -> [egui::Rect; 2] {
     if before == after {
         return [egui::Rect::NOTHING; 2];
@@ -53,7 +53,7 @@ fn differing(before: &Mesh, after: &Mesh) -> [egui::Rect; 2] {
     [bounds(before), bounds(after)]
 }
 
-/// The corners of all triangles, one after the other.
+/// Vertices of all triangles, in order.
 fn corners(mesh: &Mesh) -> impl DoubleEndedIterator<Item = Option<&Vertex>> + ExactSizeIterator + Clone {
     mesh.indices.iter().map(|index| mesh.vertices.get(*index as usize))
 }
@@ -64,9 +64,9 @@ fn bounds<'a>(vertices: impl Iterator<Item = &'a Vertex>) -> egui::Rect {
     rect
 }
 
-/// The pixels that a rectangle in points covers, in whole or in part.
+/// All pixels that a rectangle in points touches.
 fn pixels(rect: egui::Rect, scale: f32) -> IRect {
-    // The intersection of rectangles that do not overlap has less than no size.
+    // The intersection of disjoint rectangles has a negative size.
     if !(rect.min.x <= rect.max.x && rect.min.y <= rect.max.y) {
         return IRect::EMPTY;
     }
@@ -74,7 +74,7 @@ fn pixels(rect: egui::Rect, scale: f32) -> IRect {
     around(corner(rect.min), corner(rect.max))
 }
 
-/// What of `jobs` is needed to paint the damage again, clipped to it.
+/// The parts of `jobs` needed to redraw the damage, clipped to it.
 pub(super) fn cut(jobs: &[ClippedPrimitive], scale: f32, damage: &Damage) -> Vec<ClippedPrimitive> {
     let mut parts = Vec::new();
     for job in jobs {
@@ -98,7 +98,7 @@ pub(super) fn cut(jobs: &[ClippedPrimitive], scale: f32, damage: &Damage) -> Vec
     parts
 }
 
-/// The triangles that may be seen within `room`.
+/// Copy of the mesh with only the triangles that may be visible within `room`.
 fn part(mesh: &Mesh, room: egui::Rect) -> Mesh {
     let mut part = Mesh::with_texture(mesh.texture_id);
     for triangle in mesh.indices.as_chunks::<3>().0 {
@@ -120,7 +120,7 @@ mod tests {
     use bevy::math::UVec2;
     use bevy_egui::egui::{Color32, Pos2, pos2, vec2};
 
-    /// A row of squares of ten points with gaps of ten points, in these colours.
+    /// A row of squares of 10 points with gaps of 10 points, in these colours.
     fn squares(colours: &[Color32]) -> Vec<ClippedPrimitive> {
         let mut mesh = Mesh::default();
         for (index, colour) in colours.iter().enumerate() {

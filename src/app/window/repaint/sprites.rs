@@ -1,4 +1,4 @@
-//! Sprites as they were in the frame before: what has moved, come, gone or changed otherwise.
+//! Damage of the sprite layer: sprites that moved, appeared, vanished or changed.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -13,7 +13,7 @@ use bevy::sprite_render::{
 
 use crate::app::window::repaint::damage::{Damage, around};
 
-/// How world coordinates become pixels.
+/// Conversion from world coordinates to pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Camera {
     pub clip_from_world: Mat4,
@@ -21,7 +21,7 @@ pub(super) struct Camera {
 }
 
 impl Camera {
-    /// The pixels that a rectangle of a sprite's own coordinates covers, in whole or in part.
+    /// All pixels that a rectangle in a sprite's own coordinates touches.
     fn pixels(&self, rect: Rect, transform: &GlobalTransform) -> IRect {
         let corners =
             [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)].map(
@@ -37,27 +37,27 @@ impl Camera {
     }
 }
 
-/// Everything that the look of a sprite depends on.
+/// Everything that determines the appearance of a sprite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
     transform: GlobalTransform,
     color: LinearRgba,
     image: AssetId<Image>,
     flip: BVec2,
-    /// Which part of the picture is shown, and where, if it is not the whole.
+    /// Hash of the image's visible parts and their places.
     parts: u64,
-    /// Where it is, in its own coordinates.
+    /// Bounds in the sprite's own coordinates.
     place: Rect,
-    /// The pixels it covers.
+    /// Bounds in pixels.
     pixels: IRect,
 }
 
-/// The sprites of the frame before.
+/// Sprites of the previous frame.
 #[derive(Default)]
 pub(super) struct Shown(HashMap<Entity, Look>);
 
 impl Shown {
-    /// Takes in the sprites of this frame and adds to `damage` where they differ from those of the frame before.
+    /// Stores the sprites of this frame and adds what changed to `damage`.
     pub(super) fn follow(
         &mut self,
         sprites: &ExtractedSprites,
@@ -82,14 +82,14 @@ impl Shown {
         self.0 = now;
     }
 
-    /// Whether a sprite is needed to paint the damage again.
+    /// Whether drawing the damage needs this sprite.
     pub(super) fn is_part_of(&self, damage: &Damage, entity: Entity) -> bool {
         self.0.get(&entity).is_some_and(|look| damage.touches(look.pixels))
     }
 }
 
 impl Look {
-    /// `None` for what is not seen.
+    /// Appearance of a sprite; `None` if it is invisible.
     fn of(
         sprite: &ExtractedSprite,
         slices: &[ExtractedSlice],

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Fits the chances of UCI_ShowWDL to the scores and results that `scripts/uci_games.py --scores FILE` wrote: for each
-variant the two numbers of `SearchGame::WINS` (`WinCurve`), by maximum likelihood, and a table to compare.
+"""Fits the win and loss probabilities of UCI_ShowWDL to the output of `scripts/uci_games.py --scores FILE`.
+
+For each variant it prints the two numbers of `SearchGame::WINS` (`WinCurve`), fitted by maximum likelihood, and a table
+that compares probabilities with results.
 
     scripts/uci_chances.py FILE...
 """
@@ -15,7 +17,7 @@ def chance(even, spread, score):
 
 
 def likelihood(met, even, spread):
-    """The logarithm of how likely the results are; scores are counted once each with their results."""
+    """Logarithm of the likelihood of the results; `met` counts each pair of score and result."""
     total = 0.0
     for (score, result), times in met.items():
         win, loss = chance(even, spread, score), chance(even, spread, -score)

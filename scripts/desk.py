@@ -18,9 +18,9 @@ GAMES = ("racing-kings", "draughts", "chess", "domin-up")
 THEMES = tuple(sorted(file.stem for file in (ROOT / "assets/themes").glob("*.ron")))
 # Minimum size of the window, in points (logical pixels).
 SMALLEST = (360, 480)
-# A program that has drawn no frame for REST seconds is idle; on a busy machine for up to PATIENCE times longer.
-REST = 0.6
-PATIENCE = 4
+# A program counts as idle after IDLE_SECONDS without a frame; on a busy machine after up to MAX_SLOWDOWN times that.
+IDLE_SECONDS = 0.6
+MAX_SLOWDOWN = 4
 
 
 def install(*more):
@@ -215,9 +215,9 @@ class Desk(Running):
         item = self.wait(still, name)
         return round(item["x"]), round(item["y"])
 
-    def settle(self, seconds=4, rest=REST):
+    def settle(self, seconds=4, rest=IDLE_SECONDS):
         """Waits until no frame was drawn for `rest` seconds, at most `seconds`; both are longer on a busy machine."""
-        busy = min(max(1, os.getloadavg()[0] / os.cpu_count()), PATIENCE)
+        busy = min(max(1, os.getloadavg()[0] / os.cpu_count()), MAX_SLOWDOWN)
         seconds, rest = seconds * busy, rest * busy
         end, since, drawn = time.monotonic() + seconds, time.monotonic(), self.frames()
         while time.monotonic() < min(end, since + rest):

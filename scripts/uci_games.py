@@ -21,7 +21,7 @@ import chess.engine
 import chess.variant
 
 
-class Faults(logging.Handler):
+class WarningCollector(logging.Handler):
     """Collects the warnings of python-chess, which it only logs."""
 
     def __init__(self):
@@ -32,12 +32,12 @@ class Faults(logging.Handler):
         self.found.append(record.getMessage())
 
 
-faults = Faults()
+faults = WarningCollector()
 logging.getLogger("chess.engine").addHandler(faults)
 logging.getLogger("chess.engine").propagate = False
 
 
-def limit_of(number, nodes, clocks, ply):
+def search_limit(number, nodes, clocks, ply):
     """The search limit for a move: `nodes`, if given, or else a different kind at each move."""
     if nodes:
         return chess.engine.Limit(nodes=nodes)
@@ -66,10 +66,10 @@ def play(engines, board, number, args, rng, scores):
         if not moves:
             break
         board.push(rng.choice(moves))
-    met = []
+    scored = []
     while not board.is_game_over(claim_draw=True) and board.ply() < 400:
         engine = engines[board.turn]
-        limit = limit_of(number, args.nodes, (1.0, 1.0), board.ply())
+        limit = search_limit(number, args.nodes, (1.0, 1.0), board.ply())
         ponder = not args.nodes and number % 2 == 1
         result = engine.play(board, limit, game=game, info=chess.engine.INFO_ALL, ponder=ponder)
         assert result.move in board.legal_moves, f"{result.move} in {board.fen()}"
@@ -80,11 +80,11 @@ def play(engines, board, number, args, rng, scores):
             check_line(board, [result.move, result.ponder], "ponder")
         score = info.get("score")
         if score is not None and not score.relative.is_mate():
-            met.append((board.turn, score.relative.score()))
+            scored.append((board.turn, score.relative.score()))
         board.push(result.move)
     outcome = board.outcome(claim_draw=True)
     winner = outcome.winner if outcome else None
-    for turn, score in met:
+    for turn, score in scored:
         scores.append((score, 0.5 if winner is None else float(winner == turn)))
     if board.is_game_over() and not any(board.legal_moves):
         # In a finished game the engine must return no move, and not fail.

@@ -50,7 +50,7 @@ fn play(rng: &mut ChaCha8Rng) -> KeptGame {
     KeptGame { saved: game.save(), below: Seat::FIRST }
 }
 
-/// Creates a database of about `games` games; about one in fifty of them is in the bin.
+/// Creates a database of about `games` games, about one in fifty of them in the bin.
 fn fill(path: &Path, games: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut store = GameStore::open(path).expect("a database");

@@ -73,7 +73,7 @@ impl FaceId {
     }
 }
 
-/// Derives a face for people from a name: always the same, and different for `Player 1` and `Player 2`.
+/// Derives a face for people from a name. `Player 1` and `Player 2` have different faces.
 fn face_from_name(name: &str) -> u8 {
     let sum = name.trim().bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     (sum % u32::from(FaceId::PEOPLE)) as u8

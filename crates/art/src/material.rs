@@ -8,9 +8,9 @@ use crate::colour::Colour;
 use crate::noise::{cellular, fractal, lerp, smoothstep, unit, value};
 use crate::theme::Material;
 
-/// A piece of material, cut from its own part of a block, so that no two pieces look alike.
+/// A piece of material, cut from its own part of a block.
 ///
-/// Neighbouring pieces of wood come from one plank: their growth rings continue.
+/// No two pieces look alike. Neighbouring pieces of wood come from one plank: their growth rings continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Slab {
     material: Material,

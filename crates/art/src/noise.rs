@@ -50,7 +50,9 @@ pub fn value(x: f32, y: f32, seed: u32) -> f32 {
     lerp(upper, lower, sy)
 }
 
-/// Fractal noise, from -1 to 1: `octaves` layers of [`value`], each about twice as fine and half as strong.
+/// Fractal noise, from -1 to 1, as a sum of `octaves` layers of [`value`].
+///
+/// Each layer is about twice as fine and half as strong as the one before.
 pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut weight, mut scale) = (0.0, 0.5, 1.0);
     for octave in 0..octaves {

@@ -24,7 +24,7 @@ pub fn draw(
     svg::rasterise(&path, &embedded::load(assets, &path)?, cell, cell, &palette(cell, colours))
 }
 
-/// Draws a piece as SVG elements in a square of 100 x 100; ids within it begin with `id`.
+/// Draws a piece as SVG elements in a square of 100 x 100. Ids within it begin with `id`.
 pub(crate) fn lines(
     assets: Option<&Path>,
     role: &str,

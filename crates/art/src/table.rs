@@ -102,7 +102,7 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
     picture
 }
 
-/// Minimum contrast ratio between a captured piece and the lining of its tray, where the theme's tones allow it.
+/// Wanted contrast ratio between a captured piece and the lining of its tray.
 const MIN_TRAY_CONTRAST: f32 = 4.5;
 /// Brightness of the lining outside the shadow of the tray's lip.
 const LINING_BRIGHTNESS: f32 = 0.92;
@@ -169,8 +169,9 @@ fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
     shaded(if over { tone } else { tone.mix(depth, 0.55) }, light)
 }
 
-/// Draws the soft shadow of a piece: an ellipse that fills the picture and fades towards its edge.
+/// Draws the soft shadow of a piece.
 ///
+/// It is an ellipse that fills the picture and fades towards its edge.
 /// `softness` runs from 0 (hard edge) to 1 (fades from the middle on); a piece lifted higher has a larger, softer
 /// shadow. `strength` is the opacity in the middle, 0 to 1.
 pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
@@ -183,7 +184,7 @@ pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
     })
 }
 
-/// Draws the shadow of a board or domino: a rounded rectangle that fades to the picture's edge.
+/// Draws the shadow of a board or domino, which fades to the picture's edge.
 ///
 /// The picture must be `blur` pixels larger than the object on every side. The fade is twice as wide as `blur`, half of
 /// it below the object. `strength` is the opacity in the middle, 0 to 1.

@@ -57,7 +57,7 @@ pub enum MarkArt {
     Taken,
     /// An intermediate stop of a route: a hollow diamond.
     Stop,
-    /// End of a leg of a route, in the middle of the square: an arrowhead from the left.
+    /// End of a leg of a route, near the middle of the square: an arrowhead from the left.
     Head,
     /// The reason why a move was rejected: a large diamond in a glow.
     Culprit,
@@ -75,7 +75,7 @@ pub enum MarkArt {
     Decisive,
     /// Head of an analysis arrow, from the left to the middle of the square: swept back.
     LinePoint,
-    /// Start or end of a move hovered elsewhere, as in the move list: a dotted ring over a light tint.
+    /// Start or end of a move hovered in the move list: a dotted ring over a light tint.
     Pointed,
     /// An attacked piece: a ring in four arcs.
     Threatened,
@@ -103,7 +103,7 @@ impl MarkArt {
     }
 }
 
-/// Height of a goal's chequers, in sides of a square; they fit on the frame beside the square.
+/// Height of a goal's chequers, in sides of a square. They fit on the frame beside the square.
 pub const GOAL_HEIGHT: f32 = 0.15;
 
 /// Opacity of the inside of a dot.
@@ -311,7 +311,7 @@ impl MarkPen {
         flank.max(point - self.cell * long - x)
     }
 
-    /// Colour of a pixel of two rows of chequers, twelve to a square and `height` pixels high in all.
+    /// Colour of a pixel of two rows of chequers, twelve to a row and together `height` pixels high.
     fn chequers(&self, x: u32, y: u32, height: u32, colour: Colour) -> Colour {
         const ACROSS: f32 = 12.0;
         const SAMPLES: [f32; 4] = [-0.375, -0.125, 0.125, 0.375];

@@ -6,7 +6,7 @@ use crate::theme::compiled_in;
 
 const CELL: u32 = 64;
 
-/// All marks, but circles and arrows in one colour only: their colours do not change the shape.
+/// All marks, with circles and arrows in one colour only. Their colours do not change the shape.
 fn marks_in_one_colour() -> impl Iterator<Item = MarkArt> {
     MarkArt::all()
         .filter(|kind| !matches!(kind, MarkArt::Circle(ink) | MarkArt::Point(ink) if *ink != Ink::Plain))
@@ -95,7 +95,7 @@ fn marks_over_pieces_stand_out_from_the_pieces() {
     }
 }
 
-/// Fewer pixels stand out in the marks of the last move than in that of the selected piece.
+/// The marks of the last move stand out less than the mark of the selected piece.
 #[test]
 fn the_last_move_stands_out_less_than_the_selected_piece() {
     for theme in compiled_in() {

@@ -9,7 +9,7 @@ const LABELLED_FRAME: f32 = 0.46;
 /// Width of a frame without labels, in sides of a square.
 const BARE_FRAME: f32 = 0.26;
 
-/// A board with its frame; positions are in pixels from the upper left corner of the frame.
+/// A board with its frame. Positions are in pixels from the upper left corner of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) game: Game,
@@ -17,7 +17,7 @@ pub struct Board {
     pub cells: [u32; 2],
     /// Whether the lower left square is dark.
     pub dark_corner: bool,
-    /// Whether the board is turned by 180 degrees, so that the first seat's side is at the top.
+    /// Whether the first seat's side is at the top.
     pub is_flipped: bool,
     /// Side of a square, in pixels.
     pub cell: u32,

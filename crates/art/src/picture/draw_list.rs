@@ -1,4 +1,4 @@
-//! The draw list of a position: the parts to draw and their places, for all back ends.
+//! The draw list of a position: parts and their places, for all back ends.
 
 use super::board::Board;
 use crate::part::Part;

@@ -9,7 +9,7 @@ use crate::marks::MarkArt;
 use crate::part::Part;
 use session::Spot;
 
-/// The layout of the positions of a game; the table has the same place in all of them.
+/// The layout of the positions of a game. All pictures show the same part of the table.
 pub(super) enum Layout<'a> {
     Board(Board, &'a Style<'a>),
     Table(Table<'a>),

@@ -42,7 +42,7 @@ pub(super) struct Table<'a> {
     /// Column and row of the north-western cell.
     west: i16,
     north: i16,
-    /// Sides of a cell in the hand at the lower edge and in the other hands, in pixels; 0 without hands.
+    /// Sides of a cell in the hand at the lower edge and in the other hands, in pixels. They are 0 without hands.
     hands: [u32; 2],
 }
 
@@ -159,7 +159,9 @@ impl<'a> Table<'a> {
         draws.push(Draw { part: tile, side: cell, at });
     }
 
-    /// Adds a hand: that of the seat below at the lower edge, the others side by side at the upper edge.
+    /// Adds the hand of a seat.
+    ///
+    /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
     fn push_hand(&self, sight: &Sight, seat: Seat, draws: &mut Vec<Draw>) {
         let is_below = seat == sight.below;
         let cell = self.hands[usize::from(!is_below)];
@@ -200,7 +202,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Area of the hand at the lower edge in pixels: left, top, right, bottom; all 0 without hands.
+    /// Area of the hand at the lower edge in pixels: left, top, right, bottom. All are 0 without hands.
     fn rack(&self) -> [u32; 4] {
         let gap = (self.side as f32 * 0.012) as u32;
         let (low, high) = (self.border + gap / 2, self.side.saturating_sub(self.border + gap / 2));

@@ -1,4 +1,4 @@
-//! Digits as strokes of one width with round ends, in the style of the circles; they need no font.
+//! Digits as strokes of one width with round ends, in the style of the circles. They need no font.
 
 use std::fmt::Write as _;
 
@@ -51,7 +51,9 @@ pub fn level_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
     rasterise_art(px, ink, &art)
 }
 
-/// A number as SVG elements in a picture of 100 x 100, centred on `middle` and `height` of the picture high.
+/// A number of up to two digits as SVG elements, in a picture of 100 x 100.
+///
+/// It is centred on `middle`, `height` of the picture high, and has strokes `weight` wide in units of the digit's box.
 fn number_svg(number: u32, middle: f32, height: f32, weight: f32) -> String {
     let digits: Vec<usize> = if number > 9 {
         vec![(number / 10 % 10) as usize, (number % 10) as usize]

@@ -26,7 +26,7 @@ pub enum TileMark {
     Last,
     /// Keyboard focus: a dashed line.
     Cursor,
-    /// The tile of a move hovered elsewhere, as in the move list: a dotted line.
+    /// The tile of a move hovered in the move list: a dotted line.
     Pointed,
     /// The tile and the place of a hint: heavy corners and a glow from the edges.
     Hint,
@@ -101,12 +101,12 @@ struct TileMarkPen {
     /// Half the picture's width and height.
     half: (f32, f32),
     casing: Colour,
-    /// Width of the casing, on both sides of a line: one side may lie on a tile, the other on the ground.
+    /// Width of the casing. It is on both sides of a line, because one may lie on a tile, the other on the ground.
     case: f32,
 }
 
 impl TileMarkPen {
-    /// A line around the picture, inset by its casing; `part` of a cell wide, but at least `least` pixels.
+    /// A line around the picture, inset by its casing. It is `part` of a cell wide, but at least `least` pixels.
     fn line(&self, x: f32, y: f32, part: f32, least: f32) -> f32 {
         let width = (self.cell * part).max(least);
         let middle = self.case + width / 2.0;
@@ -119,7 +119,7 @@ impl TileMarkPen {
         fade(colour, cover(distance)).over(casing)
     }
 
-    /// Coverage of dashes, two to a cell; the first and the last of a side continue around the corner.
+    /// Coverage of dashes, two to a cell. The first and the last of a side continue around the corner.
     fn dash(&self, x: f32, y: f32) -> f32 {
         let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
         let along = if on_side { y } else { x };

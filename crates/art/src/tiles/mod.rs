@@ -32,7 +32,7 @@ pub fn gap(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
 }
 
-/// Height of the visible side of a tile, in cells; a tile on top of it is drawn that much higher.
+/// Height of the visible side of a tile, in cells. A tile on top of it is drawn that much higher.
 pub const DEPTH: f32 = 0.11;
 
 /// Height of the visible side of a tile, in pixels.
@@ -40,7 +40,7 @@ pub fn depth(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * DEPTH).round() as u32).max(1) }
 }
 
-/// Number of floors (levels of a stack) whose faces have their own tone; higher floors have the last one.
+/// Number of floors (levels of a stack) whose faces have their own tone. Higher floors have the last one.
 pub const FLOORS: u8 = 4;
 
 /// Tones of a tile's face at its upper and lower end, on the floor `floor`, counted from 0.
@@ -169,7 +169,7 @@ fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     })
 }
 
-/// The face of a tile as a shape; points are in pixels from its middle, `y` down.
+/// The face of a tile as a shape. Points are in pixels from its middle, `y` down.
 struct Face {
     cell: f32,
     /// Half the width and height.

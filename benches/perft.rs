@@ -13,9 +13,9 @@ use rules::{Position, chess, domin_up, draughts, perft, racing_kings};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const DRAUGHTS: &str = "W:W1-12:B21-32";
-/// Domin-Up by the rules of the report, after the opening.
+/// Domin-Up (dominoes that may be stacked), rule set `report`, after the opening.
 const REPORT: &str = "report 1 00.02.04.05.06.07.14.15.17.24.27.34.35.36.44.46.55.56/01.03.11.12.13.16.22.23.25.26.33.37.45.47.57.66.67 0,0=7^1;1,0=7^1 0";
-/// Domin-Up by the rules of the publisher, in the middle of a game.
+/// Domin-Up, rule set `publisher`, in the middle of a game.
 const PUBLISHER: &str = "publisher 2 07.11.14.15.17.22.44.45/00.01.06.13.46.55 -2,-2=1^2;-1,-2=6^2;0,-2=6^1;1,-2=6^1;-2,-1=2^3;-1,-1=6^3;0,-1=5^2;1,-1=7^2;-4,0=0^1;-3,0=2^1;-2,0=5^1;-1,0=3^2;0,0=7^2;1,0=7^2;2,0=4^2;-1,1=2^1;2,1=0^2;3,1=0^1;4,1=3^1;-1,2=3^2;2,2=5^2;3,2=3^1;-1,3=3^2;-2,4=2^2;-1,4=4^2;-2,5=7^1 0";
 const RACE: &str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
 

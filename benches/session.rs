@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use session::{Choice, Game, Match, MatchPlan, Seat, Spot, catalogue};
 
-/// Domin-Up with 1,612 legal moves.
+/// Domin-Up (dominoes that may be stacked), with 1,612 legal moves.
 const DOMIN_UP: &str = "publisher 2 00.03.11.13.14.22.25.26.55.57/05.06.12.15.16.17.23.35.44.45.47.56.66.67 0,-7=1^1;0,-6=0^1;0,-5=4^1;0,-4=0^1;0,-3=7^1;0,-2=0^1;-1,-1=0^1;0,-1=2^2;0,0=7^2;1,0=7^1;0,1=7^1;1,1=3^2;2,1=3^2;3,1=4^2;-1,2=4^1;0,2=2^1;3,2=6^2;3,3=3^1 0";
 const DRAUGHTS: &str = "W:WK4,K8,K24,K25,K28,K29,K30:BK1,K5,K6,K7,K10,K12,K13,K21,K23,K26";
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

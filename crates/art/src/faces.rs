@@ -20,7 +20,7 @@ const SHOWN: &str = "href=\"#level-1\"";
 pub enum FaceId {
     /// Level of the computer, 1 to 10.
     Level(u8),
-    /// Number of an original computer player within its game, from 1.
+    /// Number within its game, from 1, of a computer player of the student reports that this program grew from.
     Original(u8),
     /// An external engine.
     Guest,

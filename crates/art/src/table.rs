@@ -171,9 +171,9 @@ fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
 
 /// Draws the soft shadow of a piece.
 ///
-/// It is an ellipse that fills the picture and fades towards its edge.
-/// `softness` runs from 0 (hard edge) to 1 (fades from the middle on); a piece lifted higher has a larger, softer
-/// shadow. `strength` is the opacity in the middle, 0 to 1.
+/// It is an ellipse that fills the picture and fades towards its edge. `softness` runs from 0 (hard edge) to 1 (fades
+/// from the middle on); a piece lifted higher has a larger, softer shadow. `strength` is the opacity in the middle, 0
+/// to 1.
 pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
     let softness = softness.clamp(0.02, 1.0);
     let strength = strength.clamp(0.0, 1.0);

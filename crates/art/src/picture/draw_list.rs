@@ -20,7 +20,7 @@ pub(super) enum Ground {
 #[derive(Clone, Copy)]
 pub(super) struct OpenTable {
     pub side: u32,
-    /// The width of the frame.
+    /// Width of the frame.
     pub border: u32,
     /// Area of the hand at the lower edge: left, top, right, bottom.
     pub rack: [u32; 4],

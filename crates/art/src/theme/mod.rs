@@ -76,7 +76,7 @@ pub struct Background {
     pub depth: Colour,
 }
 
-/// Colours of one seat's pieces; the module `svg` says how drawings use them.
+/// Colours of one seat's pieces. The module `svg` says how drawings use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceColours {
@@ -186,7 +186,7 @@ pub struct Theme {
     pub background: Background,
     /// Piece colours by seat index.
     pub pieces: [PieceColours; 4],
-    /// Material of the pieces, for the sounds; wood if the file does not name one.
+    /// Material of the pieces, for their sounds; wood by default.
     #[serde(default)]
     pub piece_material: Material,
     pub tiles: TileColours,

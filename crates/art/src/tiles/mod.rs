@@ -1,4 +1,4 @@
-//! The dominoes (tiles): bodies, backs, numbers and marks.
+//! The dominoes (tiles) of Domin-Up, which may be stacked: bodies, backs, numbers and marks.
 //!
 //! A picture covers whole cells: two for a tile, one for half of one. A margin of [`gap`] pixels on every side stays
 //! transparent, so that neighbours look separate. Above the lower margin, [`depth`] pixels show the side of the tile.

@@ -52,7 +52,7 @@ fn main() {
             let mut reader = GameReader::new(collection, None);
             let (mut count, mut plies, mut bytes) = (0usize, 0usize, 0usize);
             let begin = Instant::now();
-            while let Some(reading) = reader.next_game().expect("no disk") {
+            while let Some(reading) = reader.next_game().expect("the text is in memory") {
                 assert_eq!(reading.faults, []);
                 let game = reading.game.expect("a game");
                 count += 1;

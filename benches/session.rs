@@ -24,12 +24,12 @@ fn best_time(rounds: u32, mut work: impl FnMut()) -> Duration {
     (0..rounds).map(time).min().unwrap_or_default()
 }
 
-fn measure(rounds: u32, game: Game, position: &str, refused: &[Spot]) {
+fn measure(rounds: u32, game: Game, position: &str, rejected: &[Spot]) {
     let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
     let mut table: Box<dyn Match> = catalogue::open(&plan).expect("a position of the benchmark is possible");
     let moves = table.view().gestures.len();
-    assert!(table.why_not(refused).is_some(), "the click is to be refused");
-    let click = best_time(rounds, || drop(black_box(table.why_not(refused))));
+    assert!(table.why_not(rejected).is_some(), "the click must be rejected");
+    let click = best_time(rounds, || drop(black_box(table.why_not(rejected))));
     let change = best_time(rounds, || {
         table.play(Choice(moves / 2)).expect("a legal choice");
         table.jump(0);

@@ -92,7 +92,8 @@ mod tests {
             ("material: slate", "material: plastic"),
             ("dark:", "drak:"),
         ] {
-            let error = write(&whole.replacen(right, wrong, 1)).expect_err("refused").to_string();
+            let error =
+                write(&whole.replacen(right, wrong, 1)).expect_err("the theme is invalid").to_string();
             assert!(error.starts_with("themes/mine.ron, "), "{error}");
             assert!(wrong != "drak:" || error.contains("drak"), "{error}");
         }

@@ -1,4 +1,4 @@
-//! What a large collection costs to read, and to write again: games per second, and the memory for it.
+//! Speed of reading and writing a large collection: games per second, and peak memory.
 //!
 //! `cargo bench --no-default-features --bench convert [-- GAMES]`
 
@@ -14,7 +14,7 @@ const GAMES: [(&str, &str); 3] = [
     ("draughts", include_str!("../tests/data/games_draughts.pdn")),
 ];
 
-/// A text over and over, as a file would be read: it is nowhere as a whole.
+/// Reader that repeats `text` like one large file. The whole is never in memory.
 struct Collection<'a> {
     text: &'a [u8],
     read: usize,
@@ -36,8 +36,8 @@ impl Read for Collection<'_> {
     }
 }
 
-/// The most memory that this process ever had, where the system tells it.
-fn peak() -> String {
+/// Peak resident memory of this process, from `/proc`; "unknown" on other systems.
+fn peak_memory() -> String {
     let state = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = state.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.map_or_else(|| "unknown".to_owned(), |peak| peak.trim().to_owned())
@@ -52,7 +52,7 @@ fn main() {
             let mut reader = GameReader::new(collection, None);
             let (mut count, mut plies, mut bytes) = (0usize, 0usize, 0usize);
             let begin = Instant::now();
-            while let Some(reading) = reader.next_game().expect("no disk") {
+            while let Some(reading) = reader.next_game().expect("the text is in memory") {
                 assert_eq!(reading.faults, []);
                 let game = reading.game.expect("a game");
                 count += 1;
@@ -68,7 +68,7 @@ fn main() {
                 plies / count.max(1),
                 count as f64 / seconds,
                 bytes / 1_000_000,
-                peak()
+                peak_memory()
             );
         }
     }

@@ -1,6 +1,7 @@
-//! Move generation side by side in one process: chess against the `cozy-chess` crate, the other games
-//! against our own chess. Both sides count the last ply in bulk; rounds alternate and the best round
-//! of each side counts, so that a busy machine troubles both alike.
+//! Speed of move generation (perft), compared within one process.
+//!
+//! Chess is compared with the `cozy-chess` crate, the other games with our own chess. Both sides count the last ply in
+//! bulk. Rounds alternate and the best round of each side counts, so that load on the machine affects both alike.
 //!
 //! `cargo bench --no-default-features --bench perft [-- ROUNDS]`
 
@@ -12,12 +13,13 @@ use rules::{Position, chess, domin_up, draughts, perft, racing_kings};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const DRAUGHTS: &str = "W:W1-12:B21-32";
-/// After the opening of the report's game, and in the middle of the publisher's.
+/// Domin-Up (dominoes that may be stacked), rule set `report`, after the opening.
 const REPORT: &str = "report 1 00.02.04.05.06.07.14.15.17.24.27.34.35.36.44.46.55.56/01.03.11.12.13.16.22.23.25.26.33.37.45.47.57.66.67 0,0=7^1;1,0=7^1 0";
+/// Domin-Up, rule set `publisher`, in the middle of a game.
 const PUBLISHER: &str = "publisher 2 07.11.14.15.17.22.44.45/00.01.06.13.46.55 -2,-2=1^2;-1,-2=6^2;0,-2=6^1;1,-2=6^1;-2,-1=2^3;-1,-1=6^3;0,-1=5^2;1,-1=7^2;-4,0=0^1;-3,0=2^1;-2,0=5^1;-1,0=3^2;0,0=7^2;1,0=7^2;2,0=4^2;-1,1=2^1;2,1=0^2;3,1=0^1;4,1=3^1;-1,2=3^2;2,2=5^2;3,2=3^1;-1,3=3^2;-2,4=2^2;-1,4=4^2;-2,5=7^1 0";
 const RACE: &str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
 
-/// One side of a comparison: what it counts, and its best time so far.
+/// One side of a comparison: its perft, the expected count, and its best time so far.
 struct Runner {
     name: &'static str,
     nodes: u64,
@@ -30,7 +32,7 @@ impl Runner {
         Runner { name, nodes, run: Box::new(run), best: Duration::MAX }
     }
 
-    fn round(&mut self) {
+    fn run_round(&mut self) {
         let begin = Instant::now();
         let counted = (self.run)();
         self.best = self.best.min(begin.elapsed());
@@ -70,7 +72,7 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
 }
 
 fn main() {
-    // Cargo passes `--bench`; a number is the number of rounds.
+    // Cargo passes `--bench`; the first numeric argument is the number of rounds.
     let rounds = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(5);
     let mut runners = [
         Runner::new("chess start, depth 6", 119_060_324, ours::<chess::Position>(START, 6)),
@@ -79,12 +81,12 @@ fn main() {
         Runner::new("cozy-chess kiwipete, depth 5", 193_690_690, cozy(KIWIPETE, 5)),
         Runner::new("Racing Kings start, depth 5", 9_472_927, ours::<racing_kings::Position>(RACE, 5)),
         Runner::new("draughts start, depth 11", 81_383_200, ours::<draughts::Position>(DRAUGHTS, 11)),
-        // Counted by a slow program of its own as well.
+        // An independent, slow program gives the same counts.
         Runner::new("Domin-Up report, depth 3", 446_174, ours::<domin_up::Position>(REPORT, 3)),
         Runner::new("Domin-Up publisher, depth 2", 529_822, ours::<domin_up::Position>(PUBLISHER, 2)),
     ];
     for _ in 0..rounds {
-        runners.iter_mut().for_each(Runner::round);
+        runners.iter_mut().for_each(Runner::run_round);
     }
     for runner in &runners {
         println!("{:<30} {:>7.1} million nodes/s", runner.name, runner.nodes_per_second() / 1e6);

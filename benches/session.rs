@@ -1,5 +1,6 @@
-//! What a change of the game costs the window: a move and its undo where most can be done, and a click that is
-//! refused.
+//! Time that the window spends on changes of a game, in positions with very many moves.
+//!
+//! Measures a move with its undo, and a click that is rejected.
 //!
 //! `cargo bench --no-default-features --bench session [-- ROUNDS]`
 
@@ -8,12 +9,13 @@ use std::time::{Duration, Instant};
 
 use session::{Choice, Game, Match, MatchPlan, Seat, Spot, catalogue};
 
-/// 1,612 ways to lay a tile.
+/// Domin-Up (dominoes that may be stacked), with 1,612 legal moves.
 const DOMIN_UP: &str = "publisher 2 00.03.11.13.14.22.25.26.55.57/05.06.12.15.16.17.23.35.44.45.47.56.66.67 0,-7=1^1;0,-6=0^1;0,-5=4^1;0,-4=0^1;0,-3=7^1;0,-2=0^1;-1,-1=0^1;0,-1=2^2;0,0=7^2;1,0=7^1;0,1=7^1;1,1=3^2;2,1=3^2;3,1=4^2;-1,2=4^1;0,2=2^1;3,2=6^2;3,3=3^1 0";
 const DRAUGHTS: &str = "W:WK4,K8,K24,K25,K28,K29,K30:BK1,K5,K6,K7,K10,K12,K13,K21,K23,K26";
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn best(rounds: u32, mut work: impl FnMut()) -> Duration {
+/// The shortest of `rounds` runs of `work`.
+fn best_time(rounds: u32, mut work: impl FnMut()) -> Duration {
     let time = |_| {
         let begin = Instant::now();
         work();
@@ -22,13 +24,13 @@ fn best(rounds: u32, mut work: impl FnMut()) -> Duration {
     (0..rounds).map(time).min().unwrap_or_default()
 }
 
-fn measure(rounds: u32, game: Game, position: &str, refused: &[Spot]) {
+fn measure(rounds: u32, game: Game, position: &str, rejected: &[Spot]) {
     let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
     let mut table: Box<dyn Match> = catalogue::open(&plan).expect("a position of the benchmark is possible");
     let moves = table.view().gestures.len();
-    assert!(table.why_not(refused).is_some(), "the click is to be refused");
-    let click = best(rounds, || drop(black_box(table.why_not(refused))));
-    let change = best(rounds, || {
+    assert!(table.why_not(rejected).is_some(), "the click must be rejected");
+    let click = best_time(rounds, || drop(black_box(table.why_not(rejected))));
+    let change = best_time(rounds, || {
         table.play(Choice(moves / 2)).expect("a legal choice");
         table.jump(0);
     });

@@ -1,5 +1,6 @@
-//! What very many kept games cost: opening the database, every filter of the shelf, pages far down, statistics, and the
-//! memory for it.
+//! Speed and memory of a database with very many saved games.
+//!
+//! Measures opening it, every filter of the list of games, pages far down the list, statistics, and a change.
 //!
 //! `cargo bench --no-default-features --bench shelf [-- GAMES]`
 
@@ -17,44 +18,44 @@ use session::catalogue::{self, GAMES};
 use session::{Choice, Game, MatchPlan, Player, Seat, SeatPlan};
 use store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, SortOrder, Who};
 
-/// Games that are played; the others are copies of them, at other times.
+/// Number of games that are really played; the others are copies of them with later dates.
 const PLAYED: usize = 400;
-/// How many people there are.
+/// Number of different names of people.
 const PEOPLE: usize = 150;
-/// As many as fill a large window.
+/// Games on a page of the list, enough to fill a large window.
 const PAGE: usize = 60;
 
-fn play(luck: &mut ChaCha8Rng) -> KeptGame {
-    let game = *GAMES.choose(luck).expect("there are games");
-    let mut plan = MatchPlan { seed: luck.random(), ..MatchPlan::between_people(game) };
-    let name = |luck: &mut ChaCha8Rng| format!("Érica {}", luck.random_range(0..PEOPLE));
-    plan.seats[0].name = name(luck);
-    plan.seats[1] = if luck.random_bool(0.7) {
-        SeatPlan::nameless(Player::Level(luck.random_range(1..=10)))
+fn play(rng: &mut ChaCha8Rng) -> KeptGame {
+    let game = *GAMES.choose(rng).expect("there are games");
+    let mut plan = MatchPlan { seed: rng.random(), ..MatchPlan::between_people(game) };
+    let name = |rng: &mut ChaCha8Rng| format!("Érica {}", rng.random_range(0..PEOPLE));
+    plan.seats[0].name = name(rng);
+    plan.seats[1] = if rng.random_bool(0.7) {
+        SeatPlan::nameless(Player::Level(rng.random_range(1..=10)))
     } else {
-        SeatPlan { player: Player::Human, name: name(luck), clock: None }
+        SeatPlan { player: Player::Human, name: name(rng), clock: None }
     };
     let mut game = catalogue::open(&plan).expect("a good plan");
-    for _ in 0..luck.random_range(1..100) {
+    for _ in 0..rng.random_range(1..100) {
         let legal = game.view().gestures.len();
         if legal == 0 {
             break;
         }
-        game.play(Choice(luck.random_range(0..legal))).expect("a legal choice");
-        game.note_time(Duration::from_millis(luck.random_range(0..60_000)));
+        game.play(Choice(rng.random_range(0..legal))).expect("a legal choice");
+        game.note_time(Duration::from_millis(rng.random_range(0..60_000)));
     }
-    if luck.random_bool(0.9) {
-        game.resign(if luck.random_bool(0.5) { Seat::FIRST } else { Seat::SECOND });
+    if rng.random_bool(0.9) {
+        game.resign(if rng.random_bool(0.5) { Seat::FIRST } else { Seat::SECOND });
     }
     KeptGame { saved: game.save(), below: Seat::FIRST }
 }
 
-/// A database of so many games; one in fifty of them is in the bin.
+/// Creates a database of about `games` games, about one in fifty of them in the bin.
 fn fill(path: &Path, games: usize) {
-    let mut luck = ChaCha8Rng::seed_from_u64(1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut store = GameStore::open(path).expect("a database");
     for _ in 0..PLAYED {
-        store.add(&play(&mut luck)).expect("written");
+        store.add(&play(&mut rng)).expect("written");
     }
     drop(store);
     let mut raw = Connection::open(path).expect("a database");
@@ -63,7 +64,7 @@ fn fill(path: &Path, games: usize) {
     let columns = "number, seat, text, used, glyph, comment";
     for round in 1..games / PLAYED {
         let by = (round * PLAYED) as i64;
-        // Some hours between one game and the next, and none changed at the same time as another.
+        // Each round of copies is one day later than the one before (times are in milliseconds).
         change
             .execute(
                 "UPDATE copy SET id = id + ?1, changed = changed + 86400000, begun = begun + 86400000,
@@ -88,7 +89,7 @@ fn fill(path: &Path, games: usize) {
     change.commit().expect("written");
 }
 
-/// The best time of some rounds, and that of the first.
+/// The best and the first time of seven runs of `work`.
 fn time<T>(mut work: impl FnMut() -> T) -> (Duration, Duration) {
     let times: Vec<Duration> = (0..7)
         .map(|_| {
@@ -100,12 +101,12 @@ fn time<T>(mut work: impl FnMut() -> T) -> (Duration, Duration) {
     (times.iter().min().copied().unwrap_or_default(), times[0])
 }
 
-fn tell(what: &str, (best, first): (Duration, Duration)) {
+fn report(what: &str, (best, first): (Duration, Duration)) {
     let ms = |time: Duration| time.as_secs_f64() * 1000.0;
     println!("{what:<44} {:>9.2} ms, the first time {:>9.2} ms", ms(best), ms(first));
 }
 
-/// Lines of this process's state that tell its memory, where the system has such a file.
+/// Current and peak resident memory of this process, from `/proc`; empty on other systems.
 fn memory() -> String {
     let state = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let lines = state.lines().filter(|line| line.starts_with("VmRSS") || line.starts_with("VmHWM"));
@@ -120,9 +121,9 @@ fn main() {
     let size = fs::metadata(&path).map_or(0, |file| file.len()) >> 20;
     println!("{games} games, {size} MiB, memory {}", memory());
 
-    tell("open", time(|| GameStore::open(&path).expect("a database")));
+    report("open", time(|| GameStore::open(&path).expect("a database")));
     let store = GameStore::open(&path).expect("a database");
-    tell("the game to continue", time(|| store.unfinished(50).expect("read")));
+    report("the game to continue", time(|| store.unfinished(50).expect("read")));
     let any = Filter::default;
     let filters = [
         ("all", any()),
@@ -142,23 +143,23 @@ fn main() {
     for (what, filter) in &filters {
         let chosen = || GameStore::open(&path).and_then(|store| store.shelf(filter, 0, PAGE)).expect("read");
         let total = chosen().total;
-        tell(&format!("{what}, {total} games, opened and chosen"), time(chosen));
+        report(&format!("{what}, {total} games, opened and chosen"), time(chosen));
         for (place, first) in [("middle", total / 2), ("last", total.saturating_sub(PAGE))] {
             let page = || store.shelf(filter, first, PAGE).expect("read");
-            tell(&format!("{what}, {total} games, {place} page"), time(page));
+            report(&format!("{what}, {total} games, {place} page"), time(page));
         }
     }
-    tell("names", time(|| store.names(50).expect("read")));
+    report("names", time(|| store.names(50).expect("read")));
     let count = |who: Who| store.statistics(&who, Game::CHESS).expect("read");
-    tell("statistics of anybody", time(|| count(Who::Anybody)));
-    tell("statistics of one name", time(|| count(Who::Named("Érica 77".to_owned()))));
+    report("statistics of anybody", time(|| count(Who::Anybody)));
+    report("statistics of one name", time(|| count(Who::Named("Érica 77".to_owned()))));
     let names = ["Érica 77".to_owned(), String::new()];
-    tell("a score", time(|| store.score(Game::CHESS, &names, None).expect("read")));
+    report("a score", time(|| store.score(Game::CHESS, &names, None).expect("read")));
     let mut store = store;
     let game = store.read(KeptId(1)).expect("read");
     let mut other = game.clone();
     other.below = Seat::SECOND;
-    tell(
+    report(
         "a change",
         time(|| {
             store.update(KeptId(1), &game, &other).expect("written");
@@ -168,5 +169,5 @@ fn main() {
     let raw = Connection::open(&path).expect("a database");
     let check =
         || raw.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)).expect("checked");
-    tell("check of the whole database, beside", time(check));
+    report("check of the whole database, beside", time(check));
 }

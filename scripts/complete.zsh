@@ -1,10 +1,10 @@
-# What zsh offers for the beginning of a line: zsh -f scripts/complete.zsh FILE LINE WORD
-# It completes nothing but what is typed. So the line is typed, with a tabulator, into one that thinks it has a terminal, and
-# what that shows is told once WORD is in it, or after five seconds.
+# Prints the completions that zsh offers for a command line: zsh -f scripts/complete.zsh FILE LINE WORD
+# zsh completes only interactive input. This script therefore types LINE and a tab into a zsh on a pseudo-terminal, and
+# prints the output once it contains WORD, or after five seconds.
 zmodload zsh/zpty
 zpty typed zsh -f -i
 begin="fpath=(${(q)1:h} \$fpath); autoload -Uz compinit; compinit -D -u; bindkey '^I' list-choices; stty columns 200"
-# The word is not yet in what is typed.
+# The word is split here, so that the echo of this line does not match it.
 zpty -w typed "$begin; echo rea''dy"
 zpty -r -m typed shown '*ready*'
 zpty -w -n typed "$2"$'\t'

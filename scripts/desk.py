@@ -1,6 +1,7 @@
-"""A window on a private display, driven from outside: shared by scripts/gallery, scripts/pictures and scripts/measure.
+"""A program window on a private display, controlled from outside.
 
-Needs Xvfb, xdotool and ImageMagick's `import`, which `install` brings. Imported, never run.
+Shared by scripts/gallery, scripts/pictures and scripts/measure. Needs Xvfb, xdotool and ImageMagick's `import`, which
+`install` installs. Imported, never run.
 """
 
 import json
@@ -15,36 +16,36 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("racing-kings", "draughts", "chess", "domin-up")
 THEMES = tuple(sorted(file.stem for file in (ROOT / "assets/themes").glob("*.ron")))
-# The smallest window, in points.
+# Minimum size of the window, in points (logical pixels).
 SMALLEST = (360, 480)
-# A program that has drawn nothing for so long has come to rest; on a busy machine it takes up to so many times longer.
-REST = 0.6
-PATIENCE = 4
+# A program counts as idle after IDLE_SECONDS without a frame; on a busy machine after up to MAX_SLOWDOWN times that.
+IDLE_SECONDS = 0.6
+MAX_SLOWDOWN = 4
 
 
 def install(*more):
-    """Installs what the window and the virtual display need, and `more`: lines as in scripts/lib.sh."""
+    """Installs the packages for the window and the virtual display, and `more`: needs as in scripts/lib.sh."""
     script = 'source scripts/lib.sh; install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "$@"'
     if subprocess.run(["bash", "-c", script, "bash", *more], cwd=ROOT).returncode:
         sys.exit(1)
 
 
 def build():
-    """Builds the program and returns where it is."""
+    """Builds the program and returns its path."""
     subprocess.run(["cargo", "build", "--release", "--locked", "--bins"], cwd=ROOT, check=True)
     words = ["cargo", "metadata", "--format-version", "1", "--no-deps"]
-    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return Path(json.loads(told)["target_directory"], "release/tabuleiro")
+    metadata = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return Path(json.loads(metadata)["target_directory"], "release/tabuleiro")
 
 
 def dark_square(number):
-    """The square of draughts that has this number, as in chess: they are counted from the bottom right."""
+    """The square with this number in draughts, in chess notation; numbers begin at the bottom right."""
     row, place = divmod(int(number) - 1, 4)
     return f"{'hfdb'[place] if row % 2 == 0 else 'geca'[place]}{row + 1}"
 
 
 def squares(move):
-    """The squares of `e2e4`, `9-13` or `10x19`, as in chess."""
+    """The squares of a move such as `e2e4`, `9-13` or `10x19`, in chess notation."""
     if move[0].isdigit():
         return [dark_square(number) for number in move.replace("x", "-").split("-")]
     return [move[:2], move[2:4]]
@@ -60,8 +61,8 @@ class Display:
         self.size = size
         self.server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
+        with os.fdopen(reading) as output:
+            number = output.readline().strip()
         if not number:
             sys.exit("the virtual display did not start")
         self.name = f":{number}"
@@ -75,9 +76,9 @@ class Display:
 
 
 class Running:
-    """A program in a window on a display, with nothing of the player's own settings.
+    """A program in a window on a display, isolated from the settings of the user.
 
-    `kept` is a folder that its kept games and settings are copied from, `keep_in` one in which it keeps its own.
+    Saved games and settings are copied from the folder `kept`, or used directly in the folder `keep_in`.
     """
 
     def __init__(self, display, scale=1, language="en", kept=None, keep_in=None):
@@ -105,7 +106,7 @@ class Running:
 
     def fill_the_display(self):
         window = self.wait(self.window, "a window")
-        # Before its first frame the program itself fits the window of the last time to the screen.
+        # Before its first frame the program itself restores the size of its last window.
         self.wait(lambda: self.frames() > 0, "a first frame")
         width, height = self.display.size
         self.xdotool("windowsize", window, width, height, "windowmove", window, 0, 0, "windowfocus", window)
@@ -147,7 +148,7 @@ class Running:
         return (self.folder / "said").read_text()
 
     def surroundings(self):
-        """The end of a complaint: what is in the window."""
+        """End of an error message: the contents of the window."""
         return ""
 
     def frames(self):
@@ -183,10 +184,10 @@ class Desk(Running):
     def surroundings(self):
         return f"; there is: {' '.join(item['name'] for item in self.layout()['items'])}"
 
-    # What can be seen.
+    # Observations.
 
     def layout(self):
-        """Where everything lies; empty until the window is there."""
+        """Places of all items on the screen; empty until there is a window."""
         try:
             return json.loads(self.layout_file.read_text())
         except (OSError, ValueError):
@@ -196,7 +197,7 @@ class Desk(Running):
         return self.layout()["screen"]
 
     def find(self, name):
-        """The first thing of this name, or whose name begins so if it ends with `*`."""
+        """The first item with this name, or with this prefix if `name` ends with `*`."""
         begins = name.removesuffix("*")
         for item in self.layout()["items"]:
             if item["name"] == name or (begins != name and item["name"].startswith(begins)):
@@ -204,7 +205,7 @@ class Desk(Running):
         return None
 
     def place(self, name):
-        """The middle of a thing that has come to rest."""
+        """The middle of an item, once it has stopped moving."""
 
         def still():
             before = self.find(name)
@@ -214,9 +215,9 @@ class Desk(Running):
         item = self.wait(still, name)
         return round(item["x"]), round(item["y"])
 
-    def settle(self, seconds=4, rest=REST):
-        """Waits until nothing has moved for `rest` seconds, or for so long; longer where the machine is busy."""
-        busy = min(max(1, os.getloadavg()[0] / os.cpu_count()), PATIENCE)
+    def settle(self, seconds=4, rest=IDLE_SECONDS):
+        """Waits until no frame was drawn for `rest` seconds, at most `seconds`; both are longer on a busy machine."""
+        busy = min(max(1, os.getloadavg()[0] / os.cpu_count()), MAX_SLOWDOWN)
         seconds, rest = seconds * busy, rest * busy
         end, since, drawn = time.monotonic() + seconds, time.monotonic(), self.frames()
         while time.monotonic() < min(end, since + rest):
@@ -224,7 +225,7 @@ class Desk(Running):
             if self.frames() != drawn:
                 since, drawn = time.monotonic(), self.frames()
 
-    # What a hand does.
+    # Input.
 
     def click(self, name, button=1):
         self.xdotool("mousemove", *self.place(name))
@@ -233,13 +234,13 @@ class Desk(Running):
         time.sleep(0.1)
 
     def press(self, *names):
-        """Clicks one thing after another and waits each time until all is still."""
+        """Clicks items one after another, and waits after each click until the window is idle."""
         for name in names:
             self.click(name)
             self.settle(2)
 
     def play(self, moves):
-        """Plays moves such as `e2e4` or `10x19` by clicks, for seats that people have."""
+        """Plays moves such as `e2e4` or `10x19` by clicks, for seats of people."""
         for move in moves.split():
             for square in squares(move):
                 self.click(f"square:{square}")
@@ -251,18 +252,18 @@ class Desk(Running):
             self.settle(2)
 
     def put_down(self):
-        """Leaves the piece in the hand alone."""
+        """Deselects the selected piece, if there is one."""
         if self.find("selected"):
             self.key("Escape")
 
     def scroll(self, notches):
-        """Turns the wheel in the middle of the window: down if more than none."""
+        """Turns the wheel in the middle of the window; positive `notches` scroll down."""
         self.xdotool("mousemove", self.display.size[0] // 2, self.display.size[1] // 2)
         self.xdotool("click", "--repeat", abs(notches), "--delay", 20, 5 if notches > 0 else 4)
         self.settle(2)
 
     def leave(self):
-        """Puts the pointer where it points at nothing."""
+        """Moves the pointer to a place without items."""
         self.xdotool("mousemove", 1, self.display.size[1] - 2)
 
     def picture(self, file, *options):

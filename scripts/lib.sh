@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # The lists are used by the scripts that source this.
-# What scripts/play, scripts/test, scripts/package and .ci/run share: saying what happens, and installing the system
-# packages that are missing. Sourced, never run.
+# Shared by scripts/play, scripts/test, scripts/package and .ci/run: printing of messages, and installation of missing
+# system packages. Sourced, never run.
 
 say() { printf '== %s\n' "$*"; }
 
@@ -10,11 +10,11 @@ fail() {
     exit 1
 }
 
-# Each need is a line `package|probe|why`. The probe, not the package manager, decides whether it is
-# there, so that any distribution will do; the package is Debian's name for it. Probes:
+# Each need is a line `package|probe|reason`, with the name of the package in Debian. The probe, not the package
+# manager, decides whether it is installed, so that this works on any distribution. Probes:
 #   cmd:NAME    a command        file:PATH   a file, globs allowed
 #   lib:SONAME  a library that the loader finds
-#   python:NAME a module of the Python that `python3` is
+#   python:NAME a module of `python3`
 BUILD_NEEDS=(
     'gcc|cmd:cc|links the program'
     'libc6-dev|file:/usr/include/stdio.h|the C library, to link against'
@@ -33,7 +33,7 @@ WINDOW_NEEDS=(
 DRIVER_NEEDS=(
     'mesa-vulkan-drivers|file:/usr/share/vulkan/icd.d/*.json /etc/vulkan/icd.d/*.json|the graphics driver'
 )
-# A virtual display has no graphics card, so it needs the driver that draws on the processor.
+# A virtual display has no graphics card, so it needs a driver with software rendering.
 VIRTUAL_DISPLAY_NEEDS=(
     'mesa-vulkan-drivers|file:/usr/share/vulkan/icd.d/lvp_icd*.json|draws without a graphics card'
     'xvfb|cmd:Xvfb|a virtual display'
@@ -42,7 +42,7 @@ VIRTUAL_DISPLAY_NEEDS=(
     'dbus-daemon|cmd:dbus-daemon|a bus on which a desktop answers, or does not'
 )
 
-# What looks over the sources of packages, and what lies beside the program in one.
+# Tools that check the sources of packages, and the files beside the program in a package.
 PAPER_NEEDS=(
     'appstream|cmd:appstreamcli|reads what software centres are told'
     'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
@@ -50,16 +50,16 @@ PAPER_NEEDS=(
     'man-db|cmd:man|shows the manual'
     'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
 )
-# The Python package that reads games as other programs do, and asks engines as they do. Pinned, so that a test fails for a
-# change of ours and not for one of theirs.
+# Version of the Python package that reads our game files, and drives our engine, as other programs do. It is pinned, so
+# that tests fail only for changes in this project.
 PYTHON_CHESS=1.11.2
-# A Wayland display without a screen, or in a window of a virtual one.
+# A Wayland compositor, headless or in a window of a virtual display.
 COMPOSITOR_NEEDS=(
     'weston|cmd:weston|a Wayland display'
     'libgl1-mesa-dri|file:/usr/lib/*/dri/swrast_dri.so /usr/lib*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so|draws it without a graphics card'
 )
 
-# A function, not a variable: `ldconfig` is often outside the path of an ordinary user.
+# `ldconfig` is often outside the PATH of an ordinary user.
 known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }
 
 is_there() { # PROBE
@@ -88,7 +88,7 @@ may_become_root() {
     [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; }
 }
 
-# Installs what is missing of the needs given, saying each package and why.
+# Installs the missing ones of the given needs, and prints each package with its reason.
 install_missing() { # NEED...
     local need package probe why
     local -a missing=()
@@ -108,7 +108,7 @@ install_missing() { # NEED...
         fail "installing needs root, and there is no sudo to ask: run as root: $by_hand"
     fi
     say "installing: ${missing[*]}"
-    # Old package lists name versions that are gone, so they are always fetched anew.
+    # Old package lists name versions that no longer exist, so always update them.
     if ! as_root apt-get -qq update ||
         ! as_root env DEBIAN_FRONTEND=noninteractive \
             apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends "${missing[@]}" >/dev/null; then
@@ -121,7 +121,7 @@ install_missing() { # NEED...
 }
 
 need_cargo() {
-    # Where rustup puts it, for a shell that has not read its profile.
+    # The default folder of rustup, for a shell that has not read its profile.
     if ! command -v cargo >/dev/null 2>&1 && [ -x "${HOME:-}/.cargo/bin/cargo" ]; then
         PATH="$HOME/.cargo/bin:$PATH"
     fi
@@ -131,11 +131,11 @@ need_cargo() {
 
 is_linux() { [ "$(uname -s)" = Linux ]; }
 
-# What is made once and is needed again, outside the clone.
+# Prints the folder for files that later runs use again, outside the clone.
 cache_folder() { printf '%s/tabuleiro' "${XDG_CACHE_HOME:-${HOME:-$PWD}/.cache}"; }
 
-# A fresh clone has nothing built, and it is the window's dependencies that take long: on a build
-# machine they are kept outside the clone, so that the second run is quick.
+# CI starts from a fresh clone, and the dependencies of the window take long to build. Build outside the clone there, so
+# that the second run is quick.
 keep_builds_outside_the_clone() {
     if [ "${CI:-}" = true ] && [ -z "${CARGO_TARGET_DIR:-}" ]; then
         CARGO_TARGET_DIR="$(cache_folder)/target"
@@ -147,9 +147,9 @@ has_python_chess() { # PYTHON [VERSION]
     "$1" -c "import chess.engine, chess.pgn, sys; sys.exit('${2:-}' not in ('', chess.__version__))" >/dev/null 2>&1
 }
 
-# Names in PYTHON a Python that has python-chess, for the tests that compare us with it: in an environment of its own beside
-# the builds, made where it is not there yet. With PYTHON those tests fail where they could not run; where none can be had
-# this says so, once and clearly, and they are skipped.
+# Sets PYTHON to a Python with python-chess, for the tests that compare this program with it. It creates an environment
+# in the cache folder if necessary. With PYTHON set, those tests fail if they cannot run. If there is no such Python,
+# this prints the reason once, and the tests are skipped.
 provide_python_chess() {
     local folder why=''
     folder="$(cache_folder)/python-chess-$PYTHON_CHESS"
@@ -167,7 +167,7 @@ provide_python_chess() {
     say "PGN files and UCI games are compared with python-chess, by $PYTHON"
 }
 
-# Makes that environment; prints why it could not.
+# Creates that environment; on failure prints the reason.
 make_python_chess() { # FOLDER
     local log
     case "$(uname -s)" in
@@ -178,7 +178,7 @@ make_python_chess() { # FOLDER
             ;;
     esac
     if ! is_there python:ensurepip && command -v apt-get >/dev/null 2>&1 && may_become_root; then
-        # In a shell of its own: what cannot be installed stops only this.
+        # In a subshell, so that a failed installation does not end the script.
         (install_missing 'python3-venv|python:ensurepip|an environment for python-chess') >&2 || true
     fi
     if ! is_there python:ensurepip; then
@@ -199,8 +199,8 @@ make_python_chess() { # FOLDER
     }
 }
 
-# Starts a private X server with one screen of this size and makes it the display. Its files lie in FOLDER; its
-# process is $server, to be ended by the caller.
+# Starts a private X server with one screen of this size, and sets DISPLAY. Its files are in FOLDER. The caller ends its
+# process, $server.
 start_virtual_display() { # WIDTHxHEIGHT FOLDER
     local scratch="$2"
     rm -f "$scratch/display"
@@ -212,7 +212,7 @@ start_virtual_display() { # WIDTHxHEIGHT FOLDER
         if [ -s "$scratch/display" ]; then
             DISPLAY=":$(<"$scratch/display")"
             export DISPLAY
-            # Without it the graphics libraries complain.
+            # Without this the graphics libraries print warnings.
             export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$scratch}"
             unset WAYLAND_DISPLAY
             return 0

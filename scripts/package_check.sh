@@ -1,12 +1,12 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # scratch, OUT, ID and VERSION are those of scripts/package, which sources this.
-# What scripts/package --check looks at: the files of a package, and whether the program starts from where it lies.
+# The checks of scripts/package: the files of a package, and whether the program starts from them.
 
 CHECK_NEEDS=(
     'binutils|cmd:objdump|tells which libraries the program asks for'
 )
 
-# What is started here is ended here.
+# Process ids of the virtual display, the Wayland compositor and the program, for `end_what_was_started`.
 server='' compositor='' started=''
 
 end_what_was_started() {
@@ -20,7 +20,7 @@ end_what_was_started() {
     server='' compositor='' started=''
 }
 
-# What can be looked over without a program: CI does it each time, with the tools that are there.
+# Checks the files that need no build. CI does this in each run, with the tools that are installed.
 check_sources() {
     local -r linux=packaging/linux
     if command -v desktop-file-validate >/dev/null 2>&1; then
@@ -29,7 +29,7 @@ check_sources() {
         say "skipped: desktop-file-validate is not installed"
     fi
     if command -v appstreamcli >/dev/null 2>&1; then
-        check_told "$linux/$ID.metainfo.xml"
+        check_metainfo "$linux/$ID.metainfo.xml"
     else
         say "skipped: appstreamcli is not installed"
     fi
@@ -39,7 +39,7 @@ check_entry() { # FILE
     desktop-file-validate "$1" || fail "the entry of the menu is refused"
 }
 
-check_told() { # FILE
+check_metainfo() { # FILE
     appstreamcli validate --no-net "$1" >"$scratch/appstream.log" || fail "appstreamcli: $(<"$scratch/appstream.log")"
 }
 
@@ -50,7 +50,7 @@ check_packages() {
     for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
         [ -e "$file" ] || continue
         found=yes
-        # A folder with a blank in its name: the program runs from anywhere.
+        # The name of the folder has a space, to check that the program runs from any folder.
         folder="$scratch/scratch root/$(basename "$file")"
         mkdir -p "$folder"
         say "checking $file"
@@ -69,7 +69,7 @@ check_packages() {
     [ -n "$found" ] || fail "there is nothing in $OUT yet: run scripts/package first"
 }
 
-# Everything that lies below a prefix, and the program from there.
+# Checks all files below a prefix, and starts the program from there.
 check_tree() { # PREFIX
     local program="$1/bin/tabuleiro" file
     check_linked "$program"
@@ -81,10 +81,10 @@ check_tree() { # PREFIX
     starts_by_wayland "$program" pgn
 }
 
-# What lies beside the program.
+# Checks the files beside the program.
 check_papers() { # SHARE
     check_entry "$1/applications/$ID.desktop"
-    check_told "$1/metainfo/$ID.metainfo.xml"
+    check_metainfo "$1/metainfo/$ID.metainfo.xml"
     check_kinds_of_files "$1"
     check_manual "$1/man"
     check_completions "$1"
@@ -92,8 +92,8 @@ check_papers() { # SHARE
     say "entry, words for software centres, kinds of files, manual, completions and icons are accepted"
 }
 
-# No library but those of the compiler and the C library is linked: all others are opened when they are wanted, so that the
-# program starts, and says clearly what is missing, where one is not there.
+# Only libraries of the compiler and the C library may be linked. The program loads all others at run time, so that it
+# starts even if one is missing, and can report that clearly.
 check_linked() { # PROGRAM
     local linked
     linked="$(objdump -p "$1" | awk '$1 == "NEEDED" { print $2 }' |
@@ -101,12 +101,12 @@ check_linked() { # PROGRAM
     [ -z "$linked" ] || fail "$1 links $linked, which packaging/debian/control does not know"
 }
 
-# Names of functions are of no use to players, and a fifth of the program.
+# Names of functions are of no use to players, and make up a fifth of the program.
 check_stripped() { # PROGRAM
     objdump -t "$1" | grep -qx 'no symbols' || fail "$1 still has the names of its functions"
 }
 
-# The data base of kinds of files, made anew with ours in it, finds them by name and by their beginning.
+# Checks that a MIME database with our file types finds them by name, and that the program declares to open them.
 check_kinds_of_files() { # SHARE
     local mime="$scratch/kinds/mime" kind
     rm -rf "$scratch/kinds"
@@ -128,13 +128,13 @@ check_manual() { # MAN
     MANPATH="$1" man -w tabuleiro >/dev/null || fail "man tabuleiro finds nothing"
 }
 
-# Every shell that is here reads its own.
+# Lets every installed shell read its completions.
 check_completions() { # SHARE
     local shell file
     for file in bash:bash-completion/completions/tabuleiro zsh:zsh/site-functions/_tabuleiro \
         fish:fish/vendor_completions.d/tabuleiro.fish; do
         shell="${file%%:*}" file="$1/${file#*:}"
-        # Debian has another place for those of zsh.
+        # Debian has another folder for completions of zsh.
         if [ "$shell" = zsh ] && [ ! -e "$file" ]; then file="$1/zsh/vendor-completions/_tabuleiro"; fi
         grep -q position "$file" || fail "$file completes no --position"
         if command -v "$shell" >/dev/null 2>&1; then
@@ -150,10 +150,10 @@ check_completions() { # SHARE
     done
 }
 
-# What a shell makes of the beginning of a line holds this word.
+# Checks that a shell offers WORD as a completion of LINE.
 check_completing() { # SHELL FILE LINE WORD
     local offered
-    # shellcheck disable=SC2016 # Its arguments are named by fish.
+    # shellcheck disable=SC2016 # fish expands its own variables.
     case "$1" in
         bash) offered="$(complete_in_bash "$2" "$3")" ;;
         fish) offered="$(HOME="$scratch" fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$2" "$3")" ;;
@@ -162,7 +162,7 @@ check_completing() { # SHELL FILE LINE WORD
     case "$offered" in *"$4"*) ;; *) fail "$1 completes '$3' to '$offered' and not to $4" ;; esac
 }
 
-# shellcheck disable=SC2034 # The function that is called reads them.
+# shellcheck disable=SC2034 # The completion function reads these variables.
 complete_in_bash() ( # FILE LINE
     set +u
     # shellcheck disable=SC1090
@@ -189,8 +189,8 @@ check_deb() { # FILE ROOT
     dpkg-deb -e "$1" "$scratch/control"
     (cd "$2" && md5sum --quiet -c "$scratch/control/md5sums") || fail "$1: md5sums"
     if command -v lintian >/dev/null 2>&1; then
-        # It lies in /usr/bin and not among the games: it is an engine for other programs too, and every path leads there.
-        # And it is no first upload to Debian, which would answer a wish in the list there.
+        # The program is in /usr/bin and not in /usr/games, because other programs use it as an engine, and every PATH
+        # has the former. The package is no upload to Debian, so it closes no bug there.
         lintian --fail-on error,warning --allow-root \
             --suppress-tags package-section-games-but-contains-no-game,initial-upload-closes-no-bugs "$1" ||
             fail "lintian refuses $1"
@@ -199,14 +199,14 @@ check_deb() { # FILE ROOT
     fi
 }
 
-# Runs the program as a desktop does, with a file of this ending to open and nothing of the owner of this machine in reach,
-# and waits until it shows the game that is in the file.
+# Starts the program as a desktop does, with a file of this type and isolated from the user's own files, and waits until
+# it shows the game from the file.
 start_with_a_file() { # PROGRAM ENDING VARIABLE=VALUE...
     local program="$1" ending="$2" home tries text shown
     shift 2
     case "$ending" in
         pgn) text='[Event "Xadrez & mais"]\n\n1. e4 e5 2. Nf3 *\n' shown='"square:e4"' ;;
-        # Only the dark squares are on that board, and nothing but the ending says that this is draughts.
+        # The draughts board has only dark squares. Nothing but the file extension says that this is draughts.
         pdn) text='1. 10-13 22-19 *\n' shown='"square:c3"' ;;
         tabuleiro)
             text='[Game "domin-up"]\n[Start "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"]\n\n1. (1) 71@0,1N *\n'
@@ -215,7 +215,7 @@ start_with_a_file() { # PROGRAM ENDING VARIABLE=VALUE...
         *) fail "no game in a .$ending is known here" ;;
     esac
     home="$(mktemp -d -p "$scratch")"
-    # shellcheck disable=SC2059 # The line ends of the text are to be line ends.
+    # shellcheck disable=SC2059 # printf turns the escapes of the text into line ends.
     printf "$text" >"$home/um jogo.$ending"
     (
         cd "$home" || exit
@@ -231,7 +231,7 @@ start_with_a_file() { # PROGRAM ENDING VARIABLE=VALUE...
     fail "$program shows no game of a .$ending: $(tail -n 5 "$scratch/program.log")"
 }
 
-# Where displays have their sockets; nobody else may look into it.
+# Creates the folder for the sockets of displays, readable by this user only.
 make_run_folder() {
     mkdir -p "$scratch/run"
     chmod 700 "$scratch/run"

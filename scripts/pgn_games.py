@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Reads a PGN file with python-chess (pip install chess) and says how many games it has.
+"""Reads a PGN file with python-chess (pip install chess) and prints the number of its games.
 
     scripts/pgn_games.py games.pgn [--trees trees.json] [--write other.pgn]
 
-Fails on whatever python-chess does not understand. With --trees the moves, variations, comments and glyphs (NAGs) that it
-finds must be those of the file: for every game its words before the first move and the moves that follow, a move being
-its text in UCI, its glyphs, its words, and the moves that follow it, the one of the same line first. With --write the
-games are written as python-chess writes them.
+Fails if python-chess reports an error. With --trees the moves, variations, comments and glyphs (NAGs) must be those of
+a JSON file: for each game the comment before the first move and the list of following moves. A move is its UCI text,
+its glyphs, its comment and the list of moves that follow it, the main line first. With --write python-chess writes the
+games to a file.
 """
 
 import argparse
@@ -21,7 +21,7 @@ def words(text):
 
 
 def moves(node):
-    """What follows a move. Iterative where a line goes straight on, so that long games fit."""
+    """The tree of moves after a node. It is recursive, so `main` raises the recursion limit for long games."""
     return [[child.move.uci(), sorted(child.nags), words(child.comment), moves(child)] for child in node.variations]
 
 

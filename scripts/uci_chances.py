@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Fits the chances of UCI_ShowWDL to the scores and results that `scripts/uci_games.py --scores FILE` wrote: for each
-variant the two numbers of `SearchGame::WINS` (`WinCurve`), by maximum likelihood, and a table to compare.
+"""Fits the win and loss probabilities of UCI_ShowWDL to the output of `scripts/uci_games.py --scores FILE`.
+
+For each variant it prints the two numbers of `SearchGame::WINS` (`WinCurve`), fitted by maximum likelihood, and a table
+that compares probabilities with results.
 
     scripts/uci_chances.py FILE...
 """
@@ -14,18 +16,18 @@ def chance(even, spread, score):
     return 1 / (1 + math.exp(max(-60.0, min(60.0, (even - score) / spread))))
 
 
-def likelihood(met, even, spread):
-    """The logarithm of how likely the results are; scores are counted once each with their results."""
+def likelihood(counts, even, spread):
+    """Logarithm of the likelihood of the results; `counts` counts each pair of score and result."""
     total = 0.0
-    for (score, result), times in met.items():
+    for (score, result), times in counts.items():
         win, loss = chance(even, spread, score), chance(even, spread, -score)
         likely = {1.0: win, 0.0: loss}.get(result, 1 - win - loss)
         total += times * math.log(max(likely, 1e-9))
     return total
 
 
-def best(met, evens, spreads):
-    return max((likelihood(met, even, spread), even, spread) for even in evens for spread in spreads)[1:]
+def best_fit(counts, evens, spreads):
+    return max((likelihood(counts, even, spread), even, spread) for even in evens for spread in spreads)[1:]
 
 
 def main():
@@ -35,14 +37,14 @@ def main():
             for line in file:
                 variant, score, result = line.split()
                 variants[variant][int(score), float(result)] += 1
-    for variant, met in sorted(variants.items()):
-        even, spread = best(met, range(0, 401, 20), range(20, 401, 20))
+    for variant, counts in sorted(variants.items()):
+        even, spread = best_fit(counts, range(0, 401, 20), range(20, 401, 20))
         near = lambda value: range(max(5, value - 20), value + 21, 5)
-        even, spread = best(met, near(even), near(spread))
-        print(f"{variant}: even {even}, spread {spread}, from {sum(met.values())} positions")
+        even, spread = best_fit(counts, near(even), near(spread))
+        print(f"{variant}: even {even}, spread {spread}, from {sum(counts.values())} positions")
         print("    score            positions   won  drawn  lost   said: won  lost")
         for low in range(-600, 600, 150):
-            part = {key: times for key, times in met.items() if low <= key[0] < low + 150}
+            part = {key: times for key, times in counts.items() if low <= key[0] < low + 150}
             count = sum(part.values())
             if count:
                 share = [sum(times for (_, found), times in part.items() if found == result) / count

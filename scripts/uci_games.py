@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Plays whole games of chess and Racing Kings through python-chess (pip install chess) and analyses some of their
-positions: two processes of the engine against each other, with pondering, clocks, nodes and times by turns.
+"""Plays whole games of chess and Racing Kings through python-chess (pip install chess), and analyses some positions.
+
+Two processes of the engine play against each other, with pondering, and with limits of clocks, nodes, depth and time by
+turns.
 
     scripts/uci_games.py target/release/tabuleiro [--games N] [--seed S] [--nodes N] [--scores FILE]
 
-Fails on whatever python-chess does not understand or finds illegal: a move, a line, a move to ponder on.
-With --scores the positions of the games are written with their scores and the result of the game: one line each of
-`variant centipawns result`, both as seen by the side to move (result 1, 0.5 or 0). They are what the chances of
-UCI_ShowWDL were counted from (docs/ENGINES.md).
+Fails on everything that python-chess does not understand or finds illegal: a move, a line, a move to ponder on.
+With --scores it writes one line `variant centipawns result` for each position, both numbers as seen by the side to move
+(result 1, 0.5 or 0). The probabilities of UCI_ShowWDL are fitted to them (docs/ENGINES.md).
 """
 
 import argparse
@@ -20,8 +21,8 @@ import chess.engine
 import chess.variant
 
 
-class Faults(logging.Handler):
-    """What python-chess complains of, which it only logs."""
+class WarningCollector(logging.Handler):
+    """Collects the warnings of python-chess, which it only logs."""
 
     def __init__(self):
         super().__init__(logging.WARNING)
@@ -31,13 +32,13 @@ class Faults(logging.Handler):
         self.found.append(record.getMessage())
 
 
-faults = Faults()
+faults = WarningCollector()
 logging.getLogger("chess.engine").addHandler(faults)
 logging.getLogger("chess.engine").propagate = False
 
 
-def limit_of(number, nodes, clocks, ply):
-    """Another way to bound the search at every move, the same for a whole game where only nodes are asked for."""
+def search_limit(number, nodes, clocks, ply):
+    """The search limit for a move: `nodes`, if given, or else a different kind at each move."""
     if nodes:
         return chess.engine.Limit(nodes=nodes)
     kind = (number + ply) % 4
@@ -57,18 +58,18 @@ def check_line(board, line, what):
         board.push(move)
 
 
-def play(engines, board, number, args, luck, scores):
-    """One game to its end; the positions with their scores are added to `scores`."""
+def play(engines, board, number, args, rng, scores):
+    """Plays one game to its end and adds its positions with their scores to `scores`. Returns the winner."""
     game = object()
-    for _ in range(luck.randrange(2, 9)):
+    for _ in range(rng.randrange(2, 9)):
         moves = list(board.legal_moves)
         if not moves:
             break
-        board.push(luck.choice(moves))
-    met = []
+        board.push(rng.choice(moves))
+    scored = []
     while not board.is_game_over(claim_draw=True) and board.ply() < 400:
         engine = engines[board.turn]
-        limit = limit_of(number, args.nodes, (1.0, 1.0), board.ply())
+        limit = search_limit(number, args.nodes, (1.0, 1.0), board.ply())
         ponder = not args.nodes and number % 2 == 1
         result = engine.play(board, limit, game=game, info=chess.engine.INFO_ALL, ponder=ponder)
         assert result.move in board.legal_moves, f"{result.move} in {board.fen()}"
@@ -79,20 +80,20 @@ def play(engines, board, number, args, luck, scores):
             check_line(board, [result.move, result.ponder], "ponder")
         score = info.get("score")
         if score is not None and not score.relative.is_mate():
-            met.append((board.turn, score.relative.score()))
+            scored.append((board.turn, score.relative.score()))
         board.push(result.move)
     outcome = board.outcome(claim_draw=True)
     winner = outcome.winner if outcome else None
-    for turn, score in met:
+    for turn, score in scored:
         scores.append((score, 0.5 if winner is None else float(winner == turn)))
     if board.is_game_over() and not any(board.legal_moves):
-        # A finished game: no move, and no harm done.
+        # In a finished game the engine must return no move, and not fail.
         assert engines[board.turn].play(board, chess.engine.Limit(nodes=100)).move is None
     return winner
 
 
 def analyse(engine, board):
-    """What an analysis board asks for."""
+    """Asks everything that an analysis board asks, and checks the answers."""
     moves = list(board.legal_moves)
     infos = engine.analyse(board, chess.engine.Limit(depth=4), multipv=3)
     assert len(infos) == min(3, len(moves)), infos
@@ -106,7 +107,7 @@ def analyse(engine, board):
     assert info["pv"][0] in some, info
     with engine.analysis(board) as analysis:
         for info in analysis:
-            # A mate may be found before: then nothing more is to come.
+            # If it finds a mate earlier, no more depths follow.
             if info.get("depth", 0) >= 4 or info.get("score") and info["score"].is_mate():
                 break
     best = analysis.wait()
@@ -123,7 +124,7 @@ def main():
     parser.add_argument("--scores", help="write scores and results to this file")
     parser.add_argument("--variant", choices=["chess", "racingkings"])
     args = parser.parse_args()
-    luck = random.Random(args.seed)
+    rng = random.Random(args.seed)
     written = []
     for kind in [chess.Board, chess.variant.RacingKingsBoard]:
         if args.variant and kind.uci_variant != args.variant:
@@ -135,18 +136,18 @@ def main():
         for number in range(args.games):
             board = kind()
             scores = []
-            results[play(engines, board, number, args, luck, scores)] += 1
+            results[play(engines, board, number, args, rng, scores)] += 1
             written += [(kind.uci_variant, score, result) for score, result in scores]
             if not args.nodes:
-                for _ in range(luck.randrange(len(board.move_stack) + 1)):
+                for _ in range(rng.randrange(len(board.move_stack) + 1)):
                     board.pop()
                 if any(board.legal_moves):
                     analyse(engines[True], board)
         if not args.nodes:
-            # Weak players, through the same games.
+            # Games of weak levels against the full strength.
             for level in [1, 4]:
                 engines[False].configure({"UCI_LimitStrength": True, "Level": level})
-                play(engines, kind(), 0, args, luck, [])
+                play(engines, kind(), 0, args, rng, [])
         for engine in engines.values():
             engine.quit()
         print(f"{kind.uci_variant}: {args.games} games, White {results[True]}, Black {results[False]}, "

@@ -1,13 +1,13 @@
-//! What is painted on a glazed tile: a quiet motif that joins with its neighbours.
+//! The painted motif of a glazed tile (azulejo), which joins with that of its neighbours.
 
 use crate::noise::{smoothstep, value};
 
-/// How much paint lies at a point of a tile, 0 to 1. `x` and `y` run from 0 to 1 over the tile.
+/// Opacity of the paint at a point of a tile, 0 to 1. `x` and `y` run from 0 to 1 over the tile.
 ///
-/// Quarter rings round every corner meet those of the three neighbours in a full ring, a leaf points inwards
-/// from each corner, and the middle, where a piece stands, stays bare.
+/// Quarter rings around each corner join those of the three neighbours to full rings, a leaf points inwards from each
+/// corner, and the middle, where a piece stands, stays bare.
 pub fn paint(x: f32, y: f32, seed: u32) -> f32 {
-    // A brush does not draw straight lines.
+    // Distort the lines a little, as if a brush had drawn them.
     let wobble = |salt: u32| value(x * 5.0, y * 5.0, seed ^ salt) * 0.008;
     let (x, y) = (x + wobble(1), y + wobble(2));
     let (corner_x, corner_y) = (x.min(1.0 - x), y.min(1.0 - y));
@@ -29,19 +29,20 @@ pub fn paint(x: f32, y: f32, seed: u32) -> f32 {
         0.0
     };
 
-    // Three-petalled buds at the middle of every side join two tiles.
+    // An oval bud at the middle of each side joins two tiles.
     let side = if corner_x < corner_y { (corner_x, (y - 0.5).abs()) } else { (corner_y, (x - 0.5).abs()) };
     let bud = 1.0 - smoothstep(0.035, 0.05, (side.0 * 0.75).hypot(side.1 * 1.5));
     let brush = 0.82 + 0.18 * value(x * 9.0, y * 23.0, seed ^ 3);
     rings.max(leaf).max(bud * 0.8) * brush
 }
 
-/// How much paint lies on a border of fish scales ("escama de peixe"), 0 to 1. `along` runs on for ever in border
-/// widths, `depth` from 0 (outside) to 1.
+/// Opacity of the paint on a border of fish scales ("escama de peixe"), 0 to 1.
+///
+/// `along` is the position along the border, in border widths and without bounds; `depth` runs from 0 (outside) to 1.
 pub fn scales(along: f32, depth: f32) -> f32 {
     const ROWS: f32 = 4.0;
     let (x, y) = (along * ROWS * 0.5, depth * ROWS);
-    // Of the scales that overlap a point, the one of the row nearest to the outside lies on top.
+    // Where two scales overlap, the one in the row nearer to the outside is on top.
     let row = y.floor();
     let mut edge = 0.0_f32;
     for back in [0.0, 1.0] {

@@ -1,4 +1,4 @@
-//! The squares of a board, baked once per theme and pixel size. What lies around them is in `table`.
+//! The squares of a board, drawn once per theme and pixel size. The module `table` draws everything around them.
 
 use crate::azulejo;
 use crate::colour::Colour;
@@ -6,9 +6,10 @@ use crate::material::{Slab, shaded};
 use crate::pixmap::Pixmap;
 use crate::theme::{Material, Theme};
 
-/// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
+/// Draws `columns` x `rows` squares of `cell_px` pixels each.
 ///
-/// The picture is exactly `columns * cell_px` by `rows * cell_px` pixels; the same seed gives the same board.
+/// `corner_is_dark` says whether the bottom left square is dark. The picture has exactly `columns * cell_px` by
+/// `rows * cell_px` pixels; the same `seed` gives the same picture.
 pub fn board(
     theme: &Theme,
     columns: u32,
@@ -23,7 +24,7 @@ pub fn board(
     let joint = Joint::new(theme, cell_px);
     let edge = EdgeShadow::new(width, height, cell_px);
 
-    // Every tile carries the same motif, so it is worked out once.
+    // All tiles have the same motif, so it is computed once.
     let paint = (squares.material == Material::Azulejo).then(|| motif(cell_px, seed));
 
     let paint_row = |row: u32, lines: &mut [u8]| {
@@ -54,7 +55,7 @@ pub fn board(
     if row_bytes == 0 {
         return picture;
     }
-    // Squares do not depend on one another: every processor paints some rows of them.
+    // Squares do not depend on each other, so each thread draws some of the rows.
     let workers = std::thread::available_parallelism().map_or(1, |count| count.get()).min(rows as usize);
     let mut shares: Vec<Vec<(u32, &mut [u8])>> = (0..workers).map(|_| Vec::new()).collect();
     for (row, lines) in (0..rows).zip(picture.rgba.chunks_exact_mut(row_bytes)) {
@@ -68,21 +69,22 @@ pub fn board(
     picture
 }
 
-/// How much paint lies on each pixel of a tile, row by row.
+/// Opacity of the paint on each pixel of a tile, 0 to 1, row by row.
 fn motif(cell_px: u32, seed: u32) -> Vec<f32> {
     let scale = 1.0 / cell_px as f32;
     let point = |at: u32| (at as f32 + 0.5) * scale;
     (0..cell_px * cell_px).map(|at| azulejo::paint(point(at % cell_px), point(at / cell_px), seed)).collect()
 }
 
-/// The joints between squares, and the light that catches on the edges of the pieces beside them.
+/// The joints between squares, and the bevelled edges of the squares beside them.
 struct Joint {
     colour: Colour,
     strength: f32,
-    /// Half a joint's width, in pixels.
+    /// Half the joint's width, in pixels.
     half: f32,
-    /// How far the rounded edge of a tile reaches, in pixels, and how much light it catches.
+    /// Width of a square's bevelled edge, in pixels.
     bevel: f32,
+    /// Change of brightness on the bevelled edge, as a share.
     gleam: f32,
     cell: u32,
 }
@@ -95,7 +97,7 @@ impl Joint {
             Material::Wood | Material::Cork => (0.45, cell / 90.0, cell / 50.0, 0.05),
             Material::Marble | Material::Slate => (0.55, cell / 90.0, cell / 60.0, 0.06),
         };
-        // At least a visible part of a pixel on each side of the line.
+        // At least half a pixel on each side, so that the joint stays visible.
         Joint {
             colour: theme.squares.joint,
             strength,
@@ -113,7 +115,7 @@ impl Joint {
         if nearest > self.half + self.bevel {
             return colour;
         }
-        // Light falls from the top left: the upper and left edges gleam, the others lie in shade.
+        // Light falls from the top left: the upper and left edges are lighter, the others darker.
         let slope = 1.0 - ((nearest - self.half) / self.bevel).clamp(0.0, 1.0);
         let side = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
         let lit = shaded(colour, 1.0 + side * slope);
@@ -122,7 +124,9 @@ impl Joint {
     }
 }
 
-/// The shadow that the frame throws on the board, deeper from the top and left.
+/// The shadow that the frame casts on the board, as brightness by column and by row.
+///
+/// It is darker at the top and left.
 struct EdgeShadow {
     columns: Vec<f32>,
     rows: Vec<f32>,
@@ -153,7 +157,7 @@ mod tests {
     use crate::theme::compiled_in;
 
     #[test]
-    fn the_same_seed_paints_the_same_board_and_another_seed_another() {
+    fn the_picture_depends_on_the_seed() {
         for theme in compiled_in() {
             let picture = board(theme, 4, 3, true, 40, 7);
             assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
@@ -169,7 +173,7 @@ mod tests {
             let picture = board(theme, 8, 8, true, CELL, 1);
             let mean = |wanted_dark: bool| {
                 let (mut sum, mut count) = (0.0, 0.0);
-                // The shadow of the frame on the outer squares is not the tone of a square.
+                // Skip the outer squares: the frame shades them.
                 for y in CELL..7 * CELL {
                     for x in CELL..7 * CELL {
                         // a1, bottom left, is dark.
@@ -191,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_of_nothing_are_no_trouble() {
+    fn boards_without_pixels_do_not_panic() {
         for theme in compiled_in() {
             assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
             assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());

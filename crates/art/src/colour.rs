@@ -1,36 +1,33 @@
-//! Colours in sRGB, and how well one is seen on another.
+//! Colours in sRGB, and their contrast.
 
 use serde::Deserialize;
 
-/// A colour in straight sRGB with alpha; in a file it is spelt as in CSS: `#rrggbb` or `#rrggbbaa`.
+/// A colour in sRGB with straight (not premultiplied) alpha.
+///
+/// Files write it as in CSS, for example `#rrggbb` or `#rrggbbaa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour {
-    /// Red.
     pub r: u8,
-    /// Green.
     pub g: u8,
-    /// Blue.
     pub b: u8,
-    /// Opacity.
     pub a: u8,
 }
 
 impl Colour {
-    /// Nothing at all.
+    /// Fully transparent.
     pub const CLEAR: Colour = Colour { r: 0, g: 0, b: 0, a: 0 };
 
-    /// An opaque colour written as in CSS: `0xRRGGBB`.
+    /// An opaque colour from `0xRRGGBB`.
     pub const fn hex(rgb: u32) -> Colour {
         Colour { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
     }
 
-    /// A colour from its four bytes.
     pub const fn rgba(r: u8, g: u8, b: u8, a: u8) -> Colour {
         Colour { r, g, b, a }
     }
 
-    /// The same colour with another opacity, 0 to 255.
+    /// This colour with alpha `a`, 0 (transparent) to 255.
     pub const fn with_alpha(self, a: u8) -> Colour {
         Colour { a, ..self }
     }
@@ -40,7 +37,7 @@ impl Colour {
         [self.r, self.g, self.b, self.a]
     }
 
-    /// The way from this colour (`t` = 0) to another (`t` = 1), alpha included.
+    /// Interpolates from this colour (`t` = 0) to `other` (`t` = 1), alpha included.
     pub fn mix(self, other: Colour, t: f32) -> Colour {
         let t = t.clamp(0.0, 1.0);
         let between =
@@ -53,7 +50,7 @@ impl Colour {
         }
     }
 
-    /// What is seen when this colour lies over another.
+    /// Composites this colour over `below`.
     pub fn over(self, below: Colour) -> Colour {
         let upper = f32::from(self.a) / 255.0;
         let lower = f32::from(below.a) / 255.0 * (1.0 - upper);

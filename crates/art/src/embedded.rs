@@ -1,4 +1,4 @@
-//! The assets compiled into the program, and the folder that may stand in for them.
+//! The assets compiled into the program, and the folder that may override them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,29 +7,20 @@ use std::path::{Component, Path, PathBuf};
 use include_dir::{Dir, include_dir};
 use thiserror::Error;
 
-/// Why an asset could not be had.
+/// Reason why an asset could not be loaded.
 #[derive(Debug, Error)]
 pub enum AssetError {
-    /// Neither in the folder nor in the program.
     #[error("there is no asset `{0}`")]
     Missing(String),
-    /// It is in the folder but cannot be read.
     #[error("cannot read the asset {path}: {source}", path = path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// A path that leads out of the assets folder.
+    Read { path: PathBuf, source: std::io::Error },
     #[error("`{0}` is not a path inside the assets folder")]
     Outside(String),
 }
 
-/// Everything under `assets/`.
 static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
-/// A file of that path in `assets_dir` goes before the compiled-in one.
+/// Loads the asset `path`; a file in `assets_dir` overrides the compiled-in one.
 pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>, AssetError> {
     if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
         return Err(AssetError::Outside(path.to_owned()));
@@ -46,21 +37,27 @@ pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>,
     Ok(Cow::Borrowed(contents))
 }
 
-/// The compiled-in file of that path.
+/// The compiled-in asset `path`, if there is one.
 pub fn compiled_in(path: &str) -> Option<&'static [u8]> {
     ASSETS.get_file(path).map(|file| file.contents())
 }
 
-/// The paths of all files of a folder with this extension, compiled in or in `assets_dir`, ordered.
+/// Paths of all assets in `folder` with this extension, sorted.
+///
+/// The list merges compiled-in assets with the files in `assets_dir`.
 pub fn list(assets_dir: Option<&Path>, folder: &str, extension: &str) -> BTreeSet<String> {
     let dir = if folder.is_empty() { Some(&ASSETS) } else { ASSETS.get_dir(folder) };
     let compiled_in = dir.map(Dir::files).into_iter().flatten();
     let compiled_in = compiled_in.map(|file| file.path().to_path_buf());
-    let beside = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
-    let beside =
-        beside.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
+    let in_assets_dir = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
+    let in_assets_dir =
+        in_assets_dir.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
     let wanted = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
-    compiled_in.chain(beside).filter(wanted).filter_map(|path| path.to_str().map(str::to_owned)).collect()
+    compiled_in
+        .chain(in_assets_dir)
+        .filter(wanted)
+        .filter_map(|path| path.to_str().map(str::to_owned))
+        .collect()
 }
 
 #[cfg(test)]
@@ -68,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_goes_before_the_program_and_gaps_are_filled_by_it() {
+    fn files_in_the_folder_override_compiled_in_assets() {
         let dir = tempfile::tempdir().unwrap();
         std::fs::create_dir(dir.path().join("icons")).unwrap();
         std::fs::write(dir.path().join("icons/undo.svg"), "mine").unwrap();
@@ -78,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_lists_what_is_compiled_in_and_what_lies_beside() {
+    fn list_merges_the_folder_with_compiled_in_assets() {
         let dir = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(dir.path().join("locales/pt")).unwrap();
         std::fs::write(dir.path().join("locales/pt/mine.ftl"), "").unwrap();
@@ -90,11 +87,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_or_lies_outside_is_refused() {
+    fn missing_assets_and_paths_outside_are_rejected() {
         assert!(matches!(load(None, "icons/unicorn.svg"), Err(AssetError::Missing(_))));
         for path in ["../Cargo.toml", "/etc/passwd", "icons/../../Cargo.toml", ""] {
-            let refused = load(None, path);
-            assert!(refused.is_err(), "{path}");
+            let result = load(None, path);
+            assert!(result.is_err(), "{path}");
         }
         assert!(matches!(load(None, "../Cargo.toml"), Err(AssetError::Outside(_))));
     }

@@ -1,5 +1,6 @@
-//! Portraits of players (avatars): one for each level and each original computer player, the same in all games, and some
-//! for people to choose from.
+//! Portraits of players (avatars), the same in all games.
+//!
+//! Each level, each original computer player and all external engines have one; people choose from a set of their own.
 
 use crate::colour::Colour;
 use crate::embedded;
@@ -8,49 +9,49 @@ use crate::svg::{ArtError, Palette, rasterise};
 use crate::theme::Theme;
 use session::Player;
 
-/// The drawing that holds all faces.
+/// SVG file that contains all faces.
 const DRAWING: &str = "faces.svg";
 
-/// Where the drawing names the face that it shows.
+/// The reference in the drawing that selects the visible face.
 const SHOWN: &str = "href=\"#level-1\"";
 
-/// Whose face it is.
+/// Identifies a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FaceId {
-    /// A computer of this level, 1 to 10.
+    /// Level of the computer, 1 to 10.
     Level(u8),
-    /// An original computer player, numbered within its game from 1.
+    /// Number within its game, from 1, of a computer player of the student reports that this program grew from.
     Original(u8),
     /// An external engine.
     Guest,
-    /// One of the faces for people, 0 to `FaceId::PEOPLE` - 1.
+    /// Index of a face for people, 0 to `FaceId::PEOPLE` - 1.
     Person(u8),
 }
 
 impl FaceId {
-    /// How many faces there are for people.
+    /// Number of faces for people.
     pub const PEOPLE: u8 = 8;
 
-    /// How many faces there are for original players.
+    /// Number of faces for original computer players.
     const ORIGINALS: u8 = 4;
 
-    /// The face of a player by this name. A person who chose none has one that follows from the name.
+    /// The face of `player`; people without a `chosen` face get one derived from `name`.
     pub fn of(player: Player, name: &str, chosen: Option<u8>) -> FaceId {
         match player {
             Player::Level(level) => FaceId::Level(level),
             Player::Matched(halves) => FaceId::Level(halves / 2),
             Player::Original(number) => FaceId::Original(number),
             Player::Guest(_) => FaceId::Guest,
-            Player::Human => {
-                FaceId::Person(chosen.filter(|face| *face < FaceId::PEOPLE).unwrap_or_else(|| by_name(name)))
-            }
+            Player::Human => FaceId::Person(
+                chosen.filter(|face| *face < FaceId::PEOPLE).unwrap_or_else(|| face_from_name(name)),
+            ),
         }
     }
 
-    /// Draws it as a round picture, `side` pixels wide and high.
+    /// Draws the face as a round picture, `side` pixels wide and high.
     pub fn draw(self, theme: &Theme, side: u32) -> Result<Pixmap, ArtError> {
         let panel = &theme.panel;
-        // Some light behind every head: hair may be as dark as a panel.
+        // A light background behind every head: hair may be as dark as a panel.
         let ground = panel.accent.mix(Colour::hex(0xffffff), 0.62);
         let palette = Palette { accent: Some(panel.accent), ..Palette::ink(ground) };
         let drawing = embedded::load(None, DRAWING)?;
@@ -59,7 +60,7 @@ impl FaceId {
         rasterise(DRAWING, svg.as_bytes(), side, side, &palette)
     }
 
-    /// The id of the face in the drawing; that of the last one where there are not as many.
+    /// Id of the face in the drawing; numbers out of range are clamped.
     fn id(self) -> String {
         match self {
             FaceId::Level(level) => {
@@ -72,8 +73,8 @@ impl FaceId {
     }
 }
 
-/// The same name has the same face everywhere, and `Player 1` another one than `Player 2`.
-fn by_name(name: &str) -> u8 {
+/// Derives a face for people from a name. `Player 1` and `Player 2` have different faces.
+fn face_from_name(name: &str) -> u8 {
     let sum = name.trim().bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     (sum % u32::from(FaceId::PEOPLE)) as u8
 }
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_has_the_chosen_face_or_one_of_the_name() {
+    fn a_person_has_the_chosen_face_or_one_derived_from_the_name() {
         assert_eq!(FaceId::of(Player::Human, "Eva", Some(3)), FaceId::Person(3));
         let [one, two] = ["Player 1", "Player 2"].map(|name| FaceId::of(Player::Human, name, None));
         assert_ne!(one, two);

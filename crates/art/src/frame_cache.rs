@@ -1,4 +1,4 @@
-//! A cache that drops entries which were not used for some frames.
+//! A cache that drops entries not used for some frames.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -18,15 +18,16 @@ impl<K, V> Default for FrameCache<K, V> {
 }
 
 impl<K: Eq + Hash, V> FrameCache<K, V> {
-    /// Starts a frame and drops the entries not used in the last `kept` frames. Picture sizes follow the window: otherwise
-    /// dragging its edge would leave an entry for every pixel.
+    /// Starts a frame and drops the entries not used in the last `kept` frames.
+    ///
+    /// Picture sizes follow the window: otherwise dragging its edge would leave an entry for every pixel.
     pub fn begin_frame(&mut self, kept: u64) {
         self.frame += 1;
         let oldest = self.frame.saturating_sub(kept);
         self.entries.retain(|_, (_, used)| *used >= oldest);
     }
 
-    /// The value of a key, made on first use. Errors are not cached.
+    /// The value of `key`; `make` computes it on first use. Errors are not cached.
     pub fn get_or_make<E>(&mut self, key: K, make: impl FnOnce(&K) -> Result<V, E>) -> Result<&V, E> {
         let (value, used) = match self.entries.entry(key) {
             Entry::Occupied(known) => known.into_mut(),

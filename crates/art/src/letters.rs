@@ -1,4 +1,4 @@
-//! Short texts as outlines of the typeface of titles, so that a picture needs no font where it is shown.
+//! Short texts as outlines of the title typeface, so that a picture needs no installed font.
 
 use std::fmt::Write as _;
 
@@ -18,92 +18,92 @@ pub struct Face {
 }
 
 impl Face {
-    /// The OpenType file.
+    /// Contents of the OpenType file.
     pub fn data(self) -> Option<&'static [u8]> {
         embedded::compiled_in(self.path)
     }
 }
 
-/// Typeface of titles.
 pub const TITLE_FACE: Face =
     Face { name: "LibertinusSerif-Semibold", path: "fonts/LibertinusSerif-Semibold.otf" };
 
-/// Typeface of text.
 pub const BODY_FACE: Face =
     Face { name: "LibertinusSerif-Regular", path: "fonts/LibertinusSerif-Regular.otf" };
 
-/// Where a text stands.
+/// Position of a text, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stand {
-    /// Around a point.
+    /// Centred on this point.
     Around(f32, f32),
-    /// To the right of a point, on a line through it.
+    /// Starts at this point of its baseline.
     From(f32, f32),
 }
 
-/// A text as path data of SVG, `size` pixels to the em; signs that the face lacks are left out.
+/// A text as SVG path data, with `size` pixels per em.
+///
+/// Characters missing in the typeface are left out.
 pub fn outline(text: &str, stand: Stand, size: f32) -> String {
-    drawn(text, stand, size).unwrap_or_default()
+    try_outline(text, stand, size).unwrap_or_default()
 }
 
-fn drawn(text: &str, stand: Stand, size: f32) -> Option<String> {
+fn try_outline(text: &str, stand: Stand, size: f32) -> Option<String> {
     let font = FontRef::new(TITLE_FACE.data()?).ok()?;
-    let (unscaled, usual) = (Size::unscaled(), LocationRef::default());
-    let metrics = font.metrics(unscaled, usual);
+    let (unscaled, default_location) = (Size::unscaled(), LocationRef::default());
+    let metrics = font.metrics(unscaled, default_location);
     let scale = size / f32::from(metrics.units_per_em.max(1));
-    let (advances, glyphs) = (font.glyph_metrics(unscaled, usual), font.outline_glyphs());
-    let signs: Vec<_> = text.chars().filter_map(|sign| font.charmap().map(sign)).collect();
-    let width: f32 = signs.iter().filter_map(|sign| advances.advance_width(*sign)).sum::<f32>() * scale;
+    let (advances, glyphs) = (font.glyph_metrics(unscaled, default_location), font.outline_glyphs());
+    let ids: Vec<_> = text.chars().filter_map(|character| font.charmap().map(character)).collect();
+    let width: f32 = ids.iter().filter_map(|id| advances.advance_width(*id)).sum::<f32>() * scale;
     let (left, base) = match stand {
         Stand::From(x, y) => (x, y),
         Stand::Around(x, y) => {
-            // Small letters and digits share a line: its middle lies between theirs.
+            // Centre between the middles of small letters and of capitals, so that letters and digits look aligned.
             let heights = metrics.cap_height.unwrap_or(size) + metrics.x_height.unwrap_or(size);
             (x - width / 2.0, y + heights * scale / 4.0)
         }
     };
-    let mut path = Path { data: String::new(), left, base, scale };
-    for sign in signs {
-        glyphs.get(sign)?.draw(DrawSettings::unhinted(unscaled, usual), &mut path).ok()?;
-        path.left += advances.advance_width(sign).unwrap_or_default() * scale;
+    let mut path = PathWriter { data: String::new(), left, base, scale };
+    for id in ids {
+        glyphs.get(id)?.draw(DrawSettings::unhinted(unscaled, default_location), &mut path).ok()?;
+        path.left += advances.advance_width(id).unwrap_or_default() * scale;
     }
     Some(path.data)
 }
 
-/// Writes outlines as path data.
-struct Path {
+/// Collects glyph outlines as SVG path data.
+struct PathWriter {
     data: String,
     left: f32,
     base: f32,
     scale: f32,
 }
 
-impl Path {
-    fn put(&mut self, command: char, points: &[(f32, f32)]) {
+impl PathWriter {
+    fn push_command(&mut self, command: char, points: &[(f32, f32)]) {
         self.data.push(command);
         for (x, y) in points {
-            // Fonts count upwards. Writing to a String cannot fail.
+            // The y axis of fonts points up. Writing to a String cannot fail.
             let (x, y) = (self.left + x * self.scale, self.base - y * self.scale);
             let _ = write!(self.data, "{x:.2} {y:.2} ");
         }
     }
 }
 
-impl OutlinePen for Path {
+impl OutlinePen for PathWriter {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.put('M', &[(x, y)]);
+        self.push_command('M', &[(x, y)]);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.put('L', &[(x, y)]);
+        self.push_command('L', &[(x, y)]);
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.put('Q', &[(cx, cy), (x, y)]);
+        self.push_command('Q', &[(cx, cy), (x, y)]);
     }
 
     fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        self.put('C', &[(ax, ay), (bx, by), (x, y)]);
+        self.push_command('C', &[(ax, ay), (bx, by), (x, y)]);
     }
 
     fn close(&mut self) {
@@ -116,10 +116,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_stands_where_it_is_put_and_strange_signs_do_no_harm() {
+    fn text_is_centred_and_unknown_characters_are_skipped() {
         let path = outline("a8", Stand::Around(50.0, 50.0), 20.0);
         let numbers: Vec<f32> = path
-            .split(|sign: char| sign.is_whitespace() || sign.is_alphabetic())
+            .split(|character: char| character.is_whitespace() || character.is_alphabetic())
             .filter(|part| !part.is_empty())
             .map(|part| part.parse().expect("a number"))
             .collect();

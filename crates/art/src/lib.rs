@@ -1,5 +1,6 @@
-//! How the table looks: themes, drawings, materials and marks as plain pixels, and whole pictures of games as files. Nothing
-//! here knows a window.
+//! The look of the table: themes, drawings, materials and marks as plain pixels.
+//!
+//! It also makes picture files of games. Nothing here depends on a window.
 
 pub mod azulejo;
 pub mod board;

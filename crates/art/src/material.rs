@@ -1,4 +1,4 @@
-//! What things are made of: for each material, the tone of one point of its surface.
+//! Materials: the colour of each point of a surface.
 //!
 //! Points are measured in squares of the board, so that a surface looks the same at every pixel size.
 
@@ -8,8 +8,9 @@ use crate::colour::Colour;
 use crate::noise::{cellular, fractal, lerp, smoothstep, unit, value};
 use crate::theme::Material;
 
-/// A piece of material, cut from its own place of the block so that no two pieces look alike; of wood, neighbours are
-/// cut side by side from one plank.
+/// A piece of material, cut from its own part of a block.
+///
+/// No two pieces look alike. Neighbouring pieces of wood come from one plank: their growth rings continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Slab {
     material: Material,
@@ -22,11 +23,11 @@ pub struct Slab {
 }
 
 impl Slab {
-    /// The slab for the place `column`, `row` of a surface with this mean tone.
+    /// The slab at `column` and `row` of a surface with mean tone `tone`.
     pub fn cut(material: Material, tone: Colour, column: i32, row: i32, seed: u32) -> Slab {
         let random = |salt: u32| unit(column, row, seed ^ salt.wrapping_mul(0x51ed_270b));
         let angle = match material {
-            // Grain runs up the board, hardly off true.
+            // The grain runs up the board, almost straight.
             Material::Wood => (random(1) - 0.5) * 0.03,
             Material::Marble | Material::Slate => random(1) * TAU,
             Material::Azulejo | Material::Cork => 0.0,
@@ -36,7 +37,7 @@ impl Slab {
             tone,
             seed,
             origin: match material {
-                // From square to square the rings of the plank go on.
+                // The growth rings of the plank continue from square to square.
                 Material::Wood => {
                     let from = unit(0, 0, seed ^ 0x9a7d) * 512.0;
                     (from + column as f32 * 0.93, from + row as f32 * 0.93)
@@ -49,7 +50,7 @@ impl Slab {
         }
     }
 
-    /// The same slab with its grain across instead of along.
+    /// This slab with its grain turned by 90 degrees.
     pub fn quarter_turned(self) -> Slab {
         let (sin, cos) = self.turn;
         Slab { turn: (cos, -sin), ..self }
@@ -72,7 +73,7 @@ impl Slab {
     /// Growth rings bent by slow noise, fibres stretched along the grain, and dark pores.
     fn wood(&self, across: f32, along: f32) -> Colour {
         let bend = fractal(across * 0.55, along * 0.17, 2, self.seed);
-        // A year darkens slowly towards its late wood and ends at a line.
+        // Each growth ring darkens slowly towards its late wood and ends sharply.
         let year = across * 3.4 + bend * 4.2 + 64.0;
         let year = year - year as i32 as f32;
         let late = smoothstep(0.15, 0.9, year) * (1.0 - smoothstep(0.9, 1.0, year));
@@ -83,7 +84,7 @@ impl Slab {
         self.lit(light, late * 0.022 + bend * 0.015)
     }
 
-    /// Clouds and two generations of veins in a field warped by itself.
+    /// Clouds, and broad and fine veins, in coordinates distorted by noise (domain warping).
     fn marble(&self, x: f32, y: f32) -> Colour {
         let warp_x = fractal(x * 0.9, y * 0.9, 2, self.seed ^ 0x44);
         let warp_y = value(x * 1.1 + 5.2, y * 1.1 + 1.3, self.seed ^ 0x55) * 0.6;
@@ -119,13 +120,13 @@ impl Slab {
         self.lit(1.0 + cloud * 0.07 + grit * 0.025, 0.0)
     }
 
-    /// Glaze that pooled unevenly; what is painted on it comes from [`crate::azulejo`].
+    /// Glaze of uneven thickness; [`crate::azulejo`] paints the motif on it.
     fn glaze(&self, x: f32, y: f32) -> Colour {
         let pool = fractal(x * 1.9, y * 1.9, 3, self.seed ^ 0xbb);
         self.lit(1.0 + pool * 0.035, -pool * 0.008)
     }
 
-    /// The tone made lighter or darker, and a little warmer (`warmth` > 0) or cooler.
+    /// The tone at brightness `light`, and a little warmer (`warmth` > 0) or cooler.
     fn lit(&self, light: f32, warmth: f32) -> Colour {
         let light = light * self.brightness;
         let scale = |byte: u8, by: f32| (f32::from(byte) * by + 0.5).clamp(0.0, 255.0) as u8;

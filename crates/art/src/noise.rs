@@ -1,6 +1,6 @@
 //! Smooth noise from integer hashes: the same on every machine, with no state.
 
-/// A well-mixed number from two coordinates and a seed (the finaliser of MurmurHash3, public domain).
+/// Hashes two coordinates and a seed, with the finaliser of MurmurHash3 (public domain).
 pub const fn hash(x: i32, y: i32, seed: u32) -> u32 {
     let mut h =
         seed ^ (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77).rotate_left(15);
@@ -9,13 +9,15 @@ pub const fn hash(x: i32, y: i32, seed: u32) -> u32 {
     h ^ (h >> 16)
 }
 
-/// The hash as a number from 0 up to, not including, 1.
+/// The hash as a number from 0 (inclusive) to 1 (exclusive).
 pub fn unit(x: i32, y: i32, seed: u32) -> f32 {
     (hash(x, y, seed) >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Random values at the whole coordinates of a square that repeats. Small enough to stay in the processor's cache,
-/// and larger than the finest detail of one square of a board, so that no repetition shows.
+/// Random values from -1 to 1 at integer coordinates; the lattice repeats in both directions.
+///
+/// It is small enough to stay in the processor's cache, and larger than the finest detail of one square of a board, so
+/// that no repetition is visible.
 static LATTICE: [[f32; LATTICE_SIDE]; LATTICE_SIDE] = lattice();
 const LATTICE_SIDE: usize = 128;
 
@@ -33,12 +35,12 @@ const fn lattice() -> [[f32; LATTICE_SIDE]; LATTICE_SIDE] {
     values
 }
 
-/// Value noise: smooth between random values at whole coordinates, from -1 to 1.
+/// Value noise, from -1 to 1: smooth interpolation between random values at integer coordinates.
 pub fn value(x: f32, y: f32, seed: u32) -> f32 {
     let (ix, iy) = (floor(x), floor(y));
     let (fx, fy) = (x - ix as f32, y - iy as f32);
     let (sx, sy) = (fx * fx * (3.0 - 2.0 * fx), fy * fy * (3.0 - 2.0 * fy));
-    // A seed looks at the same lattice from another place.
+    // Each seed reads the lattice at another offset.
     let shift = seed.wrapping_mul(0x9e37_79b1);
     let column = (ix as u32).wrapping_add(shift >> 25) as usize;
     let row = (iy as u32).wrapping_add(shift >> 15) as usize;
@@ -48,7 +50,9 @@ pub fn value(x: f32, y: f32, seed: u32) -> f32 {
     lerp(upper, lower, sy)
 }
 
-/// Fractal noise: `octaves` layers of [`value`], each twice as fine and half as strong, from -1 to 1.
+/// Fractal noise, from -1 to 1, as a sum of `octaves` layers of [`value`].
+///
+/// Each layer is about twice as fine and half as strong as the one before.
 pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut weight, mut scale) = (0.0, 0.5, 1.0);
     for octave in 0..octaves {
@@ -59,9 +63,10 @@ pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     sum
 }
 
-/// Distances to the nearest and second nearest of points strewn one to a unit cell, and the nearest one's hash.
+/// Cellular (Worley) noise: distances to the two nearest points, and the nearest point's hash.
 ///
-/// With `period` the pattern repeats after that many cells in both directions.
+/// Each unit cell has one point, at most `jitter / 2` from its middle in each direction. With `period` the pattern
+/// repeats after that many cells in both directions.
 pub fn cellular(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> (f32, f32, u32) {
     let (cell_x, cell_y) = (floor(x), floor(y));
     let wrap = |cell: i32| period.map_or(cell, |period| cell.rem_euclid(period));
@@ -82,19 +87,20 @@ pub fn cellular(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> 
     (nearest.sqrt(), second.sqrt(), owner)
 }
 
-/// The whole number at or below. `f32::floor` is a call into the C library on a processor that is only known
-/// to be an x86-64, and takes most of the time of a whole board.
+/// Rounds down to an integer.
+///
+/// `f32::floor` calls the C library in a build for any x86-64, and would take most of the time of drawing a board.
 fn floor(x: f32) -> i32 {
     let towards_zero = x as i32;
     towards_zero - i32::from(x < towards_zero as f32)
 }
 
-/// From `a` (`t` = 0) to `b` (`t` = 1).
+/// Interpolates from `a` (`t` = 0) to `b` (`t` = 1).
 pub fn lerp(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
-/// 0 up to `from`, 1 from `to` on, smooth between.
+/// Smooth step: 0 up to `from`, 1 from `to` on, and smooth in between.
 pub fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)

@@ -1,4 +1,4 @@
-//! The parts that a picture of a position is made of, each drawn for a size.
+//! The parts of a picture of a position, each drawn for a given size.
 
 use std::path::Path;
 
@@ -13,41 +13,40 @@ use session::{Lie, Look, Seat};
 /// A part of a picture of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// A piece on its square.
     Piece(Look, Seat),
-    /// The soft shadow at the foot of a piece, half as high as wide.
+    /// Soft shadow at the foot of a piece, half as high as wide.
     PieceShadow,
-    /// A mark on a square.
     Mark(MarkArt),
-    /// The sign of a seat whose pieces have no colour of their own.
+    /// Emblem of a seat, in games where seats have no piece colours.
     Token(Seat),
-    /// A tile with the visible numbers, the first on the left or lower half, and its floor, counted from 0. Without numbers
-    /// it lies face down.
+    /// A domino with its visible numbers, and its floor (level in a stack, from 0).
+    ///
+    /// The first number is on the left or lower half. Without numbers the domino lies face down.
     Tile([Option<u8>; 2], Lie, u8, NumberStyle),
-    /// A tile face up without its numbers, and its floor.
+    /// A domino face up without its numbers, and its floor.
     Body(Lie, u8),
-    /// A number on a half of a tile.
+    /// A number for one half of a domino.
     Number(u8, NumberStyle),
-    /// The soft shadow below a tile, half a cell larger on all sides.
+    /// Soft shadow below a domino, half a cell larger on all sides.
     TileShadow(Lie),
-    /// A mark over a tile or over the cells for one.
+    /// A mark over a domino or over the cells for one.
     TileMark(TileMark, Lie),
-    /// The height of a stack on a disc.
+    /// A disc with the height of a stack.
     Height(u8),
 }
 
 impl Part {
-    /// A tile seen from behind.
+    /// A domino seen from behind.
     pub const fn back(lie: Lie) -> Part {
         Part::Tile([None; 2], lie, 0, NumberStyle::Circles)
     }
 
-    /// A tile face up on the lowest floor.
+    /// A domino face up on the table itself (floor 0).
     pub const fn face([first, second]: [u8; 2], lie: Lie, style: NumberStyle) -> Part {
         Part::Tile([Some(first), Some(second)], lie, 0, style)
     }
 
-    /// Columns and rows of cells that it covers: `(1, 1)` unless it is a tile.
+    /// Columns and rows of cells of the part: `(1, 1)` except for dominoes and their marks.
     pub const fn cells(self) -> (u32, u32) {
         match self {
             Part::Tile(_, lie, ..) | Part::Body(lie, _) | Part::TileMark(_, lie) => lie.cells(),
@@ -55,8 +54,9 @@ impl Part {
         }
     }
 
-    /// Draws the part for a square, cell, sign or disc of `side` pixels. Drawings in the `assets` folder replace the
-    /// built-in ones; an unusable file there is an error.
+    /// Draws the part for a square, cell, emblem or disc of `side` pixels.
+    ///
+    /// Drawings in the folder `assets` override the compiled-in ones; an unusable file there is an error.
     pub fn draw(self, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
         Ok(match self {
             Part::Piece(look, owner) => {

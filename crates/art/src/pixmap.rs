@@ -1,15 +1,13 @@
-//! Plain pixels, the only thing that leaves the art code.
+//! Plain pixels: the picture type that all drawing functions return.
 
 use crate::colour::Colour;
 
 /// A picture in straight (not premultiplied) sRGB with alpha.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixmap {
-    /// Pixels in a row.
     pub width: u32,
-    /// Rows.
     pub height: u32,
-    /// Four bytes a pixel (red, green, blue, alpha), row by row from the top left.
+    /// Four bytes per pixel (red, green, blue, alpha), row by row from the top left.
     pub rgba: Vec<u8>,
 }
 
@@ -19,7 +17,7 @@ impl Pixmap {
         Pixmap { width, height, rgba: vec![0; width as usize * height as usize * 4] }
     }
 
-    /// A picture whose pixels are computed, row by row, from their column and row.
+    /// A picture whose pixels are computed by `pixel`, row by row, from column and row.
     pub fn from_fn(width: u32, height: u32, mut pixel: impl FnMut(u32, u32) -> Colour) -> Pixmap {
         let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
         for y in 0..height {
@@ -30,7 +28,7 @@ impl Pixmap {
         Pixmap { width, height, rgba }
     }
 
-    /// The colour of a pixel; outside the picture it is transparent.
+    /// The colour of a pixel; transparent outside the picture.
     pub fn pixel(&self, x: u32, y: u32) -> Colour {
         match self.index(x, y) {
             Some(at) => Colour::rgba(self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]),
@@ -38,14 +36,14 @@ impl Pixmap {
         }
     }
 
-    /// Sets a pixel; outside the picture nothing happens.
+    /// Sets a pixel; does nothing outside the picture.
     pub fn set(&mut self, x: u32, y: u32, colour: Colour) {
         if let Some(at) = self.index(x, y) {
             self.rgba[at..at + 4].copy_from_slice(&colour.bytes());
         }
     }
 
-    /// Lays another picture over this one with its top left corner at `left`, `top`.
+    /// Composites `other` over this picture, with its top left corner at `left`, `top`.
     pub fn overlay(&mut self, other: &Pixmap, left: i32, top: i32) {
         for y in 0..other.height {
             for x in 0..other.width {
@@ -63,7 +61,7 @@ impl Pixmap {
         }
     }
 
-    /// The picture as a PNG file.
+    /// Encodes the picture as a PNG file.
     pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);

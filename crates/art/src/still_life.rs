@@ -1,5 +1,6 @@
-//! The backdrop of the menu and the pages: a board, some dominoes and two men lying on the ground of the theme, in
-//! quiet colours and darker towards the edges (a vignette), so that what stands before it is read well.
+//! The backdrop of the menu and the pages: a board, dominoes and men on the theme's ground.
+//!
+//! Its colours are muted and its edges darker (vignette), so that text in front of it is easy to read.
 
 use crate::colour::Colour;
 use crate::noise::smoothstep;
@@ -11,52 +12,58 @@ use crate::tiles::{self, NumberStyle};
 use crate::{board, table};
 use session::Lie;
 
-/// How much of the colours goes over to the mean tone of the ground.
-const QUIET: f32 = 0.22;
+/// Share of the ground's mean tone that is mixed into every pixel.
+const MUTING: f32 = 0.22;
 
-/// How much of the stones and threads of the ground goes over to its mean tone before anything lies on it.
-const SOFT: f32 = 0.5;
+/// Share of the ground's mean tone that is mixed into its texture of stones or threads.
+const GROUND_MUTING: f32 = 0.5;
 
-/// How dark the corners are.
+/// Opacity of the black over the corners.
 const VIGNETTE: f32 = 0.46;
 
-/// How many columns and rows the part of the board has that may be seen.
-const CELLS: u32 = 7;
+/// Columns and rows of the board; the picture shows no more of it.
+const BOARD_CELLS: u32 = 7;
 
-/// Paints the backdrop. It is meant to be shown larger than it is: what lies behind is a little out of focus.
+/// Draws the backdrop. Callers enlarge the picture, which makes it look slightly out of focus.
 pub fn still_life(theme: &Theme, width: u32, height: u32) -> Pixmap {
     let (across, down) = (width as f32, height as f32);
     let unit = down.min(across * 0.75).max(across * 0.35);
     let mut picture = ground(theme, width, height, unit);
-    for thing in things(theme, across, down, unit) {
-        thing.shadow(&mut picture, unit);
-        thing.lay(&mut picture);
+    for object in place_objects(theme, across, down, unit) {
+        object.draw_shadow(&mut picture, unit);
+        object.draw(&mut picture);
     }
-    quieten(&mut picture, theme);
+    mute_colours(&mut picture, theme);
     picture
 }
 
-/// The ground, as large as it is under the table of a game.
+/// Draws the ground of the theme, with softened texture.
 fn ground(theme: &Theme, width: u32, height: u32, unit: f32) -> Pixmap {
     let side = ((unit * 0.5) as u32).clamp(96, 320);
     let piece = table::background(theme, side);
-    Pixmap::from_fn(width, height, |x, y| piece.pixel(x % side, y % side).mix(theme.background.tone, SOFT))
+    Pixmap::from_fn(width, height, |x, y| {
+        piece.pixel(x % side, y % side).mix(theme.background.tone, GROUND_MUTING)
+    })
 }
 
-/// What lies on the ground, the lowest first.
-fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
-    let mut things = Vec::new();
+/// The objects on the ground, the lowest first.
+fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object> {
+    let mut objects = Vec::new();
     let cell = ((unit * 0.135) as u32).max(4);
     let border = cell * 2 / 5;
-    let side = CELLS * cell + 2 * border;
+    let side = BOARD_CELLS * cell + 2 * border;
     let mut table = table::frame(theme, side, side, border);
-    table.overlay(&board::board(theme, CELLS, CELLS, false, cell, 1), border as i32, border as i32);
-    // A corner of the board is seen, and the rest of it lies beyond the window.
+    table.overlay(
+        &board::board(theme, BOARD_CELLS, BOARD_CELLS, false, cell, 1),
+        border as i32,
+        border as i32,
+    );
+    // Only a corner of the board is visible; the rest lies outside the picture.
     let (turn, corner) = (-0.21_f32, (across * 0.70, down * 0.56));
     let half = side as f32 / 2.0;
     let (sin, cos) = turn.sin_cos();
     let middle = (corner.0 + half * cos - half * sin, corner.1 + half * sin + half * cos);
-    // Some men stand on squares of the board, and one beside it.
+    // Three men stand on the board, and one beside it.
     let on_board = |column: f32, row: f32| {
         let (x, y) = (
             border as f32 + (column + 0.5) * cell as f32 - half,
@@ -70,11 +77,11 @@ fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
         (0, on_board(4.0, 1.0)),
         (1, (across * 0.925, down * 0.24)),
     ];
-    things.push(Thing { picture: table, middle, turn });
+    objects.push(Object { picture: table, middle, turn });
     for (seat, middle) in men {
-        // A drawing that cannot be made is missing here, and said where it is needed.
+        // Leave out a piece that cannot be drawn: the table reports the error.
         if let Ok(picture) = pieces::draw(None, "man", cell, theme.piece_colours(seat)) {
-            things.push(Thing { picture, middle, turn: 0.0 });
+            objects.push(Object { picture, middle, turn: 0.0 });
         }
     }
     let tile_cell = ((unit * 0.085) as u32).max(3);
@@ -85,21 +92,23 @@ fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
     ];
     for (numbers, lie, (x, y), turn) in tiles {
         let picture = tiles::tile(theme, numbers, 0, NumberStyle::Circles, tile_cell, lie);
-        things.push(Thing { picture, middle: (across * x, down * y), turn });
+        objects.push(Object { picture, middle: (across * x, down * y), turn });
     }
-    things
+    objects
 }
 
-/// A picture that lies somewhere, turned by an angle.
-struct Thing {
+/// A picture that lies on the ground, turned by an angle in radians.
+struct Object {
     picture: Pixmap,
     middle: (f32, f32),
     turn: f32,
 }
 
-impl Thing {
-    /// Calls `each` with every pixel near the thing, and its place on the thing, from the thing's middle.
-    fn around(&self, picture: &mut Pixmap, margin: f32, each: impl Fn(Colour, f32, f32) -> Colour) {
+impl Object {
+    /// Replaces every pixel near the object by the result of `each`.
+    ///
+    /// The arguments of `each` are the pixel's colour and its position relative to the object's middle, turned with it.
+    fn map_pixels_near(&self, picture: &mut Pixmap, margin: f32, each: impl Fn(Colour, f32, f32) -> Colour) {
         let reach = (self.picture.width as f32).hypot(self.picture.height as f32) / 2.0 + margin;
         let span = |middle: f32, length: u32| {
             ((middle - reach).max(0.0) as u32)..((middle + reach).clamp(0.0, length as f32) as u32)
@@ -114,8 +123,8 @@ impl Thing {
         }
     }
 
-    /// The shadow falls to the lower right, like every light of the house.
-    fn shadow(&self, picture: &mut Pixmap, unit: f32) {
+    /// Draws the shadow, towards the lower right as everywhere in the program.
+    fn draw_shadow(&self, picture: &mut Pixmap, unit: f32) {
         let (half_x, half_y) = (self.picture.width as f32 / 2.0, self.picture.height as f32 / 2.0);
         let blur = (unit * 0.02).min(half_x * 0.3);
         let is_round = self.picture.width == self.picture.height && half_x < unit * 0.1;
@@ -124,15 +133,15 @@ impl Thing {
         let (off_x, off_y) = (right * cos + down * sin, down * cos - right * sin);
         let shrink = if is_round { half_x * 0.2 } else { blur * 0.3 };
         let radius = if is_round { half_x } else { half_x.min(half_y) * 0.15 };
-        self.around(picture, 2.0 * blur, |below, x, y| {
+        self.map_pixels_near(picture, 2.0 * blur, |below, x, y| {
             let distance = rounded(x - off_x, y - off_y, half_x - shrink, half_y - shrink, radius);
             below.mix(Colour::hex(0), 0.42 * (1.0 - smoothstep(-blur, blur, distance)))
         });
     }
 
-    fn lay(&self, picture: &mut Pixmap) {
+    fn draw(&self, picture: &mut Pixmap) {
         let (half_x, half_y) = (self.picture.width as f32 / 2.0, self.picture.height as f32 / 2.0);
-        self.around(picture, 2.0, |below, x, y| {
+        self.map_pixels_near(picture, 2.0, |below, x, y| {
             let inside = cover(x.abs() - half_x).min(cover(y.abs() - half_y));
             if inside <= 0.0 {
                 return below;
@@ -144,7 +153,7 @@ impl Thing {
     }
 }
 
-/// The colour between four pixels.
+/// Interpolates between the four pixels around a point.
 fn sample(picture: &Pixmap, x: f32, y: f32) -> Colour {
     let edge = |at: f32, length: u32| at.clamp(0.0, length.saturating_sub(1) as f32);
     let (x, y) = (edge(x, picture.width), edge(y, picture.height));
@@ -155,22 +164,22 @@ fn sample(picture: &Pixmap, x: f32, y: f32) -> Colour {
     blend(row(top), row(bottom), dy)
 }
 
-/// Between two colours of which one may be clear: that one has no hue of its own.
+/// Interpolates between two colours; a transparent one contributes no hue.
 fn blend(one: Colour, other: Colour, part: f32) -> Colour {
     let alpha = f32::from(one.a) * (1.0 - part) + f32::from(other.a) * part;
     let weight = if alpha > 0.0 { f32::from(other.a) * part / alpha } else { 0.0 };
     one.with_alpha(255).mix(other.with_alpha(255), weight).with_alpha((alpha + 0.5) as u8)
 }
 
-/// Everything nearer to the tone of the ground, and darker towards the corners.
-fn quieten(picture: &mut Pixmap, theme: &Theme) {
+/// Mixes the tone of the ground into all colours and darkens the corners.
+fn mute_colours(picture: &mut Pixmap, theme: &Theme) {
     let tone = theme.background.tone;
     let (width, height) = (picture.width as f32, picture.height as f32);
     for y in 0..picture.height {
         for x in 0..picture.width {
             let (u, v) = ((x as f32 + 0.5) / width - 0.5, (y as f32 + 0.5) / height - 0.46);
             let dark = VIGNETTE * smoothstep(0.30, 0.78, u.hypot(v));
-            let colour = picture.pixel(x, y).mix(tone, QUIET).mix(Colour::hex(0), dark);
+            let colour = picture.pixel(x, y).mix(tone, MUTING).mix(Colour::hex(0), dark);
             picture.set(x, y, colour);
         }
     }
@@ -182,14 +191,14 @@ mod tests {
     use crate::theme::compiled_in;
 
     #[test]
-    fn the_backdrop_covers_every_window_and_is_calm_behind_the_title() {
+    fn the_backdrop_is_opaque_and_low_in_contrast_behind_the_title() {
         for theme in compiled_in() {
             for (width, height) in [(320, 200), (96, 210), (1, 1)] {
                 let picture = still_life(theme, width, height);
                 assert_eq!((picture.width, picture.height), (width, height));
                 assert!(picture.rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255));
             }
-            // Where titles stand, no pixel is far from the tone that they are chosen to be read on.
+            // Behind titles, every pixel is close to the tone that the colour of titles is chosen for.
             let picture = still_life(theme, 320, 200);
             for (x, y) in (110..210).flat_map(|x| (20..60).map(move |y| (x, y))) {
                 let contrast = picture.pixel(x, y).contrast(theme.background.tone);

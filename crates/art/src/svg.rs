@@ -1,22 +1,22 @@
-//! From an SVG file and a palette to pixels.
+//! Rendering of SVG files in the colours of a palette.
 //!
-//! A drawing carries its own default colours as plain attributes, so that any viewer shows it, and names
-//! what may be recoloured by class. `Palette::css` turns a palette into a style sheet that goes over
-//! those attributes:
+//! A drawing has default colours as plain attributes, so that any viewer shows it, and classes for everything that can
+//! be recoloured. `Palette::css` turns a palette into a style sheet that overrides those attributes:
 //!
 //! | class         | property       | meaning                                              |
 //! |---------------|----------------|------------------------------------------------------|
 //! | `fill-top`    | `stop-color`   | the body of a piece, upper end of its gradient       |
 //! | `fill-bottom` | `stop-color`   | the body of a piece, lower end                       |
 //! | `outline`     | `stroke`       | the contour around a piece                           |
-//! | `rim`         | `stroke`       | the light that runs along the inside of the contour  |
+//! | `rim`         | `stroke`       | the light along the inside of the contour            |
 //! | `detail`      | `stroke`       | lines drawn on the body                              |
 //! | `detail-fill` | `fill`         | small areas drawn on the body                        |
-//! | `shade`       | `stop-color`   | the side of the body that lies away from the light   |
+//! | `shade`       | `stop-color`   | the side of the body away from the light             |
 //! | `accent`      | `fill`         | second tone of an emblem                             |
-//! | `accent-line` | `stroke`       | the same for lines                                   |
+//! | `accent-line` | `stroke`       | second tone of an emblem, for lines                  |
 //!
-//! Lines of class `fine` are left out of small pictures. Everything painted with `currentColor` (all icons are) takes the ink.
+//! Lines of class `fine` are left out of small pictures. Everything painted with `currentColor`, as all icons are, gets
+//! the ink colour.
 
 use std::fmt::Write as _;
 
@@ -28,55 +28,40 @@ use crate::embedded::AssetError;
 use crate::pixmap::Pixmap;
 use crate::theme::PieceColours;
 
-/// The longest side of a picture that we agree to draw, in pixels.
+/// Longest allowed side of a picture, in pixels.
 const LONGEST_SIDE: u32 = 8192;
 
-/// Why a drawing could not be turned into pixels.
+/// Reason why a drawing could not be rendered.
 #[derive(Debug, Error)]
 pub enum ArtError {
-    /// The file cannot be had.
     #[error(transparent)]
     Asset(#[from] AssetError),
-    /// The file is no SVG, or one that we cannot read.
     #[error("{name}: not a readable SVG drawing: {source}")]
-    Svg {
-        /// The file.
-        name: String,
-        /// What the parser says.
-        source: usvg::Error,
-    },
-    /// A picture without pixels or with far too many was asked for.
+    Svg { name: String, source: usvg::Error },
     #[error("{name}: cannot be drawn {width} x {height} pixels large")]
-    Size {
-        /// The file.
-        name: String,
-        /// Asked for.
-        width: u32,
-        /// Asked for.
-        height: u32,
-    },
+    Size { name: String, width: u32, height: u32 },
 }
 
-/// The colours given to the classes of a drawing. What is `None` keeps the colour the file has.
+/// Colours for the classes of a drawing; `None` leaves the colour of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
-    /// `currentColor`.
+    /// Value of `currentColor`.
     pub ink: Option<Colour>,
     /// Classes `accent` and `accent-line`.
     pub accent: Option<Colour>,
-    /// The classes of a piece.
+    /// Classes of pieces.
     pub piece: Option<PieceColours>,
-    /// Draw for a small size: heavier contours, and what has the class `fine` is left out.
+    /// Draws for a small size: heavier contours, and no elements of class `fine`.
     pub small: bool,
 }
 
 impl Palette {
-    /// One colour for everything drawn with `currentColor`, as icons are.
+    /// A palette for icons: one colour for everything drawn with `currentColor`.
     pub fn ink(colour: Colour) -> Palette {
         Palette { ink: Some(colour), ..Palette::default() }
     }
 
-    /// The style sheet that says so.
+    /// The palette as a style sheet.
     fn css(&self) -> String {
         let piece = |colour: fn(&PieceColours) -> Colour| self.piece.as_ref().map(colour);
         let rules = [
@@ -107,9 +92,9 @@ impl Palette {
     }
 }
 
-/// Draws an SVG file exactly `width` x `height` pixels large; one of another shape is centred.
+/// Renders an SVG file to exactly `width` x `height` pixels, scaled to fit and centred.
 ///
-/// `name` is the file's name for the error. Drawings that load other files are drawn without them.
+/// `name` is the file's name for errors. Images inside the file, linked or embedded, are left out.
 pub fn rasterise(
     name: &str,
     svg: &[u8],
@@ -122,7 +107,7 @@ pub fn rasterise(
         return Err(wrong_size());
     }
     let mut canvas = tiny_skia::Pixmap::new(width, height).ok_or_else(wrong_size)?;
-    let tree = read(name, svg, palette)?;
+    let tree = parse_tree(name, svg, palette)?;
     let (have_x, have_y) = (tree.size().width(), tree.size().height());
     let scale = (width as f32 / have_x).min(height as f32 / have_y);
     let left = (width as f32 - have_x * scale) / 2.0;
@@ -133,10 +118,11 @@ pub fn rasterise(
     Ok(Pixmap { width, height, rgba: canvas.take_demultiplied() })
 }
 
-/// An SVG file as part of another one: its lines in the colours of a palette, without the element around them, 100 wide.
-/// What it names within itself begins with `id`, so that several fit into one file.
+/// Recolours an SVG file and returns its elements, for use within another SVG file.
+///
+/// The longer side becomes 100. All ids begin with `id`, so that several drawings fit into one file.
 pub fn lines(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, ArtError> {
-    let tree = read(name, svg, palette)?;
+    let tree = parse_tree(name, svg, palette)?;
     let scale = 100.0 / tree.size().width().max(tree.size().height());
     let options = usvg::WriteOptions {
         id_prefix: Some(id.to_owned()),
@@ -152,7 +138,7 @@ pub fn lines(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<Stri
     Ok(if scale == 1.0 { inner.to_owned() } else { format!("<g transform=\"scale({scale})\">{inner}</g>") })
 }
 
-fn read(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, ArtError> {
+fn parse_tree(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, ArtError> {
     let options = usvg::Options {
         style_sheet: Some(palette.css()),
         image_href_resolver: usvg::ImageHrefResolver {
@@ -171,7 +157,7 @@ mod tests {
     use crate::theme::compiled_in;
 
     #[test]
-    fn every_compiled_in_drawing_shows_something_and_stays_inside() {
+    fn every_compiled_in_drawing_is_visible_and_stays_inside() {
         let mut drawn = 0;
         let folders = ["", "emblems", "icons", "pieces/classic"];
         for name in folders.iter().flat_map(|folder| embedded::list(None, folder, "svg")) {
@@ -203,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_an_error_that_names_the_file() {
+    fn errors_name_the_file() {
         let draw = |svg: &[u8], width, height| {
             rasterise("somebody/knight.svg", svg, width, height, &Palette::default())
         };

@@ -1,5 +1,6 @@
-//! What lies around the squares of a board: frame, open table, trays, the ground of the window and shadows, baked once per
-//! theme and pixel size.
+//! Everything around the squares of a board, drawn once per theme and pixel size.
+//!
+//! This is the frame, the open table of the dominoes, trays, the ground of the window and shadows.
 
 use crate::azulejo;
 use crate::colour::Colour;
@@ -9,14 +10,16 @@ use crate::pixmap::Pixmap;
 use crate::shape::{cover, fade, rounded};
 use crate::theme::{Ground, Material, Theme};
 
-/// The frame around the squares, `width` x `height` pixels outside and `border_px` wide; inside it is clear.
+/// Draws the frame around the squares; its inside is transparent.
+///
+/// The picture is `width` x `height` pixels large, the frame `border_px` wide on each side.
 pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
     let mut picture = Pixmap::clear(width, height);
     let border = border_px as f32;
     if border_px == 0 {
         return picture;
     }
-    // Texture in the proportions of a board of eight squares.
+    // Scale the texture as on a board with eight squares to a side.
     let scale = 10.0 / width.max(height).max(1) as f32;
     let sides: [Slab; 4] = std::array::from_fn(|side| {
         let slab = Slab::cut(theme.frame.material, theme.frame.tone, side as i32, -1, 0x0f_4a3e);
@@ -45,12 +48,12 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
                 let scales = azulejo::scales(along / border, depth / border);
                 colour = colour.mix(theme.squares.light, scales * 0.17);
             }
-            // Rounded over outside, chamfered inside: the light comes from the top left.
+            // Rounded outer edge and chamfered inner edge; light comes from the top left.
             let facing = if side == 0 || side == 2 { 1.0 } else { -1.0 };
             let outer = 1.0 - smoothstep(0.0, border * 0.16, depth);
             let inner = smoothstep(border * 0.90, border, depth);
             colour = shaded(colour, 1.0 + facing * (0.13 * outer - 0.16 * inner) - 0.05 * inner);
-            // The mitre at each corner.
+            // Mitre joint at each corner.
             let mitre = (left.min(right) - top.min(bottom)).abs();
             colour = shaded(colour, 1.0 - 0.22 * (1.0 - smoothstep(0.3, 1.2, mitre)));
             let inlay = (line + 0.5 - (depth - inlay_at).abs()).clamp(0.0, 1.0);
@@ -64,8 +67,9 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
     picture
 }
 
-/// A frame around a sunken ground on which tiles are laid, `width` x `height` pixels with the frame. `rack` is where
-/// the own hand stands, in pixels from the upper left corner: left, top, right, bottom.
+/// Draws a sunken cloth for dominoes with a frame around it, `width` x `height` pixels in all.
+///
+/// `rack` is the area of the hand at the lower edge, in pixels from the top left corner: left, top, right, bottom.
 pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: [u32; 4]) -> Pixmap {
     let mut picture = frame(theme, width, height, border_px);
     let (inner_x, inner_y) = (width.saturating_sub(2 * border_px), height.saturating_sub(2 * border_px));
@@ -75,10 +79,10 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
     let ground = Pixmap::from_fn(inner_x, inner_y, |x, y| {
         let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
         let (right, bottom) = (inner_x as f32 - left, inner_y as f32 - top);
-        // The frame throws its shadow from above and from the left; the other sides only catch less light.
+        // The frame casts its shadow from the top and left; the other sides are only a little darker.
         let lip = |distance: f32, deep: f32| deep * (1.0 - smoothstep(0.0, reach, distance));
         let shade = lip(top, 0.34) + lip(left, 0.26) + lip(right, 0.10) + lip(bottom, 0.08);
-        // A lamp over the middle.
+        // Brighter in the middle, as under a lamp.
         let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
         let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
         let colour = shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)));
@@ -89,7 +93,7 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
         let edge = rounded(px - rack_left - half_x, py - rack_top - half_y, half_x, half_y, round);
         let depth = smoothstep(0.0, reach * 0.7, py - rack_top);
         let sunken = shaded(colour.mix(theme.frame.tone, 0.35), 0.5 + 0.22 * depth);
-        // Its lower edge catches the light, the sides less and less of it.
+        // Light catches on the lower edge, and fades upwards along the sides.
         let caught = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
         let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * caught * 0.4;
         colour.mix(sunken, cover(edge)).mix(theme.frame.inlay, lip)
@@ -98,40 +102,41 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
     picture
 }
 
-/// How much a captured piece stands out from the lining of its tray, at least.
-const STANDS_OUT: f32 = 4.5;
-/// How light the lining is where the lip of the tray throws no shadow.
-const LIT: f32 = 0.92;
+/// Wanted contrast ratio between a captured piece and the lining of its tray.
+const MIN_TRAY_CONTRAST: f32 = 4.5;
+/// Brightness of the lining outside the shadow of the tray's lip.
+const LINING_BRIGHTNESS: f32 = 0.92;
 
-/// The lining of a tray for the pieces of the seat with this index: between the two kinds of squares, and as much lighter
-/// or darker as it takes to see small pieces on it.
-pub fn tray_lining(theme: &Theme, pieces: usize) -> Colour {
+/// Colour of the lining of a tray for captured pieces of the seat with index `seat_index`.
+///
+/// It starts between the tones of the two kinds of squares, and becomes lighter or darker until small pieces stand out.
+pub fn tray_lining(theme: &Theme, seat_index: usize) -> Colour {
     let (light, dark) = (theme.squares.light, theme.squares.dark);
     let middle = dark.mix(light, 0.35);
-    let Some(piece) = theme.pieces.get(pieces) else { return middle };
+    let Some(piece) = theme.pieces.get(seat_index) else { return middle };
     let tone = piece.fill_top.mix(piece.fill_bottom, 0.5);
-    let stands_out = |lining: Colour| shaded(lining, LIT).contrast(tone);
+    let contrast_on = |lining: Colour| shaded(lining, LINING_BRIGHTNESS).contrast(tone);
     let shade = shaded(dark, 0.45);
-    let end = if stands_out(light) > stands_out(shade) { light } else { shade };
+    let end = if contrast_on(light) > contrast_on(shade) { light } else { shade };
     let mut steps = (0..=10u8).map(|step| middle.mix(end, f32::from(step) / 10.0));
-    steps.find(|lining| stands_out(*lining) >= STANDS_OUT).unwrap_or(end)
+    steps.find(|lining| contrast_on(*lining) >= MIN_TRAY_CONTRAST).unwrap_or(end)
 }
 
-/// A groove for captured pieces of the seat with this index.
-pub fn tray(theme: &Theme, pieces: usize, width: u32, height: u32) -> Pixmap {
-    let lining = tray_lining(theme, pieces);
+/// Draws the tray (a groove) for captured pieces of the seat with index `seat_index`.
+pub fn tray(theme: &Theme, seat_index: usize, width: u32, height: u32) -> Pixmap {
+    let lining = tray_lining(theme, seat_index);
     let radius = (height as f32 * 0.28).max(1.0);
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
     Pixmap::from_fn(width, height, |x, y| {
         let edge = rounded(x as f32 + 0.5 - half_x, y as f32 + 0.5 - half_y, half_x, half_y, radius);
-        // The upper lip throws its shadow into the groove.
+        // The upper lip casts its shadow into the groove.
         let lip = ((y as f32 + 0.5) / (height as f32 * 0.3)).clamp(0.0, 1.0);
-        let depth = LIT - 0.26 + 0.26 * lip;
+        let depth = LINING_BRIGHTNESS - 0.26 + 0.26 * lip;
         fade(shaded(lining, depth), cover(edge))
     })
 }
 
-/// A square piece of the table, `size` pixels wide, that joins with itself on all sides.
+/// Draws a square piece of the theme's ground, `size` pixels wide, that tiles seamlessly.
 pub fn background(theme: &Theme, size: u32) -> Pixmap {
     let ground = &theme.background;
     let size_f = size.max(1) as f32;
@@ -145,17 +150,17 @@ pub fn background(theme: &Theme, size: u32) -> Pixmap {
     })
 }
 
-/// Cut stones or granules, `count` to a side.
+/// Colour of a point of cut stones or cork granules, `count` to a side.
 fn stones(tone: Colour, depth: Colour, u: f32, v: f32, count: i32, jitter: f32, variety: f32) -> Colour {
     let (near, next, id) = cellular(u * count as f32, v * count as f32, jitter, Some(count), 0xca1c);
     let joint = 1.0 - smoothstep(0.03, 0.14, next - near);
     let shade = ((id >> 8) & 0xff) as f32 / 255.0 - 0.5;
-    // Worn stones are a little lighter in the middle.
+    // Worn stones: a little lighter in the middle.
     let worn = 0.03 * (1.0 - (near * 2.0).min(1.0));
     shaded(tone, 1.0 + shade * variety + worn).mix(depth, joint)
 }
 
-/// Threads over and under, four pixels to a thread.
+/// Colour of a pixel of woven cloth: threads two pixels wide, alternately over and under.
 fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
     let over = (x / 2 + y / 2).is_multiple_of(2);
     let (thread, along) = if over { (x / 2, y) } else { (y / 2, x) };
@@ -164,10 +169,11 @@ fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
     shaded(if over { tone } else { tone.mix(depth, 0.55) }, light)
 }
 
-/// A soft shadow under a piece: an ellipse that fills the picture and fades to its edge.
+/// Draws the soft shadow of a piece.
 ///
-/// `softness` runs from 0 (a hard edge) to 1 (all fade); a piece lifted higher has a larger, softer shadow.
-/// `strength` is the opacity in the middle, 0 to 1.
+/// It is an ellipse that fills the picture and fades towards its edge. `softness` runs from 0 (hard edge) to 1 (fades
+/// from the middle on); a piece lifted higher has a larger, softer shadow. `strength` is the opacity in the middle, 0
+/// to 1.
 pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
     let softness = softness.clamp(0.02, 1.0);
     let strength = strength.clamp(0.0, 1.0);
@@ -178,13 +184,15 @@ pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
     })
 }
 
-/// The shadow of the whole board on the table: a rounded rectangle that fades over `blur` pixels to the edge of
-/// the picture, which is to be `blur` pixels larger than the board on every side.
+/// Draws the shadow of a board or domino, which fades to the picture's edge.
+///
+/// The picture must be `blur` pixels larger than the object on every side. The fade is twice as wide as `blur`, half of
+/// it below the object. `strength` is the opacity in the middle, 0 to 1.
 pub fn drop_shadow(width: u32, height: u32, blur: u32, strength: f32) -> Pixmap {
     let blur = blur.max(1) as f32;
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
     Pixmap::from_fn(width, height, |x, y| {
-        // Distance from a rectangle that lies two blurs inside the picture.
+        // Distance from a rectangle that lies 2 * `blur` inside the picture.
         let out_x = ((x as f32 + 0.5 - half_x).abs() - half_x + blur * 2.0).max(0.0);
         let out_y = ((y as f32 + 0.5 - half_y).abs() - half_y + blur * 2.0).max(0.0);
         black((1.0 - smoothstep(0.0, blur * 2.0, out_x.hypot(out_y))) * strength.clamp(0.0, 1.0))
@@ -201,8 +209,8 @@ mod tests {
     use crate::theme::compiled_in;
 
     #[test]
-    fn the_table_joins_with_itself() {
-        // Across the seam neighbouring pixels differ no more than they do elsewhere.
+    fn the_ground_tiles_seamlessly() {
+        // Neighbouring pixels differ no more across the seam than elsewhere.
         for theme in compiled_in() {
             let size = 128;
             let picture = background(theme, size);
@@ -217,10 +225,11 @@ mod tests {
         }
     }
 
-    /// Captured pieces are small: their own colours stand out from what they lie on, or the rim that is drawn around them
-    /// where the theme draws pieces by it, as dark bronze with rims of gold.
+    /// Captured pieces are small, so their fill or their rim must stand out from the lining of the tray.
+    ///
+    /// The rim counts because some themes rely on it: dark bronze with golden rims.
     #[test]
-    fn captured_pieces_are_seen_in_their_trays() {
+    fn captured_pieces_stand_out_in_their_trays() {
         for theme in compiled_in() {
             for (pieces, colours) in theme.pieces.iter().enumerate().take(2) {
                 let lining = tray(theme, pieces, 200, 30).pixel(100, 20);
@@ -248,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_of_nothing_are_no_trouble() {
+    fn pictures_without_pixels_do_not_panic() {
         for theme in compiled_in() {
             assert!(frame(theme, 0, 0, 0).rgba.is_empty());
             frame(theme, 10, 10, 40);

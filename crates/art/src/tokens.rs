@@ -1,11 +1,15 @@
-//! The signs of seats that have no pieces of their own colour: each has a shape, a number of pips and a colour.
+//! Emblems of seats, for games in which seats have no piece colours.
+//!
+//! Each emblem has its own shape, number of pips and colour.
 
 use crate::pixmap::Pixmap;
 use crate::shape::{cover, fade, rounded};
 use crate::theme::Theme;
 
-/// Draws the token of a seat, counted from 0: a disc with one pip, a square with two, a triangle with three, a
-/// lozenge with four. A table with more seats than that starts over.
+/// Draws the emblem of the seat with index `seat_index`.
+///
+/// Seats 0 to 3 have a disc with one pip, a square with two, a triangle with three and a lozenge with four; further
+/// seats start over.
 pub fn token(theme: &Theme, seat_index: usize, side: u32) -> Pixmap {
     let colours = theme.piece_colours(seat_index);
     let kind = seat_index % 4;
@@ -20,23 +24,25 @@ pub fn token(theme: &Theme, seat_index: usize, side: u32) -> Pixmap {
         let (u, v) = (x / half, y / half);
         let edge = silhouette(kind, u, v) * half;
         let body = colours.fill_top.mix(colours.fill_bottom, v * 0.5 + 0.5);
-        let pip =
-            pips(kind).iter().map(|(px, py)| ((u - px).hypot(v - py) - PIP) * half).fold(f32::MAX, f32::min);
+        let pip = pips(kind)
+            .iter()
+            .map(|(px, py)| ((u - px).hypot(v - py) - PIP_RADIUS) * half)
+            .fold(f32::MAX, f32::min);
         let light = facing(u, v) * cover((edge + outline + rim / 2.0).abs() - rim / 2.0);
         let inner = body.mix(colours.rim, light).mix(pip_ink, cover(pip));
         fade(colours.outline.mix(inner, cover(edge + outline)), cover(edge))
     })
 }
 
-/// How much the rim faces the light, which comes from the upper left.
+/// Light on the rim at a point, 0 to 1; it comes from the top left.
 fn facing(u: f32, v: f32) -> f32 {
     ((-u * 0.6 - v * 0.8) * 0.9 + 0.35).clamp(0.0, 1.0)
 }
 
-/// Radius of a pip, in halves of the picture.
-const PIP: f32 = 0.17;
+/// Radius of a pip, in halves of the picture's side.
+const PIP_RADIUS: f32 = 0.17;
 
-/// Distance from the edge of a shape in a square from -1 to 1, below zero inside.
+/// Signed distance from the edge of a shape, in a square from -1 to 1.
 fn silhouette(kind: usize, u: f32, v: f32) -> f32 {
     match kind {
         0 => u.hypot(v) - 0.94,
@@ -50,11 +56,11 @@ fn silhouette(kind: usize, u: f32, v: f32) -> f32 {
     }
 }
 
-/// A triangle that points upwards, its corners rounded.
+/// Signed distance from a triangle that points up and has rounded corners.
 fn triangle(u: f32, v: f32) -> f32 {
     const ROUND: f32 = 0.16;
     let sixty = std::f32::consts::FRAC_PI_3;
-    // From the three sides, whose feet lie equally far from a middle below that of the picture.
+    // Distances from the sides. The centre of the triangle lies below the centre of the picture.
     let (x, y) = (u.abs(), v - 0.20);
     let side = x * sixty.sin() - y * sixty.cos() - (0.54 - ROUND);
     let base = y - (0.54 - ROUND);
@@ -76,7 +82,7 @@ fn triangle(u: f32, v: f32) -> f32 {
     distance - ROUND
 }
 
-/// Where the pips lie.
+/// Centres of the pips, in a square from -1 to 1.
 const fn pips(kind: usize) -> &'static [(f32, f32)] {
     match kind {
         0 => &[(0.0, 0.0)],

@@ -1,5 +1,7 @@
-//! The marks on the squares, one family: what was is a tint and a thin shape, what can be is clear, and only a broken
-//! rule and a check are red. Every state has a shape of its own, so that no colour need be told.
+//! The marks on squares.
+//!
+//! Past moves are a tint and a thin shape, possible moves are strong shapes, and only checks, captures, threats and
+//! broken rules have the colour of a check. Each mark has its own shape, so that nothing depends on colour alone.
 
 use strum::{EnumIter, IntoEnumIterator};
 
@@ -10,93 +12,88 @@ use crate::shape::{cover, fade, rounded};
 use crate::theme::Theme;
 use session::MarkKind;
 
-/// One of the colours in which arrows and circles of one's own are drawn.
+/// Colour of an arrow or circle that the player draws, chosen by the modifier key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
-    /// Drawn without another key.
+    /// No modifier key.
     Plain,
-    /// Drawn with Shift.
     Shift,
-    /// Drawn with Ctrl.
     Control,
-    /// Drawn with Alt.
     Alt,
 }
 
 impl Ink {
-    /// Every one.
     pub const ALL: [Ink; 4] = [Ink::Plain, Ink::Shift, Ink::Control, Ink::Alt];
 
-    /// Its colour.
     pub const fn colour(self, theme: &Theme) -> Colour {
         theme.marks.drawn[self as usize]
     }
 }
 
-/// What a mark says.
+/// A mark on a square.
 #[derive(Clone, Copy, Debug, EnumIter, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkArt {
-    /// The chosen piece: an outline over a wash.
+    /// The selected piece: an outline over a tint.
     Selected,
-    /// It may go here: a soft dot in a fine rim.
+    /// Target of a legal move: a soft dot in a fine rim.
     LegalDot,
-    /// It may capture here: a ring.
+    /// Target of a legal capture: a ring.
     CaptureRing,
-    /// The last move came from here: a wash and a fine ring like a footprint.
+    /// Start of the last move: a tint and a fine ring.
     LastFrom,
-    /// The last move ended here: a wash in a fine round-cornered line.
+    /// End of the last move: a tint in a fine line with rounded corners.
     LastTo,
-    /// This king is in check: a ring in a glow.
+    /// A king in check: a ring in a glow.
     Check,
-    /// This square is to be reached: chequers in the frame beside it.
+    /// A goal square: chequers on the frame beside it.
     Goal,
-    /// The pointer is here: fine corners.
+    /// The square under the pointer: fine corners.
     Hover,
-    /// The keyboard is here: a dashed outline.
+    /// The square with keyboard focus: a dashed outline.
     Cursor,
-    /// This piece must capture: arrowheads that point at it from all sides.
+    /// A piece that must capture: arrowheads pointing at it from all sides.
     Obliged,
-    /// This piece is taken on the way that is shown: a cross.
+    /// A piece captured along the displayed route: a cross.
     Taken,
-    /// The way leads over here: a hollow diamond.
+    /// An intermediate stop of a route: a hollow diamond.
     Stop,
-    /// A leg of the way ends in the middle of this square: an arrowhead that comes from the left.
+    /// End of a leg of a route, near the middle of the square: an arrowhead from the left.
     Head,
-    /// This stands against the move that was refused: a large diamond in a glow.
+    /// The reason why a move was rejected: a large diamond in a glow.
     Culprit,
-    /// A move was made ready from here or to here: hatching.
+    /// Start or end of a premove: hatching.
     Premove,
-    /// A move can be made ready to here: an open circle.
+    /// Possible target of a premove: an open circle.
     ReachDot,
-    /// The same over a piece: a ring of short dashes.
+    /// Possible target of a premove, over a piece: a ring of short dashes.
     ReachRing,
-    /// The piece that a hint would move: rays around it.
+    /// The piece that a hint suggests to move: rays around it.
     Hint,
-    /// The point of a hint's arrow, which comes from the left and ends in the middle of this square: a hollow one.
+    /// Head of a hint's arrow, from the left to the middle of the square: hollow.
     HintPoint,
-    /// The reason for a hint can be seen here: two fine rings, one within the other.
+    /// A square that shows the reason for a hint: two fine concentric rings.
     Decisive,
-    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square: swept back.
+    /// Head of an analysis arrow, from the left to the middle of the square: swept back.
     LinePoint,
-    /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
+    /// Start or end of a move hovered in the move list: a dotted ring over a light tint.
     Pointed,
-    /// This piece is attacked: a ring in four arcs.
+    /// An attacked piece: a ring in four arcs.
     Threatened,
-    /// A circle of one's own.
+    /// A circle that the player draws.
     #[strum(disabled)]
     Circle(Ink),
-    /// The point of an arrow of one's own, which comes from the left and ends in the middle of this square.
+    /// Head of an arrow that the player draws, from the left to the middle of the square.
     #[strum(disabled)]
     Point(Ink),
 }
 
 impl MarkArt {
-    /// Every mark.
+    /// All marks, with circles and arrows in all colours.
     pub fn all() -> impl Iterator<Item = MarkArt> {
         MarkArt::iter().chain(Ink::ALL.map(MarkArt::Circle)).chain(Ink::ALL.map(MarkArt::Point))
     }
 
-    /// The mark that shows a state of the game.
+    /// The mark for a state of the game.
     pub const fn of(state: MarkKind) -> MarkArt {
         match state {
             MarkKind::Check => MarkArt::Check,
@@ -106,23 +103,24 @@ impl MarkArt {
     }
 }
 
-/// How high the chequers of a goal are, in sides of the square: the frame beside the square has room for them.
+/// Height of a goal's chequers, in sides of a square. They fit on the frame beside the square.
 pub const GOAL_HEIGHT: f32 = 0.15;
 
-/// How solid the inside of a dot is.
-const SOFT: f32 = 0.58;
+/// Opacity of the inside of a dot.
+const DOT_OPACITY: f32 = 0.58;
 
-/// Draws a mark for a square of `cell_px` pixels, clear where the square shows through. A goal is as wide as the
-/// square and [`GOAL_HEIGHT`] of it high.
+/// Draws a mark for a square of `cell_px` pixels, transparent where the square shows through.
+///
+/// A goal is as wide as the square and [`GOAL_HEIGHT`] of it high.
 pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
     let colours = &theme.marks;
-    let pen = Pen { cell: cell_px as f32, casing: colours.casing };
+    let pen = MarkPen { cell: cell_px as f32, casing: colours.casing };
     if kind == MarkArt::Goal {
         let height = (pen.cell * GOAL_HEIGHT).round() as u32;
         return Pixmap::from_fn(cell_px, height, |x, y| pen.chequers(x, y, height, colours.goal));
     }
     Pixmap::from_fn(cell_px, cell_px, |x, y| {
-        // From the middle of the square, in pixels.
+        // Relative to the middle of the square, in pixels.
         let (x, y) = (x as f32 + 0.5 - pen.cell / 2.0, y as f32 + 0.5 - pen.cell / 2.0);
         let radius = x.hypot(y);
         match kind {
@@ -133,7 +131,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
             MarkArt::LegalDot => {
                 let edge = radius - (pen.cell * 0.118).max(2.0);
                 let rim = (edge + pen.fine() * 0.8).abs() - pen.fine() * 0.8;
-                let soft = fade(colours.legal, cover(edge) * SOFT);
+                let soft = fade(colours.legal, cover(edge) * DOT_OPACITY);
                 pen.covered(rim, colours.legal).over(soft)
             }
             MarkArt::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
@@ -157,7 +155,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
             MarkArt::Cursor => {
                 let line = pen.outline(x, y, pen.width(0.02), pen.width(0.05));
                 let along = if x.abs() > y.abs() { y } else { x };
-                // Four dashes to a side, the first and last of them turning the corner.
+                // Four dashes to a side; the first and the last continue around the corner.
                 let phase = (along / pen.cell * 3.5 + 0.25).rem_euclid(1.0);
                 let dash = if phase < 0.5 { colours.cursor } else { colours.casing };
                 pen.covered(line, dash)
@@ -174,7 +172,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(edge.max(-(edge + pen.width(0.05))), colours.legal)
             }
             MarkArt::Head => {
-                // Its point stops short of the middle, where a landing has a mark of its own.
+                // The tip stops short of the middle, where the square may have a mark of its own.
                 let point = -pen.cell * 0.17;
                 pen.cased(pen.head(x, y, point, 0.2), colours.legal)
             }
@@ -186,7 +184,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(line, colours.check).over(glow)
             }
             MarkArt::Premove => {
-                // Seven lines across the square, from its lower left to its upper right.
+                // Diagonal lines from the lower left to the upper right.
                 let apart = pen.cell / 5.0;
                 let phase = (x + y).rem_euclid(apart) - apart / 2.0;
                 let line = phase.abs() * std::f32::consts::FRAC_1_SQRT_2 - (pen.fine() * 0.9) / 2.0;
@@ -217,20 +215,20 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(rings, colours.legal)
             }
             MarkArt::LinePoint => {
-                // Swept back, like the feathers of a dart.
+                // An arrowhead with a notch in its base.
                 let notch = pen.head(x, y, -0.25 * pen.cell, 0.2);
                 pen.cased(pen.head(x, y, 0.0, 0.38).max(-notch), colours.legal)
             }
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
                 let middle = pen.cell * 0.43;
-                // How far along the circle from the middle of the nearest dot.
+                // Distance along the circle from the middle of the nearest dot.
                 let along = turn * std::f32::consts::TAU * middle / 16.0;
                 let dot = (radius - middle).hypot(along) - (pen.cell * 0.034).max(1.2);
                 pen.cased(dot, colours.legal).over(colours.selected_tint.with_alpha(70))
             }
             MarkArt::Threatened => {
-                // Open where the diagonals of the square are.
+                // Gaps on the diagonals of the square.
                 let open = (x.abs() - y.abs()).abs() * std::f32::consts::FRAC_1_SQRT_2;
                 let gap = pen.cell * 0.12 - open;
                 pen.cased(pen.ring(radius, 0.47, 0.055).max(gap), colours.check)
@@ -241,54 +239,54 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
     })
 }
 
-/// Shapes as distances in pixels: below zero inside, above zero outside.
-struct Pen {
+/// Shapes of marks as signed distances in pixels, negative inside.
+struct MarkPen {
     cell: f32,
     casing: Colour,
 }
 
-impl Pen {
-    /// A part of the square's side, but never thinner than a pixel.
+impl MarkPen {
+    /// Width in pixels of `part` of the square's side, at least one.
     fn width(&self, part: f32) -> f32 {
         (self.cell * part).max(1.0)
     }
 
-    /// The width of a quiet line.
+    /// Width of a fine line, in pixels.
     fn fine(&self) -> f32 {
         (self.cell * 0.022).max(1.3)
     }
 
-    /// A colour with a soft edge of one pixel.
+    /// The colour inside a shape, with a soft edge of one pixel.
     fn covered(&self, distance: f32, colour: Colour) -> Colour {
         colour.with_alpha((cover(distance) * f32::from(colour.a)) as u8)
     }
 
-    /// A colour within a thin casing.
+    /// The colour inside a shape, with a thin casing around it.
     fn cased(&self, distance: f32, colour: Colour) -> Colour {
         let casing = self.covered(distance - (self.cell * 0.014).max(0.6), self.casing.with_alpha(190));
         self.covered(distance, colour).over(casing)
     }
 
-    /// A ring that reaches as far as `outer` and is `part` wide, in sides of the square.
+    /// A ring with outer radius `outer` and width `part`, in sides of the square.
     fn ring(&self, radius: f32, outer: f32, part: f32) -> f32 {
         let half = self.width(part) / 2.0;
         (radius - (self.cell * outer - half)).abs() - half
     }
 
-    /// So many spokes of a wheel, each `half` pixels to either side of its middle.
+    /// `count` spokes of a wheel, each `2 * half` pixels wide.
     fn spoke(&self, x: f32, y: f32, count: f32, half: f32) -> f32 {
         let part = std::f32::consts::TAU / count;
         let turn = y.atan2(x).rem_euclid(part) - part / 2.0;
         turn.sin().abs() * x.hypot(y) - half
     }
 
-    /// A line of this width along the square's edge, `inset` pixels inside it.
+    /// A line along the square's edge, `inset` pixels inside it and `width` pixels wide.
     fn outline(&self, x: f32, y: f32, inset: f32, width: f32) -> f32 {
         let edge = self.cell / 2.0 - x.abs().max(y.abs());
         (inset - edge).max(edge - inset - width)
     }
 
-    /// Short fine corners of this width.
+    /// Short lines in the four corners, `width` pixels wide.
     fn corners(&self, x: f32, y: f32, width: f32) -> f32 {
         let (dx, dy) = (self.cell / 2.0 - x.abs(), self.cell / 2.0 - y.abs());
         let inset = self.cell * 0.055;
@@ -297,29 +295,29 @@ impl Pen {
         band.max(dx.max(dy) - inset - arm)
     }
 
-    /// Arrowheads at the middle of every side that point inwards.
+    /// Arrowheads at the middle of each side, pointing inwards.
     fn heads(&self, x: f32, y: f32) -> f32 {
         let (long, across) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
         let edge = self.cell / 2.0 - long;
         let (inset, tall) = (self.cell * 0.025, self.cell * 0.115);
-        // From the side inwards it grows narrower until its point.
+        // Narrows from the side to the tip.
         let flank = (across - (inset + tall - edge) * 0.85) * 0.76;
         flank.max(inset - edge)
     }
 
-    /// An arrowhead that comes from the left and ends at `point`, `long` sides of the square long.
+    /// An arrowhead from the left with its tip at `point`, `long` sides of the square long.
     fn head(&self, x: f32, y: f32, point: f32, long: f32) -> f32 {
         let flank = (x - point + y.abs() * 1.25) * 0.62;
         flank.max(point - self.cell * long - x)
     }
 
-    /// Two rows of chequers, as on a finishing line, over `height` pixels; twelve to a square.
+    /// Colour of a pixel of two rows of chequers, twelve to a row and together `height` pixels high.
     fn chequers(&self, x: u32, y: u32, height: u32, colour: Colour) -> Colour {
         const ACROSS: f32 = 12.0;
         const SAMPLES: [f32; 4] = [-0.375, -0.125, 0.125, 0.375];
         let (wide, tall) = (self.cell / ACROSS, height as f32 / 2.0);
         let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-        // A chequer's edge seldom falls between two pixels.
+        // Several samples for each pixel, because chequers do not end at whole pixels.
         let dark = |dx: f32, dy: f32| {
             let (column, row) = (((x + dx) / wide).floor() as i32, ((y + dy) / tall).floor() as i32);
             (column + row).rem_euclid(2) == 0

@@ -1,4 +1,4 @@
-//! What is seen of the marks, from the pixels as they are drawn on the squares of every theme.
+//! Tests of how visible the marks are on the squares and pieces of every theme.
 
 use super::*;
 use crate::board;
@@ -6,13 +6,13 @@ use crate::theme::compiled_in;
 
 const CELL: u32 = 64;
 
-/// The marks that tell a state. Arrows and circles of one's own differ by their colours alone.
-fn states() -> impl Iterator<Item = MarkArt> {
+/// All marks, with circles and arrows in one colour only. Their colours do not change the shape.
+fn marks_in_one_colour() -> impl Iterator<Item = MarkArt> {
     MarkArt::all()
         .filter(|kind| !matches!(kind, MarkArt::Circle(ink) | MarkArt::Point(ink) if *ink != Ink::Plain))
 }
 
-/// A light and a dark square of the board as it is baked, away from the shadow of its frame.
+/// A light and a dark square of a board, away from the shadow of its frame.
 fn squares(theme: &Theme) -> [Pixmap; 2] {
     let board = board::board(theme, 4, 4, true, CELL, 1);
     [(1, 1), (2, 1)].map(|(column, row)| {
@@ -20,7 +20,7 @@ fn squares(theme: &Theme) -> [Pixmap; 2] {
     })
 }
 
-/// What a mark lies on: the square, or the frame beside it.
+/// The background of a mark: the square, or the frame beside it.
 fn ground(kind: MarkArt, theme: &Theme, square: &Pixmap) -> Pixmap {
     match kind {
         MarkArt::Goal => Pixmap::from_fn(CELL, CELL, |_, _| theme.frame.tone),
@@ -28,7 +28,7 @@ fn ground(kind: MarkArt, theme: &Theme, square: &Pixmap) -> Pixmap {
     }
 }
 
-/// Where a mark stands out at 3:1 from what it lies on, for somebody who sees no colour at all.
+/// Pixels where a mark has at least 3:1 contrast with `below`, by luminance alone.
 fn stands_out(picture: &Pixmap, below: &Pixmap) -> Vec<bool> {
     let seen = |at: u32| {
         let (x, y) = (at % CELL, at / CELL);
@@ -60,7 +60,7 @@ fn every_mark_stands_out_from_the_squares_of_every_theme() {
 fn marks_differ_by_shape_and_not_by_colour_alone() {
     for theme in compiled_in() {
         for square in squares(theme) {
-            let shapes: Vec<(MarkArt, Vec<bool>)> = states()
+            let shapes: Vec<(MarkArt, Vec<bool>)> = marks_in_one_colour()
                 .map(|kind| (kind, stands_out(&mark(kind, CELL, theme), &ground(kind, theme, &square))))
                 .collect();
             for (index, (kind, one)) in shapes.iter().enumerate() {
@@ -77,7 +77,7 @@ fn marks_differ_by_shape_and_not_by_colour_alone() {
     }
 }
 
-/// What lies over pieces is seen on a piece of any seat: by itself or by its casing.
+/// Marks over pieces, or their casings, stand out from the pieces of both seats.
 #[test]
 fn marks_over_pieces_stand_out_from_the_pieces() {
     use MarkArt::{CaptureRing, Check, Culprit, Obliged, Taken, Threatened};
@@ -95,9 +95,9 @@ fn marks_over_pieces_stand_out_from_the_pieces() {
     }
 }
 
-/// What was is quieter than what can be: fewer of its pixels stand out, in every theme.
+/// The marks of the last move stand out less than the mark of the selected piece.
 #[test]
-fn the_last_move_is_quieter_than_a_choice() {
+fn the_last_move_stands_out_less_than_the_selected_piece() {
     for theme in compiled_in() {
         for square in squares(theme) {
             let loud = |kind| count(&stands_out(&mark(kind, CELL, theme), &square));

@@ -1,14 +1,15 @@
-//! A board with squares in a picture: where everything lies.
+//! Geometry of a board with squares in a picture.
 
 use super::style::Labels;
 use crate::marks::{GOAL_HEIGHT, MarkArt};
 use session::{Game, Seat, Spot, TableKind};
 
-/// The width of the frame in sides of a square, where letters stand on it and where none do.
-const FRAME: f32 = 0.46;
+/// Width of a frame with labels, in sides of a square.
+const LABELLED_FRAME: f32 = 0.46;
+/// Width of a frame without labels, in sides of a square.
 const BARE_FRAME: f32 = 0.26;
 
-/// A board with its frame, and where its squares lie, in pixels from its upper left corner.
+/// A board with its frame. Positions are in pixels from the upper left corner of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) game: Game,
@@ -16,21 +17,28 @@ pub struct Board {
     pub cells: [u32; 2],
     /// Whether the lower left square is dark.
     pub dark_corner: bool,
-    /// Whether the first seat's far side is at the bottom.
+    /// Whether the first seat's side is at the top.
     pub is_flipped: bool,
-    /// Side of a square.
+    /// Side of a square, in pixels.
     pub cell: u32,
-    /// Width of the frame.
+    /// Width of the frame, in pixels.
     pub border: u32,
 }
 
 impl Board {
-    /// The largest board no wider or higher than `side`, with a frame on which labels have room; `None` for games without one.
+    /// The largest board within `side` pixels, with seat `below` at the bottom.
+    ///
+    /// Its frame has room for `labels` on the frame. The result is `None` for games without a board.
     pub fn of(game: Game, below: Seat, labels: Labels, side: u32) -> Option<Board> {
-        Board::with_frame(game, below, if labels == Labels::Frame { FRAME } else { BARE_FRAME }, side)
+        Board::with_frame(
+            game,
+            below,
+            if labels == Labels::Frame { LABELLED_FRAME } else { BARE_FRAME },
+            side,
+        )
     }
 
-    /// The same with a frame of so many sides of a square.
+    /// As [`Board::of`], with a frame that is `frame` sides of a square wide.
     pub fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<Board> {
         let TableKind::Board { columns, rows, dark_corner } = game.table else { return None };
         let cells = [columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1));
@@ -40,17 +48,17 @@ impl Board {
         Some(Board { game, cells, dark_corner, is_flipped: below != Seat::FIRST, cell, border })
     }
 
-    /// The same as the first seat sees it.
+    /// This board as the first seat sees it.
     pub fn unturned(self) -> Board {
         Board { is_flipped: false, ..self }
     }
 
-    /// Width and height, the frame included.
+    /// Width and height in pixels, including the frame.
     pub fn size(&self) -> [u32; 2] {
         self.cells.map(|cells| cells * self.cell + 2 * self.border)
     }
 
-    /// The upper left corner of a square, in pixels.
+    /// The upper left corner of a square, in pixels; `None` outside the board.
     pub fn corner(&self, spot: Spot) -> Option<(u32, u32)> {
         let Spot::Cell { x, y } = spot else { return None };
         let [columns, rows] = self.cells;
@@ -58,18 +66,18 @@ impl Board {
         if x >= columns || y >= rows {
             return None;
         }
-        // Rows are counted from below as the first seat sees them.
+        // `y` counts from the first seat's side.
         let (column, row) = if self.is_flipped { (columns - 1 - x, y) } else { (x, rows - 1 - y) };
         Some((self.border + column * self.cell, self.border + row * self.cell))
     }
 
-    /// Width and height of a mark.
+    /// Width and height of a mark, in pixels.
     pub fn mark_size(&self, art: MarkArt) -> [u32; 2] {
-        let sill = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
-        [self.cell, if art == MarkArt::Goal { sill } else { self.cell }]
+        let goal_height = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
+        [self.cell, if art == MarkArt::Goal { goal_height } else { self.cell }]
     }
 
-    /// The upper left corner of a mark: that of its square, or of the frame beside it.
+    /// The upper left corner of a mark: on its square or, for a goal, on the frame beside it.
     pub fn mark_corner(&self, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
         let (left, top) = self.corner(spot)?;
         Some(match art {
@@ -79,7 +87,7 @@ impl Board {
         })
     }
 
-    /// The square at a pixel.
+    /// The square at a pixel; `None` outside the squares.
     pub fn spot_at(&self, left: u32, top: u32) -> Option<Spot> {
         let [columns, rows] = self.cells;
         let place = |at: u32| Some(at.checked_sub(self.border)? / self.cell);
@@ -89,7 +97,6 @@ impl Board {
         Some(Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?))
     }
 
-    /// Every square.
     pub fn squares(&self) -> impl Iterator<Item = Spot> + use<> {
         let [columns, rows] = self.cells;
         (0..rows).flat_map(move |y| (0..columns).map(move |x| Spot::cell(x as i16, y as i16)))

@@ -1,9 +1,9 @@
-//! The draw list of a position: what is drawn, and where, for every back end (pixels, lines).
+//! The draw list of a position: parts and their places, for all back ends.
 
 use super::board::Board;
 use crate::part::Part;
 
-/// A position as a list of parts, the lowest first.
+/// A position as a list of parts, in drawing order.
 pub(super) struct DrawList {
     pub size: [u32; 2],
     pub ground: Ground,
@@ -16,17 +16,17 @@ pub(super) enum Ground {
     Table(OpenTable),
 }
 
-/// An empty table without squares.
+/// An empty table without squares; all lengths are in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct OpenTable {
     pub side: u32,
-    /// The width of the frame.
+    /// Width of the frame.
     pub border: u32,
-    /// Where the hand below stands: left, top, right, bottom.
+    /// Area of the hand at the lower edge: left, top, right, bottom.
     pub rack: [u32; 4],
 }
 
-/// A part, the side that it is drawn for, and its upper left corner, in pixels.
+/// A part, the side for [`Part::draw`], and its upper left corner, in pixels.
 pub(super) struct Draw {
     pub part: Part,
     pub side: u32,
@@ -34,7 +34,7 @@ pub(super) struct Draw {
 }
 
 impl Draw {
-    /// A part with its corner within the picture.
+    /// Places a part at a corner within the picture.
     pub(crate) fn at((left, top): (u32, u32), part: Part, side: u32) -> Draw {
         Draw { part, side, at: (left as i32, top as i32) }
     }

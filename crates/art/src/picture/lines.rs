@@ -1,4 +1,6 @@
-//! The back end that draws a position as lines (SVG), in the colours of the theme: it has no materials and no shadows.
+//! The back end that draws a position as SVG, in the colours of the theme.
+//!
+//! It has no materials and no shadows.
 
 use super::board::Board;
 use super::draw_list::{Draw, DrawList, Ground, OpenTable};
@@ -21,7 +23,7 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
         Ground::Board(board) => draw_board(&mut art, board, style.theme),
         Ground::Table(table) => draw_table(&mut art, table, style.theme),
     }
-    // Each kind of piece is drawn once, and then used; labels lie between marks and pieces.
+    // Define each kind of piece once and refer to it. Labels lie between marks and pieces.
     let (mut drawn, mut pieces) = (String::new(), String::new());
     let mut known: Vec<(Look, Seat)> = Vec::new();
     for &Draw { part, side, at } in &list.draws {
@@ -57,19 +59,19 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
     Ok(art)
 }
 
-/// What is written on a board.
+/// The labels of a board, as SVG elements.
 pub(super) fn labels(board: &Board, labels: Labels, theme: &Theme) -> String {
     let mut art = String::new();
     match labels {
         Labels::None => {}
-        Labels::Frame => letters(&mut art, board, theme),
-        Labels::Numbers => numbers(&mut art, board, theme),
+        Labels::Frame => draw_coordinates(&mut art, board, theme),
+        Labels::Numbers => draw_square_numbers(&mut art, board, theme),
     }
     art
 }
 
-/// Letters and digits on the frame.
-fn letters(art: &mut String, board: &Board, theme: &Theme) {
+/// Draws letters and digits on the frame.
+fn draw_coordinates(art: &mut String, board: &Board, theme: &Theme) {
     let [columns, rows] = board.cells;
     let (cell, border) = (board.cell as f32, board.border as f32);
     let (size, ink) = (border * 0.62, theme.frame.label);
@@ -78,17 +80,17 @@ fn letters(art: &mut String, board: &Board, theme: &Theme) {
         let letter = char::from(b'a' + (column % 26) as u8).to_string();
         let middle = border + cell * (index as f32 + 0.5);
         let below = border + cell * rows as f32 + border * 0.5;
-        write(art, &letter, Stand::Around(middle, below), size, ink);
+        draw_text(art, &letter, Stand::Around(middle, below), size, ink);
     }
     for index in 0..rows {
         let row = if board.is_flipped { index + 1 } else { rows - index };
         let middle = border + cell * (index as f32 + 0.5);
-        write(art, &row.to_string(), Stand::Around(border * 0.5, middle), size, ink);
+        draw_text(art, &row.to_string(), Stand::Around(border * 0.5, middle), size, ink);
     }
 }
 
-/// The numbers of squares, in the corners that pieces leave free.
-fn numbers(art: &mut String, board: &Board, theme: &Theme) {
+/// Draws the numbers of squares, in the corners that pieces leave free.
+fn draw_square_numbers(art: &mut String, board: &Board, theme: &Theme) {
     let (cell, squares) = (board.cell as f32, &theme.squares);
     for spot in board.squares() {
         let (Some(number), Some((left, top))) = ((board.game.cell_number)(spot), board.corner(spot)) else {
@@ -96,7 +98,7 @@ fn numbers(art: &mut String, board: &Board, theme: &Theme) {
         };
         let ink = if board.is_dark(spot) { squares.label_on_dark } else { squares.label_on_light };
         let stand = Stand::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
-        write(art, &number.to_string(), stand, cell * 0.2, ink);
+        draw_text(art, &number.to_string(), stand, cell * 0.2, ink);
     }
 }
 
@@ -173,7 +175,7 @@ fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: MarkArt, cell: u32
     }
 }
 
-/// Draws a part of a table with dominoes, with its corner at 0, 0.
+/// Draws a part of a domino table, with its corner at (0, 0).
 fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &Style) {
     let (theme, colours) = (style.theme, &style.theme.tiles);
     match part {
@@ -250,12 +252,12 @@ fn draw_tile(
     }
 }
 
-/// Writes a text as its outline.
-fn write(art: &mut String, text: &str, stand: Stand, size: f32, ink: Colour) {
+/// Draws a text as an outline.
+fn draw_text(art: &mut String, text: &str, stand: Stand, size: f32, ink: Colour) {
     *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, stand, size));
 }
 
-/// Writes a number around a point.
+/// Draws a number centred on a point.
 fn draw_number(art: &mut String, number: usize, (x, y): (f32, f32), size: f32, ink: Colour) {
     let words = outline(&number.to_string(), Stand::Around(x, y), size);
     *art += &format!(r#"<path d="{words}" fill="{ink}"/>"#);

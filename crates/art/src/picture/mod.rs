@@ -1,5 +1,7 @@
-//! Pictures to hand on: a position as PNG or SVG, a game as a GIF that moves. They are drawn for a size of their own, in a
-//! theme, as somebody's eyes see the table. One draw list of a position feeds both back ends, pixels and lines.
+//! Pictures for export: a position as PNG or SVG, a game as an animated GIF.
+//!
+//! A picture has its own size and theme, and shows the table as a chosen viewer sees it. One draw list of a position
+//! feeds both back ends: pixels (PNG, GIF) and lines (SVG).
 
 mod board;
 mod draw_list;
@@ -26,13 +28,15 @@ use crate::tiles::NumberStyle;
 use layout::Layout;
 use pixels::{Pixels, draw_ground, draw_parts};
 
-/// The position as a PNG file.
+/// Draws a position as a PNG file.
 pub fn png(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
     let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
     Ok(Pixels::new(style).draw(&list)?.png()?)
 }
 
-/// A small picture of a position, [`Sight::thumbnail_size`] wide and high, drawn of parts that other thumbnails share.
+/// Draws a thumbnail of a position, of the size [`Sight::thumbnail_size`].
+///
+/// `parts` caches the drawings of parts, for several thumbnails in the same theme.
 pub fn thumbnail(
     sight: &Sight,
     theme: &Theme,
@@ -54,7 +58,7 @@ pub fn thumbnail(
     draw_parts(&list, draw_ground(&list.ground, &style), &style, parts)
 }
 
-/// The position as an SVG file, drawn with lines alone: it has the colours of the theme and not its materials.
+/// Draws a position as an SVG file, in the colours of the theme but without its materials.
 pub fn svg(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
     let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
     Ok(lines::svg(&list, style)?.into_bytes())

@@ -12,10 +12,10 @@ use crate::svg::{ArtError, Palette, rasterise};
 use crate::theme::Theme;
 use crate::{board, pieces, table};
 
-/// Pictures of parts in one theme, by their sides.
+/// Cache of drawn parts in one theme, by part and side in pixels.
 pub type Parts = FrameCache<(Part, u32), Pixmap>;
 
-/// Draws a position upon its ground.
+/// Draws the parts of a position over `ground`.
 pub(super) fn draw_parts(
     list: &DrawList,
     mut ground: Pixmap,
@@ -31,7 +31,7 @@ pub(super) fn draw_parts(
     Ok(ground)
 }
 
-/// Draws positions of one layout; ground and parts are drawn once.
+/// Draws positions of one layout; it caches the ground and the parts.
 pub(super) struct Pixels<'a> {
     style: &'a Style<'a>,
     ground: Option<Pixmap>,
@@ -39,12 +39,11 @@ pub(super) struct Pixels<'a> {
 }
 
 impl<'a> Pixels<'a> {
-    /// A back end that has drawn nothing yet.
     pub(crate) fn new(style: &'a Style<'a>) -> Pixels<'a> {
         Pixels { style, ground: None, parts: Parts::default() }
     }
 
-    /// A position in pixels.
+    /// Draws a position.
     pub(crate) fn draw(&mut self, list: &DrawList) -> Result<Pixmap, ArtError> {
         let style = self.style;
         let ground = self.ground.get_or_insert_with(|| draw_ground(&list.ground, style)).clone();
@@ -61,21 +60,21 @@ pub(super) fn draw_ground(ground: &Ground, style: &Style) -> Pixmap {
     }
 }
 
-/// A board before anything stands on it: squares, frame and what is written on them.
+/// Draws a board without pieces: squares, frame and labels.
 pub fn empty_board(empty: &Board, labels: Labels, theme: &Theme) -> Pixmap {
     let ([columns, rows], [width, height]) = (empty.cells, empty.size());
     let mut picture = table::frame(theme, width, height, empty.border);
     let squares = board::board(theme, columns, rows, empty.dark_corner, empty.cell, 1);
     picture.overlay(&squares, empty.border as i32, empty.border as i32);
     let labels = format!("{}{}</svg>", svg_head(width, height), lines::labels(empty, labels, theme));
-    // The drawing is ours and always readable; a board without words is still one.
+    // Our own drawing always parses. If it did not, the board would only lack its labels.
     if let Ok(labels) = rasterise("labels", labels.as_bytes(), width, height, &Palette::default()) {
         picture.overlay(&labels, 0, 0);
     }
     picture
 }
 
-/// Squares in the colours of the theme.
+/// Draws plain squares in the colours of the theme.
 fn flat_board(board: &Board, style: &Style) -> Pixmap {
     let ([width, height], squares) = (board.size(), &style.theme.squares);
     Pixmap::from_fn(width, height, |x, y| {
@@ -84,7 +83,7 @@ fn flat_board(board: &Board, style: &Style) -> Pixmap {
     })
 }
 
-/// A plain table with round corners.
+/// Draws a plain table with round corners.
 fn flat_table(open: &OpenTable, style: &Style) -> Pixmap {
     let (half, edge) = (open.side as f32 / 2.0, open.border as f32);
     Pixmap::from_fn(open.side, open.side, |x, y| {

@@ -1,12 +1,13 @@
-//! What a picture shows of a game: the pieces as somebody's eyes see them, and what is marked. Plain data, to be drawn
-//! elsewhere.
+//! The content of a picture: the pieces as a viewer sees them, and the marks.
+//!
+//! It is plain data, so that another thread can draw it.
 
 use super::board::Board;
 use session::{
     Eyes, Game, Mark, MarkKind, Match, Piece, Player, ReopenError, SavedGame, Seat, Spot, catalogue,
 };
 
-/// A position as it is seen.
+/// A position as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sight {
     pub(super) game: Game,
@@ -14,14 +15,14 @@ pub struct Sight {
     pub(super) below: Seat,
     pub(super) seats: u8,
     pub(super) pieces: Vec<Piece>,
-    /// Where the last move is to be seen.
+    /// Spots of the last move.
     pub(super) last: Vec<Spot>,
-    /// States of the game on spots.
+    /// States of the game on spots, such as check.
     pub(super) marks: Vec<Mark>,
 }
 
 impl Sight {
-    /// The table of a game as these eyes see it, with this seat at the lower edge.
+    /// The table of `game` as `eyes` see it, with the seat `below` at the lower edge.
     pub fn of(game: &dyn Match, eyes: Eyes, below: Seat) -> Sight {
         let info = game.game();
         Sight {
@@ -34,8 +35,7 @@ impl Sight {
         }
     }
 
-    /// What a [thumbnail](super::thumbnail) shows of a game: what lies on the table as everybody may see it, and who is in
-    /// check.
+    /// The content of a [thumbnail](super::thumbnail): the pieces on the table, without hands, and a check.
     pub fn of_thumbnail(game: &dyn Match, below: Seat) -> Sight {
         let mut sight = Sight::of(game, Eyes::All, below);
         sight.pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Laid { .. }));
@@ -44,16 +44,16 @@ impl Sight {
         sight
     }
 
-    /// Columns and rows of its thumbnail that may be `side` pixels wide and high: squares are whole pixels.
+    /// Width and height of the thumbnail within `side` pixels; squares have whole pixels.
     pub fn thumbnail_size(&self, side: u32) -> [u32; 2] {
         Board::with_frame(self.game, self.below, 0.0, side).map_or([side; 2], |board| board.size())
     }
 }
 
-/// A game from its beginning to the table, position by position.
+/// All positions of a saved game, from the first to its current one.
 pub fn sights_of(saved: &SavedGame, eyes: Eyes, below: Seat) -> Result<Vec<Sight>, ReopenError> {
     let mut saved = saved.clone();
-    // Nobody is to think about it.
+    // No engine must start thinking.
     saved.plan.seats.iter_mut().for_each(|seat| seat.player = Player::Human);
     let mut game = catalogue::reopen(&saved)?;
     let last = game.view().ply;

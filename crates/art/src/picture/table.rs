@@ -1,5 +1,6 @@
-//! A table without edges in a picture: the tiles that lie on it, and around it the hands, face up only for the eyes that
-//! may see them.
+//! Layout of a domino table in a picture: the laid tiles, and the hands around them.
+//!
+//! Hands are face up only for a viewer who may see them.
 
 use super::draw_list::{Draw, DrawList, Ground, OpenTable};
 use super::sight::Sight;
@@ -8,49 +9,53 @@ use crate::part::Part;
 use crate::tiles::{self, TileMark};
 use session::{Lie, Look, Piece, Seat, Spot, laid_on};
 
-/// Width of the frame, the largest cell on the table, and the largest in the own hand and in those of the others, in sides
-/// of the picture.
+/// Width of the frame, in sides of the picture.
 const FRAME: f32 = 0.03;
-const LARGEST: f32 = 0.08;
-/// The same in thumbnails.
 const THUMBNAIL_FRAME: f32 = 0.015;
-const THUMBNAIL_LARGEST: f32 = 0.25;
-const OWN: f32 = 0.05;
-const OTHERS: f32 = 0.032;
-/// From one tile of a hand to the next, in cells.
-const STEP: f32 = 1.12;
-/// The highest stack that still rises.
-const HIGHEST: u8 = 7;
-/// Cells from which on the height of a stack is written, in pixels.
-const HEIGHTS: u32 = 26;
-/// Cells from which on tiles have numbers, in pixels: on smaller ones they would hide that a tile has two halves, and the tone
-/// of the face tells how high it lies.
-const NUMBERS: u32 = 17;
+/// Largest cell of the laid tiles, in sides of the picture.
+const MAX_CELL: f32 = 0.08;
+const THUMBNAIL_MAX_CELL: f32 = 0.25;
+/// Largest cell of the hand at the lower edge, in sides of the picture.
+const MAX_OWN_CELL: f32 = 0.05;
+/// Largest cell of the hands at the upper edge, in sides of the picture.
+const MAX_OTHER_CELL: f32 = 0.032;
+/// Distance between neighbouring tiles of a hand, in cells.
+const HAND_STEP: f32 = 1.12;
+/// Level above which a stack is drawn no higher.
+const MAX_DRAWN_LEVEL: u8 = 7;
+/// Smallest cell with the height of a stack written on it, in pixels.
+const MIN_CELL_WITH_HEIGHT: u32 = 26;
+/// Smallest cell of a thumbnail with numbers on its tiles, in pixels.
+///
+/// On smaller tiles the numbers would hide the two halves; there, only the tone of the face shows the level.
+const MIN_CELL_WITH_NUMBERS: u32 = 17;
 
-/// The layout of positions on one table, of which all see the same part.
+/// The layout of positions on one table; all show the same part of it.
 pub(super) struct Table<'a> {
     style: &'a Style<'a>,
     side: u32,
     border: u32,
-    /// Side of a cell, and the upper left corner of the cell in the north-west.
+    /// Side of a cell, in pixels.
     cell: u32,
+    /// Upper left corner of the north-western cell, in pixels.
     corner: (i32, i32),
+    /// Column and row of the north-western cell.
     west: i16,
     north: i16,
-    /// Sides of the cells of hands: of the one below, and of the others.
+    /// Sides of a cell in the hand at the lower edge and in the other hands, in pixels. They are 0 without hands.
     hands: [u32; 2],
 }
 
 impl<'a> Table<'a> {
-    /// A table on which all of these are seen.
+    /// A layout with room for all of `sights`.
     pub(crate) fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
         let size = side as f32;
         let (frame, largest) =
-            if style.is_thumbnail() { (THUMBNAIL_FRAME, THUMBNAIL_LARGEST) } else { (FRAME, LARGEST) };
+            if style.is_thumbnail() { (THUMBNAIL_FRAME, THUMBNAIL_MAX_CELL) } else { (FRAME, MAX_CELL) };
         let border = (size * frame).round();
         let gap = size * if style.is_thumbnail() { 2.5 * THUMBNAIL_FRAME } else { 0.012 };
         let inner = size - 2.0 * border - 2.0 * gap;
-        // Hands keep the size that the fullest of them needs.
+        // The fullest hand of all positions sets the size.
         let held = |is_below: bool| {
             let hands = sights.iter().flat_map(|sight| {
                 sight.pieces.iter().filter_map(move |piece| match piece.spot {
@@ -61,12 +66,15 @@ impl<'a> Table<'a> {
             hands.max().map(f32::from)
         };
         let others = sights.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
-        // A sign stands before each hand.
+        // An emblem stands before each hand.
         let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
-            held.map_or(0.0, |held| (inner / f32::from(hands) / ((held + 2.5) * STEP)).min(size * largest))
-                .floor()
+            held.map_or(0.0, |held| {
+                (inner / f32::from(hands) / ((held + 2.5) * HAND_STEP)).min(size * largest)
+            })
+            .floor()
         };
-        let (own, other) = (cell_of(held(true), 1, OWN), cell_of(held(false), others, OTHERS));
+        let (own, other) =
+            (cell_of(held(true), 1, MAX_OWN_CELL), cell_of(held(false), others, MAX_OTHER_CELL));
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
         let (top, bottom) = (border + band(other), size - border - band(own));
         let cells: Vec<(i16, i16)> =
@@ -78,7 +86,7 @@ impl<'a> Table<'a> {
         let (xs, ys) = (reach(|(x, _)| *x), reach(|(_, y)| *y));
         let count = |(low, high): (i16, i16)| f32::from(high.saturating_sub(low)) + 1.0;
         let room = (inner, (bottom - top - 2.0 * gap).max(1.0));
-        // The highest stack rises over the northern edge.
+        // Leave room for a high stack at the northern edge.
         let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * largest).floor().max(2.0);
         let left = size / 2.0 - count(xs) * cell / 2.0;
         let upper = (top + bottom) / 2.0 - count(ys) * cell / 2.0;
@@ -94,7 +102,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A position as a list of what is drawn.
+    /// The draw list of a position.
     pub(crate) fn list(&self, sight: &Sight) -> DrawList {
         let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
@@ -102,34 +110,34 @@ impl<'a> Table<'a> {
         laid.sort_by_key(|piece| piece.spot.painting_order());
         let last = self.style.marks_last_move.then(|| laid_on(&sight.pieces, &sight.last)).flatten();
         for piece in laid {
-            self.lay(piece, last == Some(piece.spot), &mut draws);
+            self.push_laid_tile(piece, last == Some(piece.spot), &mut draws);
         }
         for seat in Seat::all(sight.seats) {
-            self.hand(sight, seat, &mut draws);
+            self.push_hand(sight, seat, &mut draws);
         }
         let ground = OpenTable { side: self.side, border: self.border, rack: self.rack() };
         DrawList { size: [self.side; 2], ground: Ground::Table(ground), draws }
     }
 
-    fn lay(&self, piece: &Piece, is_last: bool, draws: &mut Vec<Draw>) {
+    fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<Draw>) {
         let Spot::Laid { x, y, level, lie } = piece.spot else { return };
         let (_, rows) = lie.size();
         let cell = self.cell as i32;
-        let rise = tiles::depth(self.cell) as i32 * i32::from(level.clamp(1, HIGHEST) - 1);
+        let rise = tiles::depth(self.cell) as i32 * i32::from(level.clamp(1, MAX_DRAWN_LEVEL) - 1);
         let columns_in = i32::from(x) - i32::from(self.west);
         let rows_in = i32::from(self.north) - i32::from(y) - (i32::from(rows) - 1);
         let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
-        let tile = if self.style.is_thumbnail() && self.cell < NUMBERS {
+        let tile = if self.style.is_thumbnail() && self.cell < MIN_CELL_WITH_NUMBERS {
             Part::Body(lie, floor)
         } else {
             Part::Tile(piece.look.numbers(), lie, floor, self.style.numbers)
         };
-        self.put(tile, self.cell, at, draws);
+        self.push_tile(tile, self.cell, at, draws);
         if is_last {
             draws.push(Draw { part: Part::TileMark(TileMark::Last, lie), side: self.cell, at });
         }
-        if level > 1 && self.cell >= HEIGHTS {
+        if level > 1 && self.cell >= MIN_CELL_WITH_HEIGHT {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
             let (columns, rows) = lie.cells();
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
@@ -138,8 +146,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A tile with its shadow.
-    fn put(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<Draw>) {
+    /// Adds a tile with its shadow.
+    fn push_tile(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<Draw>) {
         if let Part::Tile(_, lie, ..) = tile
             && !self.style.is_thumbnail()
         {
@@ -151,8 +159,10 @@ impl<'a> Table<'a> {
         draws.push(Draw { part: tile, side: cell, at });
     }
 
-    /// A hand in its place: that of the seat below along the lower edge, the others side by side along the upper one.
-    fn hand(&self, sight: &Sight, seat: Seat, draws: &mut Vec<Draw>) {
+    /// Adds the hand of a seat.
+    ///
+    /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
+    fn push_hand(&self, sight: &Sight, seat: Seat, draws: &mut Vec<Draw>) {
         let is_below = seat == sight.below;
         let cell = self.hands[usize::from(!is_below)];
         if cell == 0 {
@@ -169,7 +179,7 @@ impl<'a> Table<'a> {
         let (size, border) = (self.side as f32, self.border as f32);
         let gap = size * 0.012;
         let others = f32::from(sight.seats.saturating_sub(1)).max(1.0);
-        // The others follow in the order of play.
+        // The other hands follow in the order of play.
         let after =
             (seat.index() + usize::from(sight.seats) - sight.below.index()) % usize::from(sight.seats.max(1));
         let share = (size - 2.0 * border - 2.0 * gap) / others;
@@ -178,7 +188,7 @@ impl<'a> Table<'a> {
         } else {
             (border + gap + share * (after as f32 - 0.5), border + gap)
         };
-        let step = cell as f32 * STEP;
+        let step = cell as f32 * HAND_STEP;
         let width = (held.len() as f32 + 1.6) * step;
         let left = middle - width / 2.0;
         let token = (cell as f32 * 1.2).round();
@@ -188,11 +198,11 @@ impl<'a> Table<'a> {
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.put(Part::Tile(look.numbers(), Lie::North, 0, self.style.numbers), cell, at, draws);
+            self.push_tile(Part::Tile(look.numbers(), Lie::North, 0, self.style.numbers), cell, at, draws);
         }
     }
 
-    /// Where the hand below stands: left, top, right, bottom.
+    /// Area of the hand at the lower edge in pixels: left, top, right, bottom. All are 0 without hands.
     fn rack(&self) -> [u32; 4] {
         let gap = (self.side as f32 * 0.012) as u32;
         let (low, high) = (self.border + gap / 2, self.side.saturating_sub(self.border + gap / 2));

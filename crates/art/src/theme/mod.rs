@@ -1,9 +1,9 @@
-//! Themes: how the table looks, as data from files (`assets/themes`).
+//! Themes: the appearance of the table, as data from files (`assets/themes`).
 //!
-//! Tones follow three rules that the tests below hold every theme to. The two squares differ by a luminance
-//! ratio of 2 to 2.7, enough to tell them apart and little enough to let pieces of both colours read on both.
-//! A state mark has at least 3:1 against both squares (WCAG 2.2, success criterion 1.4.11, non-text contrast),
-//! and text has at least 4.5:1 against what it lies on (1.4.3).
+//! The tests below check three rules for every theme. Light and dark squares have a contrast ratio of 2 to 2.7: enough
+//! to distinguish them, and little enough for pieces of both colours to stand out on both. A mark has at least 3:1
+//! against both kinds of squares (WCAG 2.2, success criterion 1.4.11, non-text contrast), and text has at least 4.5:1
+//! against its background (1.4.3).
 
 mod collection;
 
@@ -13,36 +13,30 @@ use serde::Deserialize;
 
 use crate::Colour;
 
-/// What squares, dominoes and pieces are made of.
+/// Material of squares, frames, dominoes and pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Material {
-    /// Planed wood: rings, fibres and pores.
     #[default]
     Wood,
-    /// Polished marble: clouds and veins.
     Marble,
-    /// Glazed tiles, painted by hand.
+    /// Glazed tiles with a painted motif.
     Azulejo,
-    /// Pressed cork: granules.
     Cork,
-    /// Slate: nearly plain.
     Slate,
 }
 
-/// What lies under the board.
+/// Kind of ground under the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
-    /// Woven cloth.
     Linen,
     /// Portuguese pavement of small cut stones.
     Calcada,
-    /// Pressed cork.
     Cork,
 }
 
-/// The squares of the board.
+/// Colours and material of the squares of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Squares {
@@ -50,35 +44,31 @@ pub struct Squares {
     pub light: Colour,
     /// Mean tone of the dark squares.
     pub dark: Colour,
-    /// What they are made of.
     pub material: Material,
-    /// The joints between them.
     pub joint: Colour,
-    /// Coordinates written on a light square.
+    /// Text on light squares.
     pub label_on_light: Colour,
-    /// Coordinates written on a dark square.
+    /// Text on dark squares.
     pub label_on_dark: Colour,
 }
 
-/// The border around the squares.
+/// Colours and material of the frame around the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Frame {
     /// Mean tone.
     pub tone: Colour,
-    /// What it is made of.
     pub material: Material,
     /// The thin inlaid line.
     pub inlay: Colour,
-    /// Coordinates written on the frame.
+    /// Coordinates on the frame.
     pub label: Colour,
 }
 
-/// What lies under the board.
+/// The ground under the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Background {
-    /// Which ground.
     pub ground: Ground,
     /// Mean tone.
     pub tone: Colour,
@@ -86,15 +76,14 @@ pub struct Background {
     pub depth: Colour,
 }
 
-/// The colours of one seat's pieces.
+/// Colours of one seat's pieces. The module `svg` says how drawings use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceColours {
-    /// Body, upper end.
+    /// Upper end of the body's gradient.
     pub fill_top: Colour,
-    /// Body, lower end.
+    /// Lower end of the body's gradient.
     pub fill_bottom: Colour,
-    /// Contour.
     pub outline: Colour,
     /// Light along the inside of the contour.
     pub rim: Colour,
@@ -104,135 +93,118 @@ pub struct PieceColours {
     pub shade: Colour,
 }
 
-/// The colours of the dominoes, which lie on the ground itself and belong to no seat.
+/// Colours of the dominoes, which lie on the ground itself and belong to no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileColours {
-    /// The face, upper end.
+    /// Upper end of the face's gradient.
     pub face_top: Colour,
-    /// The face, lower end.
+    /// Lower end of the face's gradient.
     pub face_bottom: Colour,
-    /// What the face turns into from floor to floor, where tiles lie upon tiles.
+    /// Tone that the face approaches on the higher levels of a stack.
     pub floor: Colour,
-    /// What the face is made of. The back is made of what the squares are made of.
+    /// Material of the face. The back has the material of the squares.
     pub material: Material,
-    /// The side that is seen below the face.
+    /// Visible side below the face.
     pub side: Colour,
     /// Contour.
     pub edge: Colour,
-    /// The numbers.
     pub ink: Colour,
     /// Mean tone of the back.
     pub back: Colour,
-    /// What is painted on the back.
     pub ornament: Colour,
-    /// Where a tile goes, and the chosen one.
+    /// Marks of the selected tile, and of places where it fits.
     pub fits: Colour,
-    /// Where it does not go.
+    /// Mark of a place where the selected tile does not fit.
     pub misfit: Colour,
-    /// The tile laid last.
+    /// Mark of the tile laid last.
     pub last: Colour,
-    /// What the keyboard is on.
+    /// Mark of the keyboard focus.
     pub cursor: Colour,
-    /// Casing around every mark: where the ground swallows a mark, its casing is seen, and the other way round.
+    /// Casing around every mark: on any background the mark or its casing stands out.
     pub casing: Colour,
 }
 
-/// The colours of the marks on the squares. Each state also has a shape of its own.
+/// Colours of the marks on squares. Each mark also has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarkColours {
-    /// The chosen piece.
     pub selected: Colour,
-    /// Where it may go and what it may capture.
+    /// Legal moves and captures.
     pub legal: Colour,
-    /// The last move, from and to.
     pub last_move: Colour,
-    /// A king in check.
     pub check: Colour,
-    /// A row to be reached.
     pub goal: Colour,
-    /// The square under the pointer.
     pub hover: Colour,
-    /// The square the keyboard stands on.
+    /// Keyboard focus.
     pub cursor: Colour,
-    /// Thin casing around every mark, so that it also reads over a piece.
+    /// Thin casing around every mark, so that it also stands out over a piece.
     pub casing: Colour,
-    /// Wash over the squares of the last move.
+    /// Tint over the squares of the last move.
     pub last_move_tint: Colour,
-    /// Glow around a king in check.
     pub check_glow: Colour,
-    /// Wash over the chosen square.
+    /// Tint over the square of the selected piece.
     pub selected_tint: Colour,
-    /// Arrows and circles of one's own: drawn without another key, with Shift, with Ctrl, with Alt.
+    /// Arrows and circles that the player draws: without a modifier key, with Shift, with Ctrl, with Alt.
     pub drawn: [Colour; 4],
 }
 
-/// The colours of panels, menus and texts.
+/// Colours of panels, menus and texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PanelColours {
-    /// Behind everything.
     pub background: Colour,
-    /// A card or panel.
     pub card: Colour,
-    /// A card under the pointer, a pressed button.
+    /// A card under the pointer, or a pressed button.
     pub card_raised: Colour,
-    /// Lines between things.
     pub border: Colour,
-    /// Text.
     pub text: Colour,
     /// Less important text.
     pub muted: Colour,
-    /// What is chosen or asks to be pressed.
+    /// Selected items and main buttons.
     pub accent: Colour,
-    /// Text on the accent.
     pub on_accent: Colour,
-    /// Resigning, losing, running out of time.
+    /// Destructive actions, errors, and clocks that are low or have run out.
     pub danger: Colour,
-    /// Whether the panel is dark, for toolkits that want to know.
+    /// Whether the panel is dark, for a toolkit with a light and a dark mode.
     pub dark: bool,
 }
 
-/// How the table looks.
+/// The appearance of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The name of its file, in settings and on the command line; its title is the text `theme-<name>`.
+    /// Name of the file without its extension, used in settings and on the command line.
+    ///
+    /// The title on the screen is the Fluent text `theme-<name>`.
     #[serde(skip)]
     pub name: String,
-    /// Its place among the themes that are offered. The first one is the default.
+    /// Position among the themes; the first one is the default.
     pub place: u8,
-    /// The squares.
     pub squares: Squares,
-    /// The border around them.
     pub frame: Frame,
-    /// What lies under the board.
     pub background: Background,
-    /// The pieces of the first seat, the second seat, and so on.
+    /// Piece colours by seat index.
     pub pieces: [PieceColours; 4],
-    /// What the pieces are made of: it is heard. A theme that does not say has wooden ones.
+    /// Material of the pieces, for their sounds; wood by default.
     #[serde(default)]
     pub piece_material: Material,
-    /// The dominoes.
     pub tiles: TileColours,
-    /// The marks on the squares.
     pub marks: MarkColours,
-    /// Panels, menus and texts.
     pub panel: PanelColours,
 }
 
 impl Theme {
-    /// The piece colours of a seat, counted from 0. A table with more seats than colours starts over.
+    /// Piece colours of the seat with index `seat_index`; further seats start over.
     pub fn piece_colours(&self, seat_index: usize) -> &PieceColours {
         &self.pieces[seat_index % self.pieces.len()]
     }
 }
 
-/// The themes that are compiled in.
+/// All compiled-in themes.
 #[cfg(test)]
 pub(crate) fn compiled_in() -> &'static [Theme] {
-    Themes::load(None).expect("they are whole").all()
+    Themes::load(None).expect("the compiled-in themes are valid").all()
 }
 
 #[cfg(test)]
@@ -245,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_told_apart_without_drowning_the_pieces() {
+    fn squares_have_enough_and_not_too_much_contrast() {
         for theme in compiled_in() {
             let ratio = theme.squares.light.contrast(theme.squares.dark);
             assert!((2.0..=2.7).contains(&ratio), "{}: {ratio:.2}", theme.name);
@@ -296,7 +268,7 @@ mod tests {
                     let best = piece.outline.contrast(square).max(piece.rim.contrast(square));
                     assert!(best >= 3.0, "{} seat index {seat}: {best:.2}:1 on {square}", theme.name);
                 }
-                // The contour and the light within it stand out against each other wherever the piece lies.
+                // Contour and rim contrast with each other, whatever the square.
                 at_least(4.5, &theme.name, piece.outline, piece.rim);
             }
         }
@@ -308,7 +280,7 @@ mod tests {
             let (tiles, ground) = (&theme.tiles, theme.background.tone);
             for face in [tiles.face_top, tiles.face_bottom] {
                 at_least(4.5, &theme.name, tiles.ink, face);
-                // A body of a middle tone is set off by its contour.
+                // Around a face of a middle tone the contour gives the contrast.
                 let best = face.contrast(ground).max(tiles.edge.contrast(ground));
                 assert!(best >= 3.0, "{}: {best:.2}:1 on the ground", theme.name);
             }

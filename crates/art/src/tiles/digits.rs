@@ -1,4 +1,4 @@
-//! Digits as lines of one weight with round ends, kin to the circles: a picture needs no font.
+//! Digits as strokes of one width with round ends, in the style of the circles. They need no font.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use crate::pixmap::Pixmap;
 use crate::svg::{Palette, rasterise};
 use crate::theme::Theme;
 
-/// The lines of each digit, in a box 60 wide and 100 high.
+/// SVG path of each digit, in a box 60 wide and 100 high.
 const DIGITS: [&str; 10] = [
     "M30 8C45 8 52 26 52 50C52 74 45 92 30 92C15 92 8 74 8 50C8 26 15 8 30 8Z",
     "M14 25L34 8V92",
@@ -20,19 +20,20 @@ const DIGITS: [&str; 10] = [
     "M30 8C42 8 49 16 49 27C49 38 41 46 30 46C19 46 11 38 11 27C11 16 19 8 30 8ZM30 46C43 46 52 56 52 69C52 83 43 92 30 92C17 92 8 83 8 69C8 56 17 46 30 46Z",
     "M14 82C18 89 23 92 29 92C44 92 52 74 52 44C52 20 44 8 30 8C17 8 8 19 8 34C8 49 17 59 29 59C41 59 51 50 52 38",
 ];
-/// From the left side of a digit to that of the next.
+/// Distance between the left sides of neighbouring digits, in units of the box.
 const ADVANCE: f32 = 70.0;
-/// Width of the box, and of the narrow 1.
+/// Width of the box of a digit.
 const WIDE: f32 = 60.0;
+/// Width of the digit 1.
 const NARROW: f32 = 44.0;
 
-/// A digit as high as a half allows.
+/// Draws `number` as a digit for one half of a domino.
 pub(crate) fn number(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     let ink = theme.tiles.ink;
-    drawn(cell_px, ink, &written(u32::from(number), 50.0, 0.60, 15.5))
+    rasterise_art(cell_px, ink, &number_svg(u32::from(number), 50.0, 0.60, 15.5))
 }
 
-/// How high a stack is, 2 to 99, as a number on a disc of `px` pixels.
+/// Draws the height of a stack, 2 to 99, as a number on a disc of `px` pixels.
 pub fn level_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
     let tiles = &theme.tiles;
     let (disc, ink) = (tiles.ink, tiles.face_top);
@@ -46,12 +47,14 @@ pub fn level_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
     let mut art = format!(r#"<circle cx="50" cy="50" r="49" fill="{ink}"/>"#);
     // Writing to a String cannot fail.
     let _ = write!(art, r#"<circle cx="50" cy="50" r="{inner}" fill="{disc}"/>"#);
-    art.push_str(&written(u32::from(level), 50.0, height, weight));
-    drawn(px, ink, &art)
+    art.push_str(&number_svg(u32::from(level), 50.0, height, weight));
+    rasterise_art(px, ink, &art)
 }
 
-/// A number around the middle of a picture of 100 x 100, `height` of it high.
-fn written(number: u32, middle: f32, height: f32, weight: f32) -> String {
+/// A number of up to two digits as SVG elements, in a picture of 100 x 100.
+///
+/// It is centred on `middle`, `height` of the picture high, and has strokes `weight` wide in units of the digit's box.
+fn number_svg(number: u32, middle: f32, height: f32, weight: f32) -> String {
     let digits: Vec<usize> = if number > 9 {
         vec![(number / 10 % 10) as usize, (number % 10) as usize]
     } else {
@@ -59,7 +62,7 @@ fn written(number: u32, middle: f32, height: f32, weight: f32) -> String {
     };
     let narrow = digits.first() == Some(&1);
     let width = ADVANCE * (digits.len() - 1) as f32 + if digits.last() == Some(&1) { NARROW } else { WIDE };
-    // A leading 1 is narrow: what follows moves up to it.
+    // After a leading 1, which is narrow, the next digit moves closer.
     let tuck = if narrow && digits.len() > 1 { WIDE - NARROW - 4.0 } else { 0.0 };
     let left = middle - (width - tuck) * height / 2.0;
     let mut art = format!(
@@ -74,9 +77,9 @@ fn written(number: u32, middle: f32, height: f32, weight: f32) -> String {
     art
 }
 
-fn drawn(side: u32, ink: Colour, art: &str) -> Pixmap {
+fn rasterise_art(side: u32, ink: Colour, art: &str) -> Pixmap {
     let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{art}</svg>"#);
-    // The drawing is ours and always readable; a picture without pixels stays one.
+    // Our own drawing always parses, so this fails only for a picture without pixels.
     rasterise("number", svg.as_bytes(), side, side, &Palette::ink(ink))
         .unwrap_or_else(|_| Pixmap::clear(side, side))
 }

@@ -1,5 +1,6 @@
-//! What is said about a place for a tile: outlines, each of a shape of its own, that read both on the ground and
-//! on the tiles of a theme.
+//! Marks on dominoes and on cells for them.
+//!
+//! Each mark has its own shape, and is visible on the ground and on the dominoes of every theme.
 
 use strum::VariantArray;
 
@@ -10,40 +11,39 @@ use crate::shape::{cover, fade, rounded, segment};
 use crate::theme::Theme;
 use session::Lie;
 
-/// What an outline says.
+/// A mark on a domino, or on the cells for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum TileMark {
-    /// The tile in hand fits here: a heavy line and a tick on a disc.
+    /// The selected tile fits here: a heavy line and a tick on a disc.
     Fits,
-    /// It does not: a dashed line and a cross on a square.
+    /// The selected tile does not fit here: a dashed line and a cross on a square.
     Misfit,
-    /// A place of the chosen tile: a fine line and a dot in each half.
+    /// A legal place for the selected tile: a fine line and a dot in each half.
     Place,
-    /// The chosen tile of a hand: a heavy line.
+    /// The selected tile of a hand: a heavy line.
     Chosen,
-    /// The tile that was laid last is lit from its edges, within a fine line.
+    /// The tile laid last: a fine line and a glow from the edges.
     Last,
-    /// The keyboard is here: a dashed line.
+    /// Keyboard focus: a dashed line.
     Cursor,
-    /// A move that is pointed at elsewhere was laid here: a dotted line.
+    /// The tile of a move hovered in the move list: a dotted line.
     Pointed,
-    /// The tile and the place of a hint: heavy corners around a light from within.
+    /// The tile and the place of a hint: heavy corners and a glow from the edges.
     Hint,
-    /// This stands against what was refused: a line and a diamond in each half.
+    /// The reason why a move was rejected: a line and a diamond in each half.
     Culprit,
 }
 
 impl TileMark {
-    /// Every mark.
     pub const ALL: &[TileMark] = TileMark::VARIANTS;
 }
 
-/// Draws a mark over the cells of a tile.
+/// Draws a mark over the cells of a domino.
 pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
     let (columns, rows) = lie.cells();
     let cell = cell_px as f32;
     let (width, height) = (columns * cell_px, rows * cell_px);
-    let pen = Pen {
+    let pen = TileMarkPen {
         cell,
         half: (width as f32 / 2.0, height as f32 / 2.0),
         casing: theme.tiles.casing,
@@ -69,7 +69,7 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
             TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
             TileMark::Last => {
                 let line = pen.line(x, y, 0.03, 1.2);
-                // The light falls in from the edge, and leaves the numbers as they are.
+                // The glow fades inwards from the edge and leaves the numbers visible.
                 let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
                 pen.cased(line, tiles.last).over(fade(tiles.last.with_alpha(150), glow))
             }
@@ -95,17 +95,18 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
     })
 }
 
-struct Pen {
+/// Shapes of marks as signed distances in pixels from the picture's middle, negative inside.
+struct TileMarkPen {
     cell: f32,
-    /// Half the picture.
+    /// Half the picture's width and height.
     half: (f32, f32),
     casing: Colour,
-    /// Width of the casing on either side of a line: tiles and ground lie on the two sides of it.
+    /// Width of the casing. It is on both sides of a line, because one may lie on a tile, the other on the ground.
     case: f32,
 }
 
-impl Pen {
-    /// A line around the picture, its casing within it, `part` of a cell wide and at least `least` pixels.
+impl TileMarkPen {
+    /// A line around the picture, inset by its casing. It is `part` of a cell wide, but at least `least` pixels.
     fn line(&self, x: f32, y: f32, part: f32, least: f32) -> f32 {
         let width = (self.cell * part).max(least);
         let middle = self.case + width / 2.0;
@@ -118,7 +119,7 @@ impl Pen {
         fade(colour, cover(distance)).over(casing)
     }
 
-    /// Two dashes to a cell, the first and the last of a side turning the corner.
+    /// Coverage of dashes, two to a cell. The first and the last of a side continue around the corner.
     fn dash(&self, x: f32, y: f32) -> f32 {
         let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
         let along = if on_side { y } else { x };
@@ -133,18 +134,18 @@ impl Pen {
         u.hypot(v)
     }
 
-    /// The way from the middle of the nearer half.
+    /// Offset from the middle of the nearer half, with both signs mirrored.
     fn offset_in_half(&self, x: f32, y: f32) -> (f32, f32) {
         let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
         (x.abs() - middle(self.half.0), y.abs() - middle(self.half.1))
     }
 
-    /// Distance from the picture's edge, below zero inside.
+    /// Distance from the casing's outline.
     fn inside(&self, x: f32, y: f32) -> f32 {
         rounded(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
     }
 
-    /// How far beyond the arms of the four corners.
+    /// Distance beyond the arms of the four corners, negative within them.
     fn beside_corner(&self, x: f32, y: f32) -> f32 {
         let (dx, dy) = (self.half.0 - x.abs(), self.half.1 - y.abs());
         dx.max(dy) - self.cell * 0.36
@@ -158,7 +159,7 @@ impl Pen {
         (along.rem_euclid(apart) - apart / 2.0).abs() - apart * 0.28
     }
 
-    /// The sign at the upper right corner: a tick on a disc or a cross on a square.
+    /// The badge in the upper right corner: a tick on a disc or a cross on a square.
     fn badge(&self, x: f32, y: f32, colour: Colour, good: bool) -> Colour {
         let size = (self.cell * 0.19).max(5.5).min(self.cell * 0.5);
         let (x, y) = (x - self.half.0 + size + self.case, y + self.half.1 - size - self.case);

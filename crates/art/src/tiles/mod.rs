@@ -1,8 +1,8 @@
-//! The dominoes: bodies, backs, numbers and the marks that lie around them.
+//! The dominoes (tiles) of Domin-Up, which may be stacked: bodies, backs, numbers and marks.
 //!
-//! A picture covers whole cells: two for a tile, one for half of one. On every side [`gap`] pixels of it stay
-//! clear, so that neighbours are seen as two; at the lower edge [`depth`] pixels within that show the side of the
-//! tile. A tile that lies on another is drawn as many pixels further up, and the sides make a pile.
+//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`gap`] pixels on every side stays
+//! transparent, so that neighbours look separate. Above the lower margin, [`depth`] pixels show the side of the tile.
+//! Each level of a stack is drawn that much further up, so that the sides form a pile.
 
 mod digits;
 mod marks;
@@ -18,40 +18,39 @@ pub use digits::level_badge;
 pub use marks::{TileMark, mark};
 use session::Lie;
 
-/// How a number is written.
+/// How the numbers on dominoes are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NumberStyle {
     /// Binary: a dot is 1, a small circle 2, a large circle 4.
     #[default]
     Circles,
-    /// A digit.
     Digits,
 }
 
-/// Pixels on every side of a tile that stay clear.
+/// Transparent margin on every side of a tile, in pixels.
 pub fn gap(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
 }
 
-/// How much of the side of a tile is seen below its face, in cells: so much higher lies what lies upon it.
+/// Height of the visible side of a tile, in cells. A tile on top of it is drawn that much higher.
 pub const DEPTH: f32 = 0.11;
 
-/// Pixels of the side of a tile that are seen below its face.
+/// Height of the visible side of a tile, in pixels.
 pub fn depth(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * DEPTH).round() as u32).max(1) }
 }
 
-/// How many floors have a face of a tone of their own; all above them have that of the last.
+/// Number of floors (levels of a stack) whose faces have their own tone. Higher floors have the last one.
 pub const FLOORS: u8 = 4;
 
-/// The tone of the face, at its upper and lower end, of a tile on a floor counted from 0.
+/// Tones of a tile's face at its upper and lower end, on the floor `floor`, counted from 0.
 pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
     let tiles = &theme.tiles;
     let share = f32::from(floor.min(FLOORS - 1)) * 0.3;
     [tiles.face_top, tiles.face_bottom].map(|tone| tone.mix(tiles.floor, share))
 }
 
-/// Where on the picture of a tile the picture of a number is laid, in pixels from its top left corner.
+/// Top left corner of a number's picture on the picture of a tile, in pixels.
 ///
 /// The first half is the left or the lower one, as in [`Look::tile`](session::Look::tile).
 pub fn number_at(cell_px: u32, lie: Lie, first: bool) -> (i32, i32) {
@@ -68,7 +67,7 @@ pub fn number_at(cell_px: u32, lie: Lie, first: bool) -> (i32, i32) {
     ((x - cell).round() as i32, (y - cell).round() as i32)
 }
 
-/// A tile face up without its numbers, on a floor counted from 0.
+/// Draws a tile face up without its numbers, on the floor `floor`, counted from 0.
 pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
     let tiles = &theme.tiles;
     let [face_top, face_bottom] = face_tones(theme, floor);
@@ -76,7 +75,7 @@ pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
     let face = Face::new(cell_px, lie);
     let height = face.half.1 * 2.0;
     face.draw(theme, |x, y| {
-        // What the material does to the tone, over a tone that runs from top to bottom.
+        // Apply the grain of the material to the vertical gradient of the face.
         let grain = slab.colour((x / face.cell + 1.0) * 0.8, (y / face.cell + 1.0) * 0.8);
         let tone = face_top.mix(face_bottom, y / height + 0.5);
         let weight = if tiles.material == Material::Slate { 0.55 } else { 0.8 };
@@ -85,11 +84,11 @@ pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
     })
 }
 
-/// A tile seen from behind.
+/// Draws a tile from behind.
 pub fn back(theme: &Theme, cell_px: u32, lie: Lie) -> Pixmap {
     let tiles = &theme.tiles;
     let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
-    // Grain runs along a tile.
+    // The grain runs along the tile.
     let slab = if lie == Lie::East { slab.quarter_turned() } else { slab };
     let face = Face::new(cell_px, lie);
     face.draw(theme, |x, y| {
@@ -99,7 +98,7 @@ pub fn back(theme: &Theme, cell_px: u32, lie: Lie) -> Pixmap {
     })
 }
 
-/// A number for one half, `cell_px` pixels square, around the middle of the picture; above 7 there is none.
+/// Draws a number for one half, centred in a picture of `cell_px` pixels; empty above 7.
 pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pixmap {
     if number > 7 {
         return Pixmap::clear(cell_px, cell_px);
@@ -110,7 +109,9 @@ pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pi
     }
 }
 
-/// A whole tile on a floor counted from 0, with the numbers that are seen, or from behind where none is.
+/// Draws a whole tile on the floor `floor`, counted from 0.
+///
+/// It shows the numbers that are visible, or its back if none is.
 pub fn tile(
     theme: &Theme,
     numbers: [Option<u8>; 2],
@@ -129,8 +130,9 @@ pub fn tile(
     picture
 }
 
-/// The numbers that are seen on a tile, and where each is laid ([`number_at`]): the first one on the left or the lower
-/// half; of half a tile there is only the first.
+/// The visible numbers of a tile, each with its corner ([`number_at`]).
+///
+/// The first number is on the left or the lower half; half a tile has only the first.
 pub(crate) fn numbers_at(
     numbers: [Option<u8>; 2],
     cell_px: u32,
@@ -140,39 +142,40 @@ pub(crate) fn numbers_at(
     halves.filter_map(move |(number, first)| Some((number?, number_at(cell_px, lie, first))))
 }
 
-/// The three signs of a binary number, each a distance in pixels from the middle of a half, with its weight.
-/// They are as large as the half allows: a line and the space beside it are one pixel and a half wide in a cell
-/// of 18.
+/// Draws a number in binary, as a dot (1), a small circle (2) and a large circle (4).
+///
+/// They are as large as the half allows: in a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
 fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     let cell = cell_px as f32;
     let room = cell / 2.0 - gap(cell_px) as f32 - depth(cell_px) as f32 / 2.0;
     let large = room * 0.88;
     let line = large * 0.225;
-    let signs = |x: f32, y: f32| {
+    // Each value with the signed distance from its shape, in pixels.
+    let shapes = |x: f32, y: f32| {
         let from = x.hypot(y);
         let ring = |outer: f32| (from - (outer - line / 2.0)).abs() - line / 2.0;
         [(1, from - large * 0.215), (2, ring(large * 0.605)), (4, ring(large))]
     };
-    // Inlaid: light catches on the lower lip of the ink. A blank is blank.
+    // The ink looks inlaid: a highlight along its lower edge. The number 0 is empty.
     let lip = cell * 0.014;
     let light = Colour::hex(0xff_ffff).with_alpha(if theme.tiles.ink.luminance() < 0.4 { 150 } else { 34 });
     Pixmap::from_fn(cell_px, cell_px, |x, y| {
         let (x, y) = (x as f32 + 0.5 - cell / 2.0, y as f32 + 0.5 - cell / 2.0);
-        let inked = signs(x, y).into_iter().filter(|(bit, _)| number & bit != 0);
+        let inked = shapes(x, y).into_iter().filter(|(bit, _)| number & bit != 0);
         let distance = inked.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
-        let lifted = signs(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
+        let lifted = shapes(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
         let lifted = lifted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
         fade(theme.tiles.ink, cover(distance)).over(fade(light, cover(lifted)))
     })
 }
 
-/// The face of a tile as a shape: points are measured in pixels from its middle, `y` down.
+/// The face of a tile as a shape. Points are in pixels from its middle, `y` down.
 struct Face {
     cell: f32,
-    /// Half its width and height.
+    /// Half the width and height.
     half: (f32, f32),
     radius: f32,
-    /// Where its middle lies in the picture.
+    /// Position of the middle in the picture.
     middle: (f32, f32),
     depth: f32,
     size: (u32, u32),
@@ -196,13 +199,13 @@ impl Face {
         }
     }
 
-    /// Distance from the edge, below zero inside; `longer` pixels are added at the lower edge.
+    /// Signed distance from the edge, with the lower edge moved down by `longer` pixels.
     fn edge(&self, x: f32, y: f32, longer: f32) -> f32 {
         let (half_x, half_y) = (self.half.0, self.half.1 + longer / 2.0);
         rounded(x, y - longer / 2.0, half_x, half_y, self.radius)
     }
 
-    /// Draws the tile: `surface` is the face before light falls on its edges.
+    /// Draws the tile; `surface` gives the colour of the face before its edges are shaded.
     fn draw(&self, theme: &Theme, surface: impl Fn(f32, f32) -> Colour) -> Pixmap {
         let tiles = &theme.tiles;
         let bevel = (self.cell * 0.075).max(1.2);
@@ -214,7 +217,7 @@ impl Face {
                 return Colour::CLEAR;
             }
             let edge = self.edge(x, y, 0.0);
-            // The side darkens downwards and towards the ends.
+            // The side darkens downwards and towards its right end.
             let down = (y - self.half.1).max(0.0) / self.depth.max(1.0);
             let side = shaded(tiles.side, 1.06 - 0.34 * down - 0.12 * (x / self.half.0).max(0.0));
             let mut colour = side;
@@ -231,7 +234,7 @@ impl Face {
         })
     }
 
-    /// How much the slope of the edge next to a point faces the light, -1 to 1.
+    /// How much the bevel next to a point faces the light, -1 (away) to 1.
     fn facing(&self, x: f32, y: f32) -> f32 {
         let (out_x, out_y) = (x.abs() - self.half.0 + self.radius, y.abs() - self.half.1 + self.radius);
         let (nx, ny) = if out_x > 0.0 && out_y > 0.0 {
@@ -245,7 +248,7 @@ impl Face {
         -(nx.copysign(x) * 0.6 + ny.copysign(y) * 0.8)
     }
 
-    /// The fine groove between the halves, which stops short of the edges.
+    /// Adds the fine groove between the halves, which ends short of the edges.
     fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
         let (across, along, room) = match self.lie {
             Lie::East => (x, y, self.half.1),
@@ -261,7 +264,7 @@ impl Face {
     }
 }
 
-/// How much lighter than its mean tone a point of a material is.
+/// Brightness of a point of a material relative to its mean tone, damped by `weight`.
 fn relief(point: Colour, tone: Colour, weight: f32) -> f32 {
     let light = |colour: Colour| f32::from(colour.r) + f32::from(colour.g) + f32::from(colour.b) + 1.0;
     1.0 + (light(point) / light(tone) - 1.0).clamp(-0.3, 0.3) * weight

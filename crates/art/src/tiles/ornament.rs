@@ -1,4 +1,4 @@
-//! What is painted on the back of a tile: one sign for each material.
+//! The ornaments on the backs of dominoes, one for each material.
 
 use crate::azulejo;
 use crate::noise::smoothstep;
@@ -7,20 +7,22 @@ use crate::theme::Material;
 use crate::tiles::Face;
 use session::Lie;
 
-/// How much paint lies at a point of the back, 0 to 1; the point in pixels from the middle of the face.
+/// Opacity of the paint at a point of the back, 0 to 1.
+///
+/// `x` and `y` are in pixels from the middle of the face.
 pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
     let cell = face.cell;
-    // A fine line runs round every back, as far as there is room for it.
+    // A fine line runs around the back, if there is room for it.
     let inset = cell * 0.13;
     let half = (cell * 0.013).max(0.45);
     let line = rounded(x, y, face.half.0 - inset, face.half.1 - inset, (face.radius - inset * 0.5).max(0.0));
     let frame = if cell >= 16.0 { cover(line.abs() - half) * 0.75 } else { 0.0 };
-    // The sign is turned with the tile and has the size of one half.
+    // The ornament turns with the tile and has the size of one half.
     let (along, across) = if face.lie == Lie::North { (y, x) } else { (x, y) };
     let size = face.half.0.min(face.half.1);
     let (u, v) = (along / size, across / size);
     let pixel = 1.0 / size;
-    let sign = match material {
+    let emblem = match material {
         Material::Azulejo => return glazed(face, x, y),
         Material::Wood => {
             star(u, v, pixel).max(if face.lie == Lie::Half { 0.0 } else { lozenges(u, v, pixel) })
@@ -29,15 +31,15 @@ pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
         Material::Cork => acorn(u, v, pixel),
         Material::Slate => moon(u, v, pixel),
     };
-    frame.max(sign)
+    frame.max(emblem)
 }
 
-/// How much of a pixel `pixel` wide lies inside.
+/// Coverage of a pixel that is `pixel` wide.
 fn inside(distance: f32, pixel: f32) -> f32 {
     cover(distance / pixel)
 }
 
-/// Marquetry: a star of eight points.
+/// Marquetry: an eight-pointed star.
 fn star(u: f32, v: f32, pixel: f32) -> f32 {
     let (a, b) = (u.abs(), v.abs());
     let (long, short) = (a.max(b), a.min(b));
@@ -47,17 +49,17 @@ fn star(u: f32, v: f32, pixel: f32) -> f32 {
     inside(upright.min(diagonal), pixel)
 }
 
-/// One in either half.
+/// A lozenge in each half.
 fn lozenges(u: f32, v: f32, pixel: f32) -> f32 {
     inside((u.abs() - 1.12).abs() + v.abs() * 1.7 - 0.17, pixel)
 }
 
-/// The six petals that a pair of compasses draws, within a ring.
+/// Rosette with six petals, as drawn with compasses, within a ring.
 fn rosette(u: f32, v: f32, pixel: f32) -> f32 {
     const R: f32 = 0.58;
     const THIRD: f32 = std::f32::consts::FRAC_PI_3;
     let from = |angle: f32| (u - R * angle.cos()).hypot(v - R * angle.sin()) - R;
-    // A petal is what two of the circles around have in common.
+    // A petal is the intersection of two of the surrounding circles.
     let petals = (0..6).map(|petal| from((petal - 1) as f32 * THIRD).max(from((petal + 1) as f32 * THIRD)));
     let ring = (u.hypot(v) - 0.71).abs() - 0.045;
     inside(petals.fold(ring, f32::min), pixel)
@@ -85,7 +87,7 @@ fn moon(u: f32, v: f32, pixel: f32) -> f32 {
     inside(whole.max(bite).min(star), pixel)
 }
 
-/// The painted tile that the board's squares are, one to a half.
+/// The painted tile of the board's squares, once on each half.
 fn glazed(face: &Face, x: f32, y: f32) -> f32 {
     let (columns, rows) = face.lie.cells();
     let unit = |at: f32, half: f32, count: u32| {
@@ -93,7 +95,7 @@ fn glazed(face: &Face, x: f32, y: f32) -> f32 {
         whole.clamp(0.0, count as f32 - 0.001).fract()
     };
     let (u, v) = (unit(x, face.half.0, columns), unit(y, face.half.1, rows));
-    // In the middle of each half, which stays bare on a board, a four-leaved flower.
+    // A flower with four petals fills the middle, which stays bare on a board.
     let (a, b) = ((u - 0.5).abs(), (v - 0.5).abs());
     let petal = ((a.max(b) - 0.11) / 0.105).hypot(a.min(b) / 0.055) - 1.0;
     let flower = (1.0 - smoothstep(-0.25, 0.15, petal)).max(1.0 - smoothstep(0.020, 0.035, a.hypot(b)));

@@ -1,7 +1,7 @@
 use crate::theme::compiled_in;
 use crate::tiles::*;
 
-/// What stands out from a ground for somebody who sees no colour at all.
+/// Pixels that stand out from `ground`, by luminance alone.
 fn silhouette(picture: &Pixmap, ground: Colour) -> Vec<bool> {
     let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
     pixels.map(|(x, y)| picture.pixel(x, y).over(ground).contrast(ground) > 1.8).collect()
@@ -12,7 +12,7 @@ fn differing(one: &[bool], other: &[bool]) -> usize {
 }
 
 #[test]
-fn numbers_are_told_apart_without_colour_at_the_smallest_size() {
+fn numbers_are_distinct_without_colour_at_the_smallest_size() {
     for theme in compiled_in() {
         for style in [NumberStyle::Circles, NumberStyle::Digits] {
             let shapes: Vec<Vec<bool>> = (0..8)
@@ -30,7 +30,7 @@ fn numbers_are_told_apart_without_colour_at_the_smallest_size() {
 
 #[test]
 fn circles_write_binary() {
-    // Ink in the middle is 1, on the small circle 2, on the large one 4.
+    // Ink in the middle counts 1, on the small circle 2, on the large circle 4.
     for theme in compiled_in() {
         for shown in 0..8 {
             let picture = number(theme, shown, NumberStyle::Circles, 100);
@@ -99,7 +99,7 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     }
 }
 
-/// Every mark stands out at 3:1 from the ground and from a tile, by itself or by its casing.
+/// Every mark, or its casing, has at least 3:1 contrast with the ground and with a tile.
 #[test]
 fn marks_stand_out_from_the_ground_and_from_tiles() {
     const CELL: u32 = 48;
@@ -117,9 +117,9 @@ fn marks_stand_out_from_the_ground_and_from_tiles() {
     }
 }
 
-/// A blank is blank: nothing of its half stands out, in either way of writing numbers.
+/// The number 0, written in circles, is an empty picture.
 #[test]
-fn a_blank_is_blank_in_every_theme() {
+fn zero_in_circles_is_empty() {
     for theme in compiled_in() {
         for cell in [24, 48, 96] {
             let blank = number(theme, 0, NumberStyle::Circles, cell);
@@ -128,9 +128,9 @@ fn a_blank_is_blank_in_every_theme() {
     }
 }
 
-/// Each floor has a tone that is told from that of the floor below it, and its numbers are read on it.
+/// The face of each floor differs in tone from the floor below, and numbers are legible on it.
 #[test]
-fn floors_are_told_apart_and_their_numbers_read() {
+fn floors_are_distinct_and_their_numbers_legible() {
     for theme in compiled_in() {
         for floor in 0..FLOORS {
             let tones = face_tones(theme, floor);

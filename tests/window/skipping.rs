@@ -37,12 +37,12 @@ fn without_a_display_every_test_is_skipped_and_counted() {
     tests.sort_unstable();
     tests.dedup();
     assert_eq!(tests.len(), lines.len(), "each test has one line");
-    assert!(tests.contains(&"wayland::a_finer_screen_shows_the_same_in_more_pixels"), "{tests:?}");
+    assert!(tests.contains(&"wayland::a_window_works_the_same_at_scale_two"), "{tests:?}");
 }
 
 #[test]
 fn in_ci_a_test_that_cannot_run_fails() {
-    let one = ["--exact", "chess::the_overlay_can_be_put_aside_to_look_at_the_board"];
+    let one = ["--exact", "chess::the_result_can_be_closed_to_look_at_the_board"];
     for (ci, passes) in [(None, true), (Some("false"), true), (Some("true"), false)] {
         let (output, lines) = run_without_programs(&one, ci);
         let stdout = String::from_utf8_lossy(&output.stdout);

@@ -1,4 +1,4 @@
-//! The sound server: nobody asks it for anything before there is something to hear, and nobody waits for it.
+//! The sound server: the program connects only for the first sound, and never waits for it.
 
 use std::fs;
 use std::os::unix::net::UnixListener;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::harness::{Launch, PATIENCE, play_line, wait_until};
 
 #[test]
-fn a_sound_server_that_never_answers_holds_nothing_up() {
+fn a_sound_server_that_never_answers_does_not_block_the_window() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path().join("run/pulse");
@@ -26,12 +26,12 @@ fn a_sound_server_that_never_answers_holds_nothing_up() {
     play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
-    // The server has gone, and that is nothing to talk about either.
+    // The server is gone now, which must not cause any output either.
     play_line(&program, "e7e5");
 }
 
 #[test]
-fn m_makes_silent_everywhere_and_the_settings_keep_it() {
+fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
@@ -50,21 +50,21 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
     program.click("slider:volume");
     wait_until("the volume is kept", PATIENCE, || {
         let now = settings();
-        // A click on the middle of the line.
+        // A click on the middle of the slider.
         (now != before && now.contains("volume: 50")).then_some(())
     });
     program.screenshot("sound-settings");
 }
 
 #[test]
-fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
+fn the_mute_sign_appears_and_switches_sound_on_again() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     assert!(program.layout().item("button:silent").is_none());
     program.key_shows("m", "button:silent");
     program.screenshot("silent");
     program.click_hides("button:silent", "button:silent");
-    // In the menu too.
+    // The sign works at the menu too.
     program.key_shows("m", "button:silent");
     program.click_shows("button:menu", "button:quit");
     program.click_hides("button:silent", "button:silent");

@@ -176,7 +176,7 @@ impl Hand {
         }
     }
 
-    /// Key codes that produce a symbol: the key, preceded by Shift if needed.
+    /// Drags from one place to another with `button` while holding keys down, slowly enough for window managers.
     fn keys_of(&self, symbol: u32) -> Vec<u8> {
         let place = |column: usize| {
             let row = self.symbols.chunks(self.per_key).position(|key| key.get(column) == Some(&symbol))?;

@@ -44,7 +44,7 @@ pub(crate) fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     kept_games(copy.path())
 }
 
-/// The moves played up to the shown position, in the format of the journal.
+/// The moves of the game without those taken back, in the format of the journal.
 pub(crate) fn played(saved: &SavedGame) -> Vec<String> {
     saved.moves[..saved.ply].iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect()
 }

@@ -66,7 +66,7 @@ fn a_hint_shows_the_piece_then_the_move_then_the_reasons() {
     let program = Launch::new(&seats).start();
     program.click_shows("button:hint", "hint:d5");
     program.wait_until_rest();
-    assert!(program.layout().item("arrow:d5-c7").is_none(), "the piece alone");
+    assert!(program.layout().item("arrow:d5-c7").is_none(), "the first step shows only the piece");
     program.screenshot("chess-hint-piece");
     program.key_shows("h", "arrow:d5-c7");
     program.screenshot("chess-hint-place");

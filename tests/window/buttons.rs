@@ -16,9 +16,8 @@ fn the_menu_of_rare_actions_shows_keys_mutes_folds_the_panel_and_restarts() {
     program.click_hides("button:close", "overlay:keys");
     for is_silent in [true, false] {
         program.click("button:mute");
-        program.wait_for_layout("the sign that nothing is heard", |layout| {
-            layout.item("button:silent").is_some() == is_silent
-        });
+        program
+            .wait_for_layout("the mute sign", |layout| layout.item("button:silent").is_some() == is_silent);
     }
     program.click_hides("button:fold", "seat:1");
     program.click_shows("button:unfold", "seat:1");
@@ -53,13 +52,13 @@ fn a_button_shows_the_whole_open_table_again() {
     program.wait_until_rest();
     let width = |what: &str| program.wait_settled(what).w;
     let cell = width("cell:0,0");
-    assert!(program.layout().item("button:fit").is_none(), "all of it is shown");
+    assert!(program.layout().item("button:fit").is_none(), "the whole table is visible");
     program.hover("cell:0,0");
     for _ in 0..3 {
         program.press_button(WHEEL_UP);
     }
     program.wait_for("button:fit");
-    assert!(width("cell:0,0") > 1.1 * cell, "it is seen from nearer");
+    assert!(width("cell:0,0") > 1.1 * cell, "the view is zoomed in");
     program.click_hides("button:fit", "button:fit");
     assert!((width("cell:0,0") - cell).abs() < 0.5);
 }
@@ -105,5 +104,5 @@ fn every_button_is_clicked_by_some_test() {
         .copied()
         .collect();
     assert!(made.len() > 50 && listed.len() > 8, "{made:?} {listed:?}");
-    assert!(missing.is_empty(), "buttons that no window test presses: {missing:?}");
+    assert!(missing.is_empty(), "buttons that no window test clicks: {missing:?}");
 }

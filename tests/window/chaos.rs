@@ -119,7 +119,7 @@ impl Chaos {
                 self.done_before = std::mem::take(&mut self.done);
             }
             if action % 2000 == 1999 {
-                println!("memory in the middle of it: {:.0} MiB", program.memory());
+                println!("memory during the run: {:.0} MiB", program.memory());
             }
         }
         // The last action may have been `button:quit`.

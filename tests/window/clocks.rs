@@ -27,7 +27,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     // A few before the last ten seconds, one hundred in them, and some for the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
-    assert_eq!(program.frames_in(3), 0, "nothing runs any more");
+    assert_eq!(program.frames_in(3), 0, "no clock runs after the end");
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_paused_clock_draws_nothing_and_resumes_with_a_move() {
     let program = Launch::people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
-    assert_eq!(program.frames_in(3), 0, "it stands still");
+    assert_eq!(program.frames_in(3), 0, "a paused clock draws nothing");
     play_line(&program, "e2e4");
     program.rest(Duration::from_secs(1));
     assert!(program.frames_in(4) >= 3, "the other clock runs");
@@ -81,7 +81,7 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     program.click_to("button:continue", "table");
     program.rest(Duration::from_secs(3));
     program.quit();
-    assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
+    assert_eq!(kept(home.path()).thought, saved.thought, "no player has continued yet");
 }
 
 /// Games without clocks show the thinking times, unless the setting is off.
@@ -97,7 +97,7 @@ fn the_timer_of_a_game_without_clocks_can_be_hidden() {
         if is_seen {
             program.screenshot("timer");
         } else {
-            assert_eq!(program.frames_in(3), 0, "nothing is shown that changes");
+            assert_eq!(program.frames_in(3), 0, "a hidden timer draws nothing");
         }
     }
 }
@@ -115,7 +115,7 @@ fn a_timer_draws_a_frame_a_second_and_rests_after_a_minute_without_input() {
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
     program.rest(Duration::from_secs(57));
-    assert_eq!(program.frames_in(3), 0, "nobody looks");
+    assert_eq!(program.frames_in(3), 0, "a minute has passed without input");
     program.screenshot("timer-rests");
     // Moving the mouse starts the timer again.
     program.hover("square:d4");

@@ -66,7 +66,7 @@ fn the_window_closes_while_the_computer_thinks() {
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
     // The player can select a piece while the computer thinks.
     program.click_shows("square:e7", "selected");
-    assert_eq!(program.journal(), Vec::<String>::new(), "it still thinks");
+    assert_eq!(program.journal(), Vec::<String>::new(), "the computer still thinks");
     program.quit();
 }
 

@@ -97,7 +97,7 @@ fn a_game_between_computers_is_paused_and_stepped() {
         assert_eq!(
             (program.frames_drawn(), program.journal().len()),
             (drawn, played),
-            "{game}: it stands still"
+            "{game}: a paused game draws nothing"
         );
         program.click("button:step");
         program.wait_for_lines(played + 1);

@@ -53,7 +53,7 @@ impl Disk {
             && run("mount", &["-o", "loop,errors=remount-ro", &file, &at])
             && disk.fault().is_some_and(|fault| fault.exists());
         if !is_up {
-            skip("no disk that breaks can be made");
+            skip("no file system that fails can be created");
         }
         is_up.then_some(disk)
     }
@@ -82,7 +82,7 @@ impl Disk {
     }
 
     fn make_room(&self) {
-        fs::remove_file(self.ballast()).expect("the ballast goes");
+        fs::remove_file(self.ballast()).expect("the ballast can be removed");
     }
 
     fn ballast(&self) -> PathBuf {
@@ -108,7 +108,7 @@ fn play_part(program: &Program, part: std::ops::Range<usize>) {
 
 /// Waits until the most recently changed game has `count` saved moves.
 fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
-    wait_until(&format!("{count} kept moves"), PATIENCE, || {
+    wait_until(&format!("{count} saved moves"), PATIENCE, || {
         let (_, game) = kept_games(folder).into_iter().next()?;
         Some(game.saved).filter(|saved| saved.moves.len() == count)
     })
@@ -144,7 +144,7 @@ fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_room() {
     wait_for_one_warning(&program, "disk-full");
     program.click("button:flip");
     program.wait_until_rest();
-    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     ledger.follow(&kept_after_a_kill(disk.path())).expect("nothing is missing");
 
     disk.make_room();
@@ -164,12 +164,12 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     play_part(&program, 0..4);
     wait_for_moves(disk.path(), 4);
     let fault = disk.fault().expect("the disk is mounted");
-    fs::write(fault, "the test says so").expect("the fault can be told");
+    fs::write(fault, "triggered by a test").expect("the file system error can be triggered");
     play_part(&program, 4..6);
     wait_for_one_warning(&program, "disk-read-only");
     play_part(&program, 6..10);
     program.wait_until_rest();
-    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     let kept = kept_after_a_kill(disk.path());
     assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
 }
@@ -186,7 +186,7 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     first.wait_for_lines(1);
     second.wait_for_lines(1);
     let game_of = |name: &str| {
-        wait_until(&format!("the game of {name} is kept"), PATIENCE, || {
+        wait_until(&format!("the game of {name} is saved"), PATIENCE, || {
             let games = kept_games(folder);
             games.into_iter().find(|(_, game)| game.saved.plan.seats[0].name == name)
         })
@@ -198,18 +198,18 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
         let mut person = Person::new(&second, &mut luck, folder, None);
-        person.play_in(ids[1]).expect("the time is not up");
+        person.play_in(ids[1]).expect("there is no time limit");
         first.wait_for_lines(ply + 2);
         second.wait_for_lines(ply + 2);
     }
     for (program, name) in [(&first, "Ana"), (&second, "Eva")] {
-        wait_until(&format!("all of {name}'s moves are kept"), PATIENCE, || {
+        wait_until(&format!("all of {name}'s moves are saved"), PATIENCE, || {
             (played(&game_of(name).1.saved) == program.journal()).then_some(())
         });
     }
 
-    // The second program leaves its table and is offered its own game to continue. After that game has ended, the
-    // first program's game must still not be offered.
+    // The second program leaves its table and is offered its own game to continue. A third program is offered that
+    // game too. After its end no game is offered, not even the first program's.
     second.key_to("Escape", "menu");
     second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
@@ -217,7 +217,7 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     let third = Launch::menu().kept_in(folder).start();
     third.click_to("button:continue", "table");
     third.wait_for_lines(5);
-    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the one that the first program plays");
+    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the first program's game");
     third.click("button:resign");
     third.click("button:resign-yes");
     third.wait_for_lines(6);

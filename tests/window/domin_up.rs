@@ -33,7 +33,7 @@ fn lift_curtain(program: &Program, tile: &str) {
         layout.item(CURTAIN).is_some() || layout.item(tile).is_some()
     });
     if layout.item(tile).is_none() {
-        assert_eq!(layout.items_with("tile:").count(), 0, "nobody sees a hand before the curtain is lifted");
+        assert_eq!(layout.items_with("tile:").count(), 0, "the curtain hides all hands");
         program.click_hides(CURTAIN, CURTAIN);
     }
 }

@@ -90,7 +90,7 @@ fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
     program.wait_until_rest();
     program.click(&square_name("18"));
     let other = program.wait_for_lines(1);
-    assert_ne!(journal, other, "the first way and the second");
+    assert_ne!(journal, other, "the two routes differ");
 }
 
 #[test]

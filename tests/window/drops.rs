@@ -67,9 +67,7 @@ fn a_file_held_over_the_window_draws_no_frames() {
     program.wait_until_rest();
     let before = program.frames_drawn();
     let drag = program.drag_files(&[&game]);
-    wait_until("a frame that shows where to let go", PATIENCE, || {
-        (program.frames_drawn() > before).then_some(())
-    });
+    wait_until("a frame with the drop target", PATIENCE, || (program.frames_drawn() > before).then_some(()));
     program.wait_until_rest();
     program.screenshot("drop-held");
     let held = program.frames_drawn();
@@ -81,7 +79,7 @@ fn a_file_held_over_the_window_draws_no_frames() {
     assert_eq!(program.frames_drawn() - held, 0, "frames drawn while a file is held still");
     drag.let_go();
     program.wait_for("square:d4");
-    wait_until("the game that was let go", PATIENCE, || (count_games(&program) == 1).then_some(()));
+    wait_until("the dropped game is saved", PATIENCE, || (count_games(&program) == 1).then_some(()));
     program.wait_until_rest();
 }
 

@@ -176,7 +176,7 @@ fn an_invalid_text_is_reported_and_leaves_the_board_unchanged() {
     program.drag("square:a8", "square:b7");
     program.drag("piece:1-man", "square:b2");
     program.wait_for("verdict:possible");
-    assert_eq!(pieces_on_board(&program).len(), 3, "no piece stands on a square that is not played on");
+    assert_eq!(pieces_on_board(&program).len(), 3, "pieces can be placed only on playable squares");
     start_game(&program);
 }
 

@@ -9,7 +9,7 @@ fn resignation_must_be_confirmed() {
     play_line(&program, "e2e4");
     program.click_shows("button:resign", "overlay:question");
     program.click_hides("button:no", "overlay:question");
-    assert_eq!(program.journal(), ["1 e2e4"], "whoever says no plays on");
+    assert_eq!(program.journal(), ["1 e2e4"], "the answer No continues the game");
 
     program.click("button:resign");
     program.click("button:resign-yes");
@@ -33,7 +33,10 @@ fn two_people_agree_on_a_draw() {
 fn a_draw_is_claimed_when_the_rules_allow_it() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
-    assert!(program.layout().item("button:claim").is_none(), "three half-moves are missing");
+    assert!(
+        program.layout().item("button:claim").is_none(),
+        "a draw can be claimed only after three more plies"
+    );
     play_line(&program, "a2b2 h8g8 b2a2");
     program.click("button:claim");
     program.wait_for_journal(&["1 a2b2", "2 h8g8", "1 b2a2", "1/2-1/2 fifty moves"]);

@@ -267,7 +267,10 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     program.wait_until_rest();
     program.chord(&["Control_L", "o"]);
     play_line(&program, "e2e4");
-    assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
+    assert!(
+        program.layout().item("overlay:type-path").is_none(),
+        "the program waits for the desktop's dialog first"
+    );
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
     program.key_hides("Escape", "overlay:type-path");

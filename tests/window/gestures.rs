@@ -72,7 +72,7 @@ fn a_selection_can_be_cancelled_or_changed() {
     program.key("Escape");
     program.click("square:e4");
     assert_nothing_happened(&program);
-    assert_eq!(program.layout().screen, "table", "Escape with a piece in the hand only puts it down");
+    assert_eq!(program.layout().screen, "table", "Escape with a piece selected only cancels the selection");
     program.click("square:e2");
     program.click("square:d2");
     program.click("square:d4");
@@ -86,7 +86,7 @@ fn escape_closes_only_the_open_menu() {
     program.click("button:more");
     program.wait_still("button:restart");
     program.key_hides("Escape", "button:restart");
-    assert_eq!(program.layout().screen, "table", "Escape with an open list only closes it");
+    assert_eq!(program.layout().screen, "table", "Escape with a menu open only closes the menu");
 }
 
 #[test]

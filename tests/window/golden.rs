@@ -95,7 +95,11 @@ fn assert_looks_as_before(program: &Program, name: &str) {
     if share > MAX_SHARE {
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
         now.write(&kept);
-        panic!("{name}: {:.2} % of the pixels differ; as it is: {}", 100.0 * share, kept.display());
+        panic!(
+            "{name}: {:.2} % of the pixels differ; the current picture: {}",
+            100.0 * share,
+            kept.display()
+        );
     }
 }
 

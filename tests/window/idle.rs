@@ -57,12 +57,12 @@ fn the_boards_of_the_menu_play_until_a_minute_without_input() {
     assert!(drawn > 10, "{drawn} frames in eight seconds: no board moves");
     assert!(
         quiet > SAMPLES / 3,
-        "nothing drawn in {quiet} of {SAMPLES} looks: there is no rest between the moves"
+        "no new frame in only {quiet} of {SAMPLES} samples: the window does not rest between the moves"
     );
     program.rest(Duration::from_secs(56));
     // One long period, to catch anything that restarts after some seconds.
     let silence = Duration::from_secs(10);
-    assert_no_frame_for(silence, &program, "at the menu, a minute after the last touch");
+    assert_no_frame_for(silence, &program, "at the menu, a minute after the last input");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_draughts_table_draws_nothing_at_rest() {
     let program = Launch::people("draughts").without_timers().start();
     play(&program, "b3c4");
     program.click("square:e6");
-    assert_no_frame(&program, "with a man chosen");
+    assert_no_frame(&program, "with a man selected");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_result_draws_nothing_at_rest() {
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");
-    assert_no_frame(&program, "under the overlay");
+    assert_no_frame(&program, "with the result shown");
 }
 
 #[test]

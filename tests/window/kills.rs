@@ -86,7 +86,7 @@ impl Trial {
     /// Checks that the saved games are unchanged.
     fn assert_nothing_changed(&mut self) {
         let now = kept_after_a_kill(&self.folder());
-        assert_eq!(now, self.kept, "{}: nothing was played", self.story);
+        assert_eq!(now, self.kept, "{}: the saved games changed although nothing was played", self.story);
     }
 
     fn menu(&self) -> Launch {
@@ -151,7 +151,7 @@ impl Trial {
         });
         let layout = program.layout();
         if layout.item("overlay:warnings").is_some() {
-            self.fail(Some(&program), "something is said of what is kept");
+            self.fail(Some(&program), "there is a warning about the saved games");
         }
         // The shown position and the orientation of the board are restored.
         program.wait_for_layout(&format!("{}: {:?}", self.story, was.saved.looking), |layout| {
@@ -234,7 +234,7 @@ impl Trial {
             // A game of one move may be unsaved; a continue_game one may have changed by one move at most.
             let before = journals.first().map_or(0, |journal| last_game(journal).0.len());
             let is_little = last.len() <= before.max(1) + 1;
-            assert!(is_little, "{}: {journals:?}, and nothing of it is kept", self.story);
+            assert!(is_little, "{}: {journals:?} was not saved", self.story);
         }
         // The command line lists the same games.
         let listed: serde_json::Value =

@@ -34,10 +34,8 @@ fn wait_for_kept(
 
 /// Waits until the shown position is `ply` moves after the start; `None` means the latest one.
 fn wait_for_look(program: &Program, ply: Option<usize>) {
-    wait_for_kept(program, &format!("{ply:?} is looked at"), |saved| {
-        saved.looking == ply.map(Place::of_game)
-    });
-    program.wait_for_layout(&format!("{ply:?} is looked at"), |layout| {
+    wait_for_kept(program, &format!("{ply:?} is shown"), |saved| saved.looking == ply.map(Place::of_game));
+    program.wait_for_layout(&format!("{ply:?} is shown"), |layout| {
         layout.item("button:return").is_some() == ply.is_some()
     });
 }
@@ -45,7 +43,7 @@ fn wait_for_look(program: &Program, ply: Option<usize>) {
 /// Waits until an earlier position is shown whose ply satisfies `wanted`, and returns that ply.
 fn wait_for_any_look(program: &Program, wanted: impl Fn(usize) -> bool) -> usize {
     program.wait_until_rest();
-    let saved = wait_for_kept(program, "another place is looked at", |saved| {
+    let saved = wait_for_kept(program, "another position is shown", |saved| {
         saved.looking.is_some_and(|place| wanted(place.ply))
     });
     saved.looking.map_or(0, |place| place.ply)
@@ -129,7 +127,7 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     program.click("field:comment");
     program.type_text("the gambit");
     program.click_hides("button:annotate-done", "button:annotate-done");
-    let saved = wait_for_kept(&program, "the note is kept", |saved| {
+    let saved = wait_for_kept(&program, "the comment is saved", |saved| {
         saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
     });
     let line = &saved.lines[0];
@@ -150,7 +148,9 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     program.click("button:annotate");
     program.click("button:delete-variation");
     program.click_hides("button:delete-variation-yes", "move:1-3");
-    wait_for_kept(&program, "it is deleted", |saved| saved.lines.is_empty() && saved.moves.len() == 6);
+    wait_for_kept(&program, "the variation is deleted", |saved| {
+        saved.lines.is_empty() && saved.moves.len() == 6
+    });
     program.wait_for_journal(&full_journal());
 }
 
@@ -185,7 +185,8 @@ fn playing_on_from_the_past_keeps_the_old_moves_as_a_variation() {
     play(&program, "f2f4");
     program.click("button:play-on-yes");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 f2f4"]);
-    let saved = wait_for_kept(&program, "what was played is a variation", |saved| !saved.lines.is_empty());
+    let saved =
+        wait_for_kept(&program, "the old moves are saved as a variation", |saved| !saved.lines.is_empty());
     let line = &saved.lines[0];
     let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!((line.from, texts.as_slice()), (Place::of_game(2), &GAME[2..]));
@@ -215,7 +216,7 @@ fn playing_on_from_a_finished_game_starts_another_against_a_level() {
     assert_eq!(journal[4], "0-1 checkmate");
     assert_eq!(journal[5..8], ["1 f2f3", "2 e7e5", "1 g1h3"]);
     let folder = games_folder(program.home().path());
-    let games = wait_until("two games are kept", super::harness::PATIENCE, || {
+    let games = wait_until("two games are saved", super::harness::PATIENCE, || {
         Some(kept_games(&folder)).filter(|games| games.len() == 2 && played(&games[0].1.saved).len() > 3)
     });
     assert_eq!(games[0].1.saved.plan.seats[1].player, Player::Level(1));

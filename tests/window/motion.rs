@@ -90,7 +90,7 @@ fn last_move(program: &Program, game: &str) -> (String, String) {
     let journal = program.journal();
     let text = journal.last().and_then(|line| line.split_once(' ')).expect("a move").1.to_owned();
     if game == "draughts" {
-        let (from, to) = text.split_once('-').expect("a plain move");
+        let (from, to) = text.split_once('-').expect("a move without captures");
         (square_of(from), square_of(to))
     } else {
         (text[..2].to_owned(), text[2..4].to_owned())
@@ -271,10 +271,10 @@ fn capture_castling_and_refusal(paint: &str) {
     // An illegal move: the black king cannot go two squares.
     let (film, clicked) = film_move(&program, "e7", "e5", 1.0);
     let shake = film.motion(square("e7"), clicked);
-    assert!(shake.len() >= 5, "a refused piece shakes: {} pictures", shake.len());
+    assert!(shake.len() >= 5, "a rejected piece shakes: {} frames", shake.len());
     // The last swings are smaller than a pixel.
     let seen = duration(&shake);
-    assert!((SHAKE * 3 / 5..=SHAKE * 5 / 4).contains(&seen), "a refused piece shakes: seen for {seen:?}");
+    assert!((SHAKE * 3 / 5..=SHAKE * 5 / 4).contains(&seen), "a rejected piece shakes: seen for {seen:?}");
 }
 
 #[test]

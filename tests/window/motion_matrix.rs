@@ -217,5 +217,5 @@ fn every_kind_of_move_is_animated_after_every_rest() {
             }
         }
     }
-    assert!(jumps.is_empty(), "motions that were not seen:\n{}", jumps.join("\n"));
+    assert!(jumps.is_empty(), "motions that were not animated:\n{}", jumps.join("\n"));
 }

@@ -12,7 +12,9 @@ fn the_panel_folds_and_unfolds() {
     let square = before.item("square:e4").expect("a square").w;
     program.key("z");
     program.wait_for_layout("the panel to fold", |layout| layout.item("seat:1").is_none());
-    let layout = program.wait_for_layout("the way back", |layout| layout.item("button:unfold").is_some());
+    let layout = program.wait_for_layout("the button that unfolds the panel", |layout| {
+        layout.item("button:unfold").is_some()
+    });
     assert!(layout.item("square:e4").expect("a square").w >= square, "the board is no smaller");
     play_line(&program, "e2e4");
     program.screenshot("panel-folded");
@@ -98,8 +100,8 @@ fn rare_actions_are_in_a_menu_and_no_button_moves() {
     let before = places(&names);
     play_line(&program, "e2e4");
     program.key("Page_Up");
-    program.wait_for_layout("the look back", |layout| layout.item("button:return").is_some());
-    assert_eq!(places(&names), before, "while one looks back");
+    program.wait_for_layout("an earlier position is shown", |layout| layout.item("button:return").is_some());
+    assert_eq!(places(&names), before, "while an earlier position is shown");
     program.click("button:return");
     program.wait_for_layout("the table", |layout| layout.item("button:return").is_none());
     assert!(program.layout().item("button:flip").is_none());

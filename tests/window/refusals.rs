@@ -64,7 +64,7 @@ fn a_locale_file_that_lacks_a_message_is_rejected() {
         let name = file.file_name().expect("a file").to_string_lossy();
         assert!(
             line.contains(&key) && line.contains(&*name),
-            "{key} is missing from {name}, and it says: {line}"
+            "{key} is missing from {name}, but the error is: {line}"
         );
         fs::write(&file, whole).expect("a file to write");
     }

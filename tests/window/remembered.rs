@@ -73,11 +73,11 @@ fn the_last_setup_its_theme_and_the_window_size_are_restored() {
     assert_eq!((layout.width, layout.height), (1000.0, 700.0));
     prepare(&program, "chess");
     let shown = program.screenshot("remembered-setup-again");
-    assert!(program.brightness(&shown) > 1.1 * dark, "it opens in the theme that was chosen for it");
+    assert!(program.brightness(&shown) > 1.1 * dark, "the set-up has the theme of its last game");
     program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.wait_until_rest();
-    assert_eq!(last_seats(home.path()), first, "nothing had to be filled in again");
+    assert_eq!(last_seats(home.path()), first, "the set-up kept its values");
     program.quit();
 
     // A theme from the command line applies to all games, in this run only.
@@ -85,10 +85,10 @@ fn the_last_setup_its_theme_and_the_window_size_are_restored() {
     let program = Launch::menu().with("--theme", "nogueira").at(Arc::clone(&home)).start();
     prepare(&program, "chess");
     let shown = program.screenshot("remembered-wished");
-    assert!(program.brightness(&shown) < 1.1 * dark, "walnut was wished for");
+    assert!(program.brightness(&shown) < 1.1 * dark, "the command line chooses the dark theme");
     program.click_to("button:start", "table");
     program.quit();
-    assert_eq!(kept(home.path(), "setups.ron"), text, "and is not written down");
+    assert_eq!(kept(home.path(), "setups.ron"), text, "a theme from the command line is not saved");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn damaged_files_are_set_aside_and_reported_once() {
 fn an_unwritable_folder_is_reported_once_and_the_program_goes_on() {
     needs!(DISPLAY);
     let home = tempfile::tempdir().expect("a folder");
-    // A file in place of the folder: nobody can write there, whatever their rights.
+    // A file in place of the folder: not even root can write into it.
     fs::create_dir(home.path().join("config")).expect("made");
     fs::write(home.path().join("config/tabuleiro"), "in the way").expect("written");
     let program = Launch::menu().at(Arc::new(home)).start();
@@ -209,5 +209,5 @@ fn the_place_of_a_moved_window_is_saved_without_a_frame() {
     wait_until("the place on the disk", PATIENCE, || {
         kept(home.path(), "window.ron").contains("at: Some((100, 7))").then_some(())
     });
-    assert_eq!(program.frames_drawn(), frames, "nobody is woken to write it");
+    assert_eq!(program.frames_drawn(), frames, "saving the place draws no frame");
 }

@@ -62,7 +62,7 @@ fn the_list_of_keys_opens_and_closes() {
     program.key_shows("?", "overlay:keys");
     program.screenshot("keys");
     program.key_hides("Escape", "overlay:keys");
-    assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
+    assert_eq!(program.layout().screen, "table", "Escape closes only the list of keys");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_position_section_is_scrolled_into_view_when_opened() {
         program.move_to(f64::from(width) / 2.0, f64::from(height) / 2.0);
         program.scroll_to(WHEEL_DOWN, "button:position");
         program.click("button:position");
-        program.wait_for_layout("all of the picture", |layout| {
+        program.wait_for_layout("the whole picture", |layout| {
             layout.item("picture:position").is_some_and(|picture| picture.h + 0.5 > picture.w)
         });
         program.screenshot(&format!("setup-unfolded-{width}x{height}"));
@@ -199,7 +199,7 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
     let program = Launch::menu().screen(1280, 800).scale(2.0).start();
     program.wait_for_screen("menu");
     let menu = program.resize(1280, 800);
-    let quit = menu.item("button:quit").expect("a way out").clone();
+    let quit = menu.item("button:quit").expect("a quit button").clone();
     let scroll = |above: &str| {
         program.hover(above);
         for _ in 0..12 {

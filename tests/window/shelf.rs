@@ -234,7 +234,7 @@ fn all_listed_games_can_be_saved_and_saving_can_be_stopped() {
     program.click_hides("button:stop-saving", "button:stop-saving");
     program.wait_for("overlay:shelf-said");
     program.wait_until_rest();
-    assert_eq!(exports(home.path()), [""; 0], "nothing is left of it");
+    assert_eq!(exports(home.path()), [""; 0], "a stopped save leaves no file");
     // Save a few, to the end.
     program.click("field:shelf-name");
     program.type_text("A1234");

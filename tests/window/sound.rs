@@ -13,11 +13,11 @@ fn a_sound_server_that_never_answers_does_not_block_the_window() {
     let folder = home.path().join("run/pulse");
     fs::create_dir_all(&folder).expect("made");
     let server = UnixListener::bind(folder.join("native")).expect("a socket");
-    server.set_nonblocking(true).expect("asked without waiting");
+    server.set_nonblocking(true).expect("a non-blocking socket");
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.wait_for_screen("menu");
     program.wait_until_rest();
-    assert!(server.accept().is_err(), "there was nothing to hear");
+    assert!(server.accept().is_err(), "no sound was played yet");
     program.click_to("game:chess", "setup");
     let connection = wait_until("the first sound", PATIENCE, || server.accept().ok());
     program.wait_settled("button:mode-person-person");
@@ -39,16 +39,18 @@ fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
         || fs::read_to_string(home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default();
     program.wait_for_screen("menu");
     program.key("m");
-    wait_until("silence is kept", PATIENCE, || settings().contains("on: false").then_some(()));
+    wait_until("mute is saved", PATIENCE, || settings().contains("on: false").then_some(()));
     program.click_to("button:settings", "settings");
     program.wait_settled("switch:sound");
     program.click("switch:sound");
-    wait_until("sound is kept", PATIENCE, || settings().contains("on: true").then_some(()));
+    wait_until("unmute is saved", PATIENCE, || settings().contains("on: true").then_some(()));
     program.click("switch:sound-clock");
-    wait_until("a family is silent", PATIENCE, || settings().contains("clock: false").then_some(()));
+    wait_until("a muted kind of sound is saved", PATIENCE, || {
+        settings().contains("clock: false").then_some(())
+    });
     let before = settings();
     program.click("slider:volume");
-    wait_until("the volume is kept", PATIENCE, || {
+    wait_until("the volume is saved", PATIENCE, || {
         let now = settings();
         // A click on the middle of the slider.
         (now != before && now.contains("volume: 50")).then_some(())

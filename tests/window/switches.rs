@@ -82,7 +82,7 @@ fn click_switch(program: &Program, name: &str) {
     let switch = format!("switch:{name}");
     let pixels = program.pixels_of(&switch);
     program.click(&switch);
-    wait_until(&format!("{name} to look otherwise"), PATIENCE, || {
+    wait_until(&format!("{name} to look different"), PATIENCE, || {
         (program.pixels_of(&switch) != pixels).then_some(())
     });
 }
@@ -132,7 +132,7 @@ fn visit_settings(program: &Program, switches: &[&str]) {
         let switch = format!("switch:{name}");
         let pixels = program.pixels_of(&switch);
         program.click(&switch);
-        wait_until("a switch that is turned", PATIENCE, || {
+        wait_until("a switch that looks different", PATIENCE, || {
             (program.pixels_of(&switch) != pixels).then_some(())
         });
     }
@@ -152,7 +152,7 @@ fn assert_each_is_seen(program: &Program, look: impl Fn(&Program, bool) -> Sight
     visit_settings(program, &names);
     let turned = look(program, false);
     for name in &names {
-        assert!(first[name] == again[name], "{name}: something else changes what is seen of it");
+        assert!(first[name] == again[name], "{name}: the observation changes without the switch");
         assert!(first[name] != turned[name], "{name}: nothing changes on the screen");
     }
     names.into_iter().collect()
@@ -214,7 +214,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     });
     sights.insert("marks-chosen", sight);
     if on {
-        wait_until("a mark where it can go", PATIENCE, || {
+        wait_until("a mark on a legal goal", PATIENCE, || {
             (program.pixels_of("square:g6") != goal).then_some(())
         });
     }
@@ -277,13 +277,14 @@ fn look_while_a_computer_thinks() -> Sights {
             .start();
         play(&program, "e2e4");
         if field == "thinking" {
-            program
-                .wait_for_layout("what it thinks of", |layout| layout.items_with("arrow:").next().is_some());
+            program.wait_for_layout("the move that the computer considers", |layout| {
+                layout.items_with("arrow:").next().is_some()
+            });
         }
         program.click("square:d2");
         program.click("square:d4");
         let layout = if field == "premove" {
-            program.wait_for_layout("the move made ready", |layout| layout.item("premove:d4").is_some())
+            program.wait_for_layout("the premove", |layout| layout.item("premove:d4").is_some())
         } else {
             program.layout()
         };
@@ -294,7 +295,11 @@ fn look_while_a_computer_thinks() -> Sights {
         program.quit();
         (names.contains("premove:"), names.contains("arrow:"))
     });
-    assert_eq!(sights, [(true, false), (false, true)], "premove and thought, with one of the switches on");
+    assert_eq!(
+        sights,
+        [(true, false), (false, true)],
+        "premove and considered move, each with its own switch on"
+    );
     Sights::from([("marks-premove", Vec::new()), ("marks-thinking", Vec::new())])
 }
 
@@ -326,5 +331,5 @@ fn every_visible_switch_changes_the_screen() {
     seen.extend(look_while_a_computer_thinks().into_keys());
     let listed: BTreeSet<&str> =
         SWITCHES.iter().filter(|(.., effect)| *effect == Seen).map(|(name, ..)| *name).collect();
-    assert_eq!(seen, listed, "what was looked at, and what the table says is seen");
+    assert_eq!(seen, listed, "the switches observed, and those listed as visible");
 }

@@ -109,7 +109,7 @@ fn play_and_resize(scale: u32) {
         // The position under X11.
         "at:Some((40,30".to_owned(),
     ];
-    assert!(wanted.iter().all(|part| text.contains(part)), "{text} has not all of {wanted:?}");
+    assert!(wanted.iter().all(|part| text.contains(part)), "{text} does not contain all of {wanted:?}");
 
     let program =
         Launch::menu().screen(1280 * scale, 800 * scale).wayland(scale).at(Arc::clone(&home)).start();

@@ -36,7 +36,7 @@ impl Program {
     pub(crate) fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
         let list = files.iter().map(|file| format!("{}\r\n", address(file))).collect();
         let drag = Drag::begin(self, FILES, list);
-        assert!(drag.hold(), "files are taken");
+        assert!(drag.hold(), "the program accepts files");
         drag
     }
 
@@ -74,7 +74,7 @@ impl Drag<'_> {
     fn hold(&self) -> bool {
         self.point();
         let (mut handed_over, mut is_taken) = (false, None);
-        wait_until("an answer to what is held over the window", PATIENCE, || {
+        wait_until("an answer to the drag position", PATIENCE, || {
             while let Some(event) = self.hand.server.poll_for_event().expect(ALIVE) {
                 match event {
                     Event::SelectionRequest(request) if request.owner == self.source => {
@@ -101,7 +101,7 @@ impl Drag<'_> {
             let is_finished = answer.type_ == self.hand.atom(b"XdndFinished");
             is_finished.then(|| answer.data.as_data32()[1] & 1 == 1)
         });
-        assert!(is_finished, "what was dropped is taken");
+        assert!(is_finished, "the program accepts the drop");
     }
 
     /// Leaves the window without dropping.
@@ -143,7 +143,7 @@ fn address(file: &Path) -> String {
         if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
             address.push(byte.into());
         } else {
-            write!(address, "%{byte:02X}").expect("a text takes all");
+            write!(address, "%{byte:02X}").expect("writing to a string succeeds");
         }
     }
     address

@@ -254,7 +254,7 @@ impl Grain {
         }
         assert!(
             reached.len() >= self.places,
-            "{what}: found only at {places:.2?} of its way, in {} pictures",
+            "{what}: seen only at {places:.2?} of its way, in {} pictures",
             motion.len()
         );
     }

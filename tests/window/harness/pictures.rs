@@ -112,7 +112,7 @@ impl Program {
             image.expect(ALIVE).reply().expect(ALIVE).data
         };
         let mut before = read();
-        wait_until("a picture that stands still", PATIENCE, || {
+        wait_until("a picture that does not change", PATIENCE, || {
             thread::sleep(Duration::from_millis(150));
             let now = read();
             let still = now == before;

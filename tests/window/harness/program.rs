@@ -116,7 +116,7 @@ impl Program {
 
     /// The current layout.
     pub(crate) fn layout(&self) -> Layout {
-        self.layout_now().expect("a program that has started has rollup its layout")
+        self.layout_now().expect("a started program has written its layout")
     }
 
     /// The mouse and keyboard.
@@ -204,7 +204,10 @@ impl Program {
     pub(crate) fn memory(&self) -> f64 {
         let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
-            let line = rollup.lines().find_map(|line| line.strip_prefix(name)).expect("the system tells it");
+            let line = rollup
+                .lines()
+                .find_map(|line| line.strip_prefix(name))
+                .expect("a line of the kernel's report");
             line.trim().trim_end_matches(" kB").parse::<f64>().expect("a number")
         };
         (kibibytes("Pss_Anon:") + kibibytes("Pss_Shmem:")) / 1024.0
@@ -236,7 +239,7 @@ impl Program {
         self.is_left = true;
         let status = wait_until("the end of the program", Duration::from_secs(10), || self.process.ended());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
-        assert_eq!(status.code(), Some(0), "{status}; it said {:?}", self.stderr());
+        assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
     }
 }

@@ -1,5 +1,5 @@
-//! Live analysis, driven by clicks and keys: it is switched on and off, shown on the board and in the panel, and idle
-//! when finished.
+//! Live analysis, driven by clicks and keys. It can be switched on and off, shows its lines, and is idle when
+//! finished.
 
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ fn the_window_rests_when_the_analysis_is_finished() {
     assert_eq!(program.frames_in(3), 0);
 }
 
-/// The key `i` shows the move that a computer considers and hides it again; a menu entry shows it too.
+/// The key `i` shows and hides the move that a computer considers. A menu entry does so too.
 #[test]
 fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
     needs!(DISPLAY);
@@ -81,7 +81,7 @@ fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
     program.key_hides("i", "thought");
 }
 
-/// The open table of Domin-Up has no balance bar beside a board; the panel shows the balance as a line.
+/// Domin-Up has no board for a balance bar. The panel shows the balance as a line.
 #[test]
 fn analysis_of_domin_up_shows_a_balance_and_a_line() {
     needs!(DISPLAY);

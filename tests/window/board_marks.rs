@@ -1,4 +1,4 @@
-//! Marks on the board, driven by clicks: the player's arrows and circles, a premove, a rejected move, a hint.
+//! Marks on the board: the player's arrows and circles, a premove, a rejected move, a hint.
 
 use super::harness::{Launch, RIGHT, play};
 

@@ -44,8 +44,8 @@ impl Clicker {
         self.clicks += 1;
     }
 
-    /// Waits until the square is selected (`None`: no square) without sending any event, because an event that wakes
-    /// the window would also deliver a lost one. If the window is busy, the machine causes the delay. If it sleeps
+    /// Waits without input until `selected` is the selected square (`None`: no square). An event that wakes the
+    /// window would also deliver a lost one. If the window is busy, the machine causes the delay. If it sleeps
     /// while the click is not yet handled, the window is at fault.
     fn wait_for_selection(&mut self, selected: Option<&str>) {
         let start = Instant::now();
@@ -156,7 +156,7 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
     clicker.finish(usize::MAX);
 }
 
-/// egui treats a button held for most of a second as the start of a drag and reports no click.
+/// Without our own handling, egui takes a long press for a drag and reports no click.
 #[test]
 fn a_button_released_late_is_still_clicked() {
     needs!(DISPLAY);

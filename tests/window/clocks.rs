@@ -1,5 +1,4 @@
-//! Clocks in the window: the frames they cost, the fall of a flag, the set-up, pausing, and a restart that keeps the
-//! times.
+//! Clocks in the window: frames drawn, a flag that falls, set-up, pausing, and a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +7,7 @@ use session::clocks_text;
 
 use super::harness::{Launch, games_folder, kept_games, play_line};
 
-/// Only the clock is redrawn: once a second, ten times a second in the last ten seconds, then not at all.
+/// A running clock draws one frame a second, ten in each of the last ten seconds, then none.
 #[test]
 fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     needs!(DISPLAY);

@@ -1,5 +1,5 @@
-//! Whole games of Domin-Up by mouse: tiles are taken from the hand, turned and placed; a curtain hides the hand
-//! between players; forced passes are played automatically. The games between people are from
+//! Whole games of Domin-Up by mouse. Tiles are taken from the hand, turned and placed; a curtain hides the hands
+//! between turns; forced passes are played automatically. The games between people are from
 //! `shared/oracles/dominup_games.csv`, made and judged by an independent implementation of the rules.
 
 use super::harness::{Launch, Program, ask, tile_move};

@@ -1,5 +1,4 @@
-//! Import and export by clicks and keys: copy and paste, opening a typed path, choosing from a list, saving text and
-//! pictures.
+//! Import and export by clicks and keys: clipboard, typed paths, system dialogs, lists of games, pictures.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -61,7 +60,7 @@ fn a_copied_game_or_position_can_be_pasted() {
     play(&program, "e2e4");
 }
 
-/// A finished or invalid position cannot be started, and its error is still shown after the page is reopened.
+/// A finished or invalid position cannot be started. Its error is still shown when the page is reopened.
 #[test]
 fn an_unplayable_position_stays_rejected() {
     needs!(DISPLAY);
@@ -274,7 +273,7 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
     program.key_hides("Escape", "overlay:type-path");
-    // Nothing is saved to a default folder use_bus the player asks again.
+    // Nothing is saved to the default folder before the player asks again.
     let save = || {
         program.chord(&["Control_L", "s"]);
         program.click_hides("button:save-file", "overlay:share");

@@ -1,4 +1,4 @@
-//! External engines in the window, by clicks: one is added, configured and plays; a level replaces one that fails.
+//! External engines in the window: adding, configuring, playing, and replacing one that fails.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -109,7 +109,7 @@ fn replace_by_level(program: &Program, played: &[&str]) {
     assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
 }
 
-/// Engines that hang, flood or play an illegal move: each time the program asks, and a level can take the seat.
+/// An engine that hangs, floods or plays an illegal move opens a dialog, where a level can replace it.
 #[test]
 fn a_level_can_replace_an_engine_that_misbehaves() {
     needs!(DISPLAY);

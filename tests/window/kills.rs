@@ -231,7 +231,7 @@ impl Trial {
             let is_there = had(last.len()) || had(last.len().saturating_sub(1));
             assert!(is_there, "{}: {last:?} became {:?}", self.story, kept.saved);
         } else {
-            // A game of one move may be unsaved; a continue_game one may have changed by one move at most.
+            // A game of one move may be unsaved; a continued one may have changed by one move at most.
             let before = journals.first().map_or(0, |journal| last_game(journal).0.len());
             let is_little = last.len() <= before.max(1) + 1;
             assert!(is_little, "{}: {journals:?} was not saved", self.story);

@@ -1,4 +1,4 @@
-//! Looking back by mouse: it does not change the game, and a move played there asks what to do.
+//! Looking back by mouse does not change the game. A move played there opens a dialog.
 
 use std::sync::Arc;
 

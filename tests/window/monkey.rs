@@ -46,7 +46,7 @@ fn act(program: &Program, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Clicks the squares of a legal chess move if the board is visible, so that a game makes progress. Does not wait.
+/// Clicks the squares of a legal chess move, if visible, so that a game makes progress. Does not wait.
 fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
     let legal = legal_moves("chess", &first_game(&program.journal()).0);
     let Some(mv) = legal.choose(random) else { return };

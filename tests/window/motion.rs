@@ -1,4 +1,4 @@
-//! Animations as a player sees them, start_filmed from the X screen with a still pointer, after the window has slept.
+//! Animations as a player sees them, filmed from the X screen. The pointer is still, and the window has slept before.
 //! `FILMS=1` saves the frames. motion_matrix.rs covers every kind of move, rest and display server.
 
 use std::panic::{RefUnwindSafe, catch_unwind};
@@ -65,7 +65,8 @@ pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
     film();
 }
 
-/// Runs `film` with both ways of painting: only the changed parts, as without a graphics card, and the whole window.
+/// Runs `film` with both ways of painting. Without a graphics card the program repaints only changed parts, otherwise
+/// the whole window.
 fn film_both_ways(film: impl Fn(&str) + RefUnwindSafe) {
     for paint in ["parts", "whole"] {
         patiently(|| film(paint));
@@ -97,7 +98,7 @@ fn last_move(program: &Program, game: &str) -> (String, String) {
     }
 }
 
-/// Plays a move with a still pointer, lets the computer answer, and asserts that both pieces are seen moving.
+/// Asserts that the pieces of a move by hand and of the computer's answer are seen moving.
 fn assert_both_travel(paint: &str, game: &str, from: &str, to: &str) {
     let program = start_filmed(paint, &["play", game, "--seats", "human,level:1", "--seed", "4"]);
     program.click(&format!("square:{from}"));

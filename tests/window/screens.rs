@@ -164,7 +164,7 @@ fn a_level_and_a_face_are_chosen_and_remembered() {
     assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
 }
 
-/// A matched computer plays half a level lower after a defeat of the player, in the rematch and in the next set-up.
+/// After a defeat of the player a matched computer is half a level lower, in the rematch and in the next set-up.
 #[test]
 fn a_matched_level_follows_the_results() {
     needs!(DISPLAY);

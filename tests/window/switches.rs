@@ -1,5 +1,5 @@
-//! Every switch of the settings, by clicks: it changes only its own field of the settings file, and shows or hides
-//! its subject on the screen.
+//! Every switch of the settings page, by clicks. It changes only its own field of the settings file, and shows or
+//! hides its subject on the screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -142,8 +142,8 @@ fn visit_settings(program: &Program, switches: &[&str]) {
     program.wait_settled("board");
 }
 
-/// Observes twice with the same settings, to exclude other causes of a change, and once with all observed switches
-/// changed. Returns the names of the switches.
+/// Asserts that each observed switch changes what `look` sees. Observes twice with the same settings, to exclude
+/// other causes, and once with all observed switches changed. Returns the names of the switches.
 fn assert_each_is_seen(program: &Program, look: impl Fn(&Program, bool) -> Sights) -> BTreeSet<&'static str> {
     let first = look(program, true);
     let names: Vec<&str> = first.keys().copied().collect();

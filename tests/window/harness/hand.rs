@@ -132,7 +132,7 @@ impl Hand {
         self.release(button);
     }
 
-    /// Holds keys down while the pointer is dragged from one place to another by a button, as window managers want it.
+    /// Drags with `button` while keys are held down, slowly enough for window managers.
     pub(crate) fn drag_with(&self, names: &[&str], button: u8, (from, to): (Place, Place)) {
         const STEPS: i16 = 8;
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
@@ -176,7 +176,7 @@ impl Hand {
         }
     }
 
-    /// Drags from one place to another with `button` while holding keys down, slowly enough for window managers.
+    /// Key codes that produce a symbol: the key, preceded by Shift if needed.
     fn keys_of(&self, symbol: u32) -> Vec<u8> {
         let place = |column: usize| {
             let row = self.symbols.chunks(self.per_key).position(|key| key.get(column) == Some(&symbol))?;
@@ -274,7 +274,7 @@ impl Hand {
 
 const SHIFT: u32 = 0xffe1;
 
-/// The symbol of a key by its X11 name. Letters, digits and signs are their own names: Latin-1 is the same there.
+/// The symbol (keysym) of a key by its X11 name. Printable ASCII characters are their own names and symbols.
 fn symbol(name: &str) -> u32 {
     match name {
         "Escape" => 0xff1b,

@@ -218,8 +218,8 @@ impl Program {
         self.process.0.id()
     }
 
-    /// Closes the window like the close button of its frame and checks the exit: within 10 s, with code 0 and no
-    /// output on the terminal.
+    /// Closes the window like the close button of its frame and checks the exit. The program must exit within 10 s,
+    /// with code 0 and no output on the terminal.
     pub(crate) fn quit(mut self) {
         self.close();
     }

@@ -16,7 +16,7 @@ const BLOCKED: (&str, &str, &str) = (
 );
 
 /// A game of four people by the publisher's rules, where a player who stacks a tile moves again.
-const CLIMBING: (&str, &str, &str) = (
+const STACKING: (&str, &str, &str) = (
     "publisher 4 \
      01.02.05.13.26.36.57.66.67/14.16.23.24.25.34.45.46.55/00.03.07.12.15.22.27.44.47/04.06.11.17.33.35.37.56.77 \
      - 0",
@@ -86,7 +86,7 @@ fn three_people_play_by_the_report_until_the_game_is_blocked() {
 #[test]
 fn four_people_play_by_the_publishers_rules_until_a_hand_is_empty() {
     needs!(DISPLAY);
-    play_game(CLIMBING, 4);
+    play_game(STACKING, 4);
 }
 
 /// Plays a whole game of a person against a computer and checks that every answer is legal. Legal moves come from the

@@ -1,4 +1,4 @@
-//! Frames during animations: nearly as many as of an empty window, and the same pixels as full repaints.
+//! Frames during animations: at least half as many as of an empty window, and the same pixels as full repaints.
 //! `scripts/measure` measures exactly; the bounds here are loose.
 
 use std::fs;

@@ -20,14 +20,18 @@ fn travel_time(squares: f64) -> Duration {
     Duration::from_millis((110.0 + 55.0 * squares.sqrt()).clamp(140.0, 320.0) as u64) * SLOW
 }
 
-/// Durations at normal speed (ARCHITECTURE.md, Motion).
+// Durations at normal speed, copied from src/app/table/animation/timeline.rs.
+/// Way of a captured piece to its tray.
 const LIFT: Duration = Duration::from_millis(260);
+/// Time by which a captured piece leaves before the capturing piece arrives.
 const OVERLAP: Duration = Duration::from_millis(60);
+/// Delay of the rook after the king in castling.
 const SECOND_PIECE_DELAY: Duration = Duration::from_millis(110);
+/// Way of a man onto the man that it crowns.
 const CROWN: Duration = Duration::from_millis(240);
 /// Tolerated delay: two frames of a slow machine.
 const TOLERANCE: Duration = Duration::from_millis(40);
-/// The speed setting does not change this duration.
+/// Shaking of a rejected piece, the same at every speed setting.
 const SHAKE: Duration = Duration::from_millis(320);
 
 /// Duration at normal speed of each leg of a double capture, from its length in squares.

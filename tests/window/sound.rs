@@ -26,7 +26,7 @@ fn a_sound_server_that_never_answers_does_not_block_the_window() {
     play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
-    // The server is gone now, which must not cause any output either.
+    // The closed connection must neither block the window nor cause output.
     play_line(&program, "e7e5");
 }
 

@@ -199,8 +199,8 @@ impl Program {
         self.frames_drawn() - before
     }
 
-    /// Memory of the process in MiB, without pages that map files. Those of the program and of the graphics driver
-    /// are shared, so their share depends on which other processes use them.
+    /// Memory of the process in MiB, without pages that map files. The program and the graphics driver are mapped by
+    /// several processes, and the share of each process changes with their number.
     pub(crate) fn memory(&self) -> f64 {
         let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {

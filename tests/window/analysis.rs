@@ -1,14 +1,15 @@
-//! Analysis with real clicks and keys: switched on and off, seen on the board and in the panel, and at rest when it is done.
+//! Live analysis, driven by clicks and keys. It can be switched on and off, shows its lines, and is idle when
+//! finished.
 
 use std::time::Duration;
 
 use super::harness::{Launch, Program, play};
 
-/// White mates in four ways: all that is to be found is soon found, and the window rests.
+/// White has four mates in one. The search finds all of them quickly and ends.
 const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 
 #[test]
-fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
+fn analysis_is_switched_by_key_and_menu_and_a_hovered_line_is_shown_alone() {
     needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--position", MATES).start();
     program.key_shows("l", "analysis:proof");
@@ -31,9 +32,9 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
 }
 
-/// While it looks deeper a few frames a second are drawn, and none once it is switched off.
+/// Draws a few frames a second while the analysis deepens, and none once it is switched off.
 #[test]
-fn few_frames_are_drawn_while_it_looks_deeper() {
+fn analysis_draws_few_frames_and_none_once_switched_off() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
     program.key_shows("l", "line:3");
@@ -45,9 +46,9 @@ fn few_frames_are_drawn_while_it_looks_deeper() {
     assert_eq!(program.frames_in(3), 0);
 }
 
-/// The lone king has one move, and is mated then: that is soon known, and nothing more is to be found.
+/// The lone king has one legal move and is mated next, so the analysis ends quickly.
 #[test]
-fn the_window_rests_when_everything_is_found() {
+fn the_window_rests_when_the_analysis_is_finished() {
     needs!(DISPLAY);
     let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
     let program = Launch::people("chess").without_timers().with("--position", position).start();
@@ -57,9 +58,9 @@ fn the_window_rests_when_everything_is_found() {
     assert_eq!(program.frames_in(3), 0);
 }
 
-/// What computers think of is shown by a key, and by an entry of the list, and no longer by the same.
+/// The key `i` shows and hides the move that a computer considers. A menu entry does so too.
 #[test]
-fn what_computers_think_of_is_an_arrow_or_a_tile() {
+fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,level:10", "--seed", "7"]).start();
     let thoughts = |program: &Program, count: usize| {
@@ -80,9 +81,9 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
     program.key_hides("i", "thought");
 }
 
-/// At a table without a frame the balance is a line in the panel, and of the computer's hand nothing is said.
+/// Domin-Up has no board for a balance bar. The panel shows the balance as a line.
 #[test]
-fn dominoes_are_analysed_for_the_one_who_plays() {
+fn analysis_of_domin_up_shows_a_balance_and_a_line() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
     program.wait_for_lines(1);

@@ -1,4 +1,4 @@
-//! What is drawn on the board, with real clicks: arrows and circles of one's own, a move made ready, a refusal.
+//! Marks on the board: the player's arrows and circles, a premove, a rejected move, a hint.
 
 use super::harness::{Launch, RIGHT, play};
 
@@ -17,19 +17,19 @@ fn the_right_button_draws_arrows_and_circles() {
     program.wait_for("circle:d5");
     program.screenshot("chess-drawn");
     assert_eq!(program.journal(), Vec::<String>::new());
-    // The same again takes it away, and a move takes everything.
+    // Drawing a mark again removes it; a move removes all marks.
     program.right_click();
     program.wait_gone("circle:d5");
     play(&program, "e2e4");
     program.wait_gone("arrow:e2-e4");
-    // With a piece in hand the right button lets it go.
+    // With a piece selected, the right button cancels the selection.
     program.click_shows("square:e7", "selected");
     program.right_click();
     program.wait_gone("selected");
 }
 
 #[test]
-fn a_move_is_made_ready_while_the_computer_thinks() {
+fn a_premove_is_played_after_the_computers_move() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"]).start();
     play(&program, "e2e4");
@@ -42,7 +42,7 @@ fn a_move_is_made_ready_while_the_computer_thinks() {
 }
 
 #[test]
-fn a_refusal_shows_its_culprit_and_goes_by_itself() {
+fn a_rejected_move_marks_its_cause_for_a_while() {
     needs!(DISPLAY);
     let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
     let program = Launch::people("chess").with("--position", checked).start();
@@ -50,7 +50,7 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
     program.click_shows("square:h5", "notice");
     program.wait_for("culprit:b4");
     program.screenshot("chess-refused");
-    // Nobody touches anything: the window wakes by itself to take it back, and rests again.
+    // Without any input, the window wakes up to remove the marks, then rests again.
     program.wait_gone("culprit:b4");
     program.wait_gone("notice");
     program.wait_until_rest();
@@ -59,14 +59,14 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
 }
 
 #[test]
-fn a_hint_tells_piece_place_and_reason_by_button_and_key() {
+fn a_hint_shows_the_piece_then_the_move_then_the_reasons() {
     needs!(DISPLAY);
     let fork = "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
     let seats = ["play", "chess", "--seats", "human,level:1", "--position", fork];
     let program = Launch::new(&seats).start();
     program.click_shows("button:hint", "hint:d5");
     program.wait_until_rest();
-    assert!(program.layout().item("arrow:d5-c7").is_none(), "the piece alone");
+    assert!(program.layout().item("arrow:d5-c7").is_none(), "the first step shows only the piece");
     program.screenshot("chess-hint-piece");
     program.key_shows("h", "arrow:d5-c7");
     program.screenshot("chess-hint-place");

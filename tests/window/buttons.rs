@@ -1,4 +1,4 @@
-//! Buttons of the table that no other test presses, and a check that none is forgotten.
+//! Buttons at the table that no other test clicks, and a check that every button is clicked somewhere.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::harness::{Launch, WHEEL_UP, play};
 
 #[test]
-fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
+fn the_menu_of_rare_actions_shows_keys_mutes_folds_the_panel_and_restarts() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
@@ -16,21 +16,20 @@ fn keys_sound_panel_and_restart_by_the_list_of_rarer_things() {
     program.click_hides("button:close", "overlay:keys");
     for is_silent in [true, false] {
         program.click("button:mute");
-        program.wait_for_layout("the sign that nothing is heard", |layout| {
-            layout.item("button:silent").is_some() == is_silent
-        });
+        program
+            .wait_for_layout("the mute sign", |layout| layout.item("button:silent").is_some() == is_silent);
     }
     program.click_hides("button:fold", "seat:1");
     program.click_shows("button:unfold", "seat:1");
     program.click_shows("button:restart", "overlay:question");
     program.click_hides("button:restart-yes", "overlay:question");
-    // White moves again, in another game.
+    // White is to move again, in a new game.
     play(&program, "d2d4");
     program.wait_for_journal(&["1 e2e4", "1 d2d4"]);
 }
 
 #[test]
-fn the_hands_of_computers_are_laid_open_and_hidden() {
+fn the_hands_of_computers_are_shown_and_hidden() {
     needs!(DISPLAY);
     let seats = ["play", "domin-up", "--seats", "level:1,level:1", "--seed", "3"];
     let program = Launch::new(&seats).start();
@@ -47,56 +46,57 @@ fn the_hands_of_computers_are_laid_open_and_hidden() {
 }
 
 #[test]
-fn all_of_the_open_table_is_shown_again() {
+fn a_button_shows_the_whole_open_table_again() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "3"]).start();
     program.wait_until_rest();
     let width = |what: &str| program.wait_settled(what).w;
     let cell = width("cell:0,0");
-    assert!(program.layout().item("button:fit").is_none(), "all of it is shown");
+    assert!(program.layout().item("button:fit").is_none(), "the whole table is visible");
     program.hover("cell:0,0");
     for _ in 0..3 {
         program.press_button(WHEEL_UP);
     }
     program.wait_for("button:fit");
-    assert!(width("cell:0,0") > 1.1 * cell, "it is seen from nearer");
+    assert!(width("cell:0,0") > 1.1 * cell, "the view is zoomed in");
     program.click_hides("button:fit", "button:fit");
     assert!((width("cell:0,0") - cell).abs() < 0.5);
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+fn collect_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         match entry.path() {
-            path if path.is_dir() => files(&path, found),
+            path if path.is_dir() => collect_files(&path, found),
             path => found.push(path),
         }
     }
 }
 
-/// All code in a folder of the sources.
-fn code(folder: &str) -> String {
+/// All source code in a folder, as one text.
+fn read_sources(folder: &str) -> String {
     let mut found = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
+    collect_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
     found.iter().map(|file| fs::read_to_string(file).expect("a text")).collect()
 }
 
-/// The names that follow each of these openings, up to the next quotation mark.
+/// The string literals that directly follow one of these `openings`.
 fn names_after<'a>(code: &'a str, openings: &[&str]) -> BTreeSet<&'a str> {
     let after = openings.iter().flat_map(|opening| code.split(*opening).skip(1));
     after.filter_map(|rest| Some(rest.trim_start().strip_prefix('"')?.split_once('"')?.0)).collect()
 }
 
-/// Each button whose name is written out where it is made is clicked by its name in some window test. Names that are put
-/// together at run time (`level:3`) are beyond this check.
+/// Checks that some window test clicks each button whose name is a literal in the code. Names built at run time
+/// (`level:3`) are not checked.
 #[test]
-fn every_button_is_pressed_by_its_name() {
-    let ui = code("src/app");
+fn every_button_is_clicked_by_some_test() {
+    let ui = read_sources("src/app");
     let made = names_after(&ui, &["Button::new(", "Button::icon(", "Action::new("]);
     let actions = include_str!("../../src/app/panel/actions.rs");
-    let (_, entries) = actions.split_once("fn entries").expect("the list of rarer things");
+    let (_, entries) = actions.split_once("fn entries").expect("the menu of rare actions");
     let listed = names_after(entries, &[" add("]);
-    let tests = code("tests/window");
-    let words = [".click(", ".click_to(", ".click_shows(", ".click_hides(", "ask(", "from_menu(&program,"];
+    let tests = read_sources("tests/window");
+    let words =
+        [".click(", ".click_to(", ".click_shows(", ".click_hides(", "open_dialog(", "from_menu(&program,"];
     let clicked = names_after(&tests, &words);
     let missing: Vec<&str> = made
         .union(&listed)
@@ -104,5 +104,5 @@ fn every_button_is_pressed_by_its_name() {
         .copied()
         .collect();
     assert!(made.len() > 50 && listed.len() > 8, "{made:?} {listed:?}");
-    assert!(missing.is_empty(), "buttons that no window test presses: {missing:?}");
+    assert!(missing.is_empty(), "buttons that no window test clicks: {missing:?}");
 }

@@ -1,5 +1,5 @@
-//! Thousands of random actions on every screen of the real window: clicks, drags, keys, the wheel, another size, another
-//! look, closing and opening it again. It lives, no game and no move is lost, and its memory comes back.
+//! Random actions on every screen: clicks, drags, keys, the wheel, resizing, changing the look, closing and
+//! reopening. The program must not crash, lose a game or a move, or leak memory.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,40 +19,40 @@ use super::harness::{
     kept_games, played, poll, seed,
 };
 
-/// How much is done: `ACTIONS=10000` takes some seven minutes.
+/// Number of actions; `ACTIONS=10000` takes about seven minutes.
 fn actions() -> u32 {
     knob("ACTIONS", 200) as u32
 }
 
 const KEYS: &str =
     "u r f p c a n x 0 ? Escape Left Right Up Down Page_Up Page_Down Home End Tab Tab Return space BackSpace";
-/// The size at which memory is compared.
-const FIRST: (u32, u32) = (1180, 780);
+/// Window size in pixels at which memory is compared.
+const REFERENCE_SIZE: (u32, u32) = (1180, 780);
 const SIZES: [(u32, u32); 8] =
     [(360, 480), (480, 360), (640, 480), (800, 1000), (1024, 768), (1280, 800), (1600, 900), (1920, 1080)];
-/// What would throw games away for ever.
-const NOT_TOUCHED: [&str; 1] = ["button:bin-empty-yes"];
+/// Items that are never clicked, because they delete games permanently.
+const NEVER_CLICKED: [&str; 1] = ["button:bin-empty-yes"];
 
 struct Chaos {
     home: Arc<TempDir>,
     luck: ChaCha8Rng,
     ledger: Ledger,
-    /// What was done last, for whoever looks for a fault.
+    /// Actions since the last check, for error messages.
     done: Vec<String>,
-    /// What was done before all was compared last.
+    /// Actions between the last two checks, for error messages.
     done_before: Vec<String>,
-    /// How many times something may have been deleted on purpose since all was compared last.
+    /// Upper bound on deliberate deletions since the last check.
     deletions: u32,
-    /// Whether the screen asked so when it was looked at last: what is deleted then may be written after the next
-    /// comparison has read.
+    /// Whether a button that deletes something was visible before the last action. Such a deletion may reach the disk
+    /// only after the next check.
     may_be_deleting: bool,
     starts: u32,
-    /// By how much the memory of each program grew that was closed at the end, in MiB: of the long one first.
+    /// Memory growth in MiB of each program that no action closed; the first one is the long run.
     growth: Vec<f64>,
 }
 
 #[test]
-fn nothing_that_is_done_at_random_loses_anything() {
+fn random_actions_lose_no_game_and_leak_no_memory() {
     needs!(DISPLAY);
     let seed = seed("ACTIONS");
     println!("SEED={seed}");
@@ -69,10 +69,10 @@ fn nothing_that_is_done_at_random_loses_anything() {
     };
     let (mut left, mut had_a_long_life) = (actions(), false);
     while left > 0 {
-        // One program lives for most of it: what is not given back adds up.
+        // One program performs most of the actions, so that leaks add up.
         let most = if had_a_long_life { actions() / 10 } else { actions() * 6 / 10 };
         let most = most.max(50).min(left);
-        let done = chaos.live(most);
+        let done = chaos.run_program(most);
         had_a_long_life |= done == most;
         left -= done;
     }
@@ -83,7 +83,7 @@ fn nothing_that_is_done_at_random_loses_anything() {
         chaos.ledger.len(),
         chaos.growth
     );
-    // The pictures and letters of a few screens count for more than what a short run would lose.
+    // In a short run, textures and glyphs of a few screens outweigh any leak.
     let most = if actions() < 1000 { 150.0 } else { 30.0 };
     let longest = chaos.growth.first().copied().unwrap_or(f64::MAX);
     assert!(longest < most, "the memory of the program that lived longest grew by {longest:.1} MiB");
@@ -95,65 +95,65 @@ impl Chaos {
         games_folder(self.home.path())
     }
 
-    /// A program from its start to its end; how much was done in it.
-    fn live(&mut self, actions: u32) -> u32 {
+    /// Runs one program from start to end and returns the number of actions performed.
+    fn run_program(&mut self, actions: u32) -> u32 {
         let _no_settings_yet = fs::remove_file(self.home.path().join("config/tabuleiro/settings.ron"));
         self.starts += 1;
         let mut program =
             Launch::menu().screen(1920, 1080).at(Arc::clone(&self.home)).without_dialogs().start();
-        self.same_place(&program);
+        self.go_to_reference_state(&program);
         let before = program.memory();
         for action in 0..actions {
             let layout = program.layout();
-            self.heed_what_may_be_deleted(&layout);
+            self.note_possible_deletion(&layout);
             self.act(&program, &layout);
             thread::sleep(Duration::from_millis(self.luck.random_range(0..30)));
             if let Some(status) = program.ended() {
                 assert!(status.success(), "{status} after {:?}: {}", self.done, program.stderr());
-                self.compare(&program);
+                self.check_saved_games(&program);
                 return action + 1;
             }
             if action % 25 == 24 {
                 assert_eq!(program.stderr(), "", "after {:?}", self.done);
-                self.compare(&program);
+                self.check_saved_games(&program);
                 self.done_before = std::mem::take(&mut self.done);
             }
             if action % 2000 == 1999 {
-                println!("memory in the middle of it: {:.0} MiB", program.memory());
+                println!("memory during the run: {:.0} MiB", program.memory());
             }
         }
-        // The last thing that was done may have been the way out.
+        // The last action may have been `button:quit`.
         thread::sleep(Duration::from_secs(1));
         if let Some(status) = program.ended() {
             assert!(status.success(), "{status} after {:?}: {}", self.done, program.stderr());
-            self.compare(&program);
+            self.check_saved_games(&program);
             return actions;
         }
-        self.same_place(&program);
+        self.go_to_reference_state(&program);
         let after = program.memory();
         println!("memory: {before:.0} MiB, after {actions} actions {after:.0} MiB");
         self.growth.push(after - before);
-        self.compare(&program);
+        self.check_saved_games(&program);
         program.quit();
-        self.read();
+        self.check_nothing_is_missing();
         actions
     }
 
-    /// At the menu, at one size, in one look: there memory can be compared.
-    fn same_place(&mut self, program: &Program) {
-        self.heed_what_may_be_deleted(&program.layout());
-        program.resize(FIRST.0, FIRST.1);
+    /// Brings the program to a fixed size, look and screen, so that its memory can be compared.
+    fn go_to_reference_state(&mut self, program: &Program) {
+        self.note_possible_deletion(&program.layout());
+        program.resize(REFERENCE_SIZE.0, REFERENCE_SIZE.1);
         for _ in 0..20 {
             let layout = program.layout();
-            // What lies over the screen is closed first: it would take the clicks.
+            // Close dialogs first: they would take the clicks.
             let is_covered = layout.items.iter().any(|item| item.name.starts_with("overlay:"));
             if layout.screen == "settings" && !is_covered {
                 for name in ["button:size-100", "button:language-en", "theme:nogueira"] {
                     scroll_to_and_click(program, name);
                 }
-                // The way back may have been scrolled out of sight.
+                // The back button may be scrolled out of sight.
                 program.key_to("Escape", "menu");
-                // What is not shown any more is forgotten after so many frames.
+                // Caches drop unused entries only after some frames.
                 for frame in 0..60 {
                     program.move_to(f64::from(200 + frame * 12), 600.0);
                     thread::sleep(Duration::from_millis(30));
@@ -166,7 +166,7 @@ impl Chaos {
             let is_menu = layout.screen == "menu" && !is_covered;
             match layout.item("button:settings").filter(|_| is_menu) {
                 Some(item) => program.click_at(item.x, item.y),
-                // At twice the size the lower buttons have to be scrolled to.
+                // At 200 % size the lower buttons are out of sight until scrolled to.
                 None if is_menu => {
                     program.move_to(590.0, 500.0);
                     program.press_button(WHEEL_DOWN);
@@ -178,15 +178,15 @@ impl Chaos {
         panic!("no way to the settings after {:?}: {}", self.done, program.layout().names());
     }
 
-    /// Whatever asks whether to throw something away for ever may be answered by anything that is done next.
-    fn heed_what_may_be_deleted(&mut self, layout: &Layout) {
+    /// Notes a visible button that deletes something: any next action may press it.
+    fn note_possible_deletion(&mut self, layout: &Layout) {
         let asks = ["button:delete-variation", "button:delete-variation-yes", "button:bin-empty-yes"];
         self.may_be_deleting = asks.iter().any(|name| layout.item(name).is_some());
         self.deletions += u32::from(self.may_be_deleting);
     }
 
-    /// Nothing is missing that was there before, but what may have been deleted.
-    fn read(&mut self) {
+    /// Checks that nothing saved before is missing, except for possible deletions.
+    fn check_nothing_is_missing(&mut self) {
         let kept = kept_games(&self.folder());
         while let Err(Missing { game, what }) = self.ledger.follow(&kept) {
             let may_be = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
@@ -198,17 +198,18 @@ impl Chaos {
         self.deletions = 0;
     }
 
-    /// The same, and the game on the table is among what is kept.
-    fn compare(&mut self, program: &Program) {
+    /// Runs [`Chaos::check_nothing_is_missing`] and checks that the game on the table is saved.
+    fn check_saved_games(&mut self, program: &Program) {
         let was_deleting = self.may_be_deleting;
-        self.heed_what_may_be_deleted(&program.layout());
-        self.read();
+        self.note_possible_deletion(&program.layout());
+        self.check_nothing_is_missing();
         self.deletions = u32::from(was_deleting || self.may_be_deleting);
         let folder = self.folder();
         let mut standing = (Vec::new(), Vec::new());
         let found = poll(Duration::from_secs(20), || {
             let (journal, kept) = (program.journal(), kept_games(&folder));
-            let is_kept = journal.is_empty() || kept.iter().any(|(_, game)| tells_of(&journal, &game.saved));
+            let is_kept =
+                journal.is_empty() || kept.iter().any(|(_, game)| ends_with_game(&journal, &game.saved));
             standing = (journal, kept.into_iter().map(|(id, game)| (id.0, game.saved)).collect());
             is_kept.then_some(())
         });
@@ -220,13 +221,13 @@ impl Chaos {
         self.done.push(what);
     }
 
-    /// Any one thing.
+    /// Performs one random action.
     fn act(&mut self, program: &Program, layout: &Layout) {
-        // Of what a table has dozens of, few: it would be all that is ever chosen.
+        // Squares, cells and moves are so numerous that they would crowd out other items; choose them rarely.
         let things: Vec<_> = layout
             .items
             .iter()
-            .filter(|item| !NOT_TOUCHED.contains(&item.name.as_str()))
+            .filter(|item| !NEVER_CLICKED.contains(&item.name.as_str()))
             .filter(|item| !is_rare(&item.name) || self.luck.random_bool(0.06))
             .collect();
         let Some(item) = things.choose(&mut self.luck).copied() else { return };
@@ -234,7 +235,7 @@ impl Chaos {
         let (x, y) = (near(item.x, item.w), near(item.y, item.h));
         let name = item.name.clone();
         match self.luck.random_range(0..100) {
-            // A game comes about.
+            // Legal moves, so that games make progress.
             0..22 if layout.screen == "table" => {
                 let folder = self.folder();
                 let newest = self.luck.random_bool(0.8);
@@ -276,7 +277,7 @@ impl Chaos {
                 program.chord(&["Control_L", "c"]);
             }
             _ => {
-                let (width, height) = *SIZES.choose(&mut self.luck).unwrap_or(&FIRST);
+                let (width, height) = *SIZES.choose(&mut self.luck).unwrap_or(&REFERENCE_SIZE);
                 self.note(format!("{width} x {height}"));
                 program.begin_to_resize(width, height);
             }
@@ -284,25 +285,25 @@ impl Chaos {
     }
 }
 
-/// Whether the journal ends with this game as it stands.
+/// Whether the journal ends with this saved game in its current state.
 ///
-/// A game that was taken back to its start has no line of its own: the file then ends with what was on the table before,
-/// and that may be the same game, from before it was left and opened again.
-fn tells_of(journal: &[String], saved: &SavedGame) -> bool {
+/// A game taken back to its start has no line of its own. The file then ends with the earlier content of the table,
+/// possibly the same game before it was left and reopened.
+fn ends_with_game(journal: &[String], saved: &SavedGame) -> bool {
     let result = saved.end.as_ref().map(|end| end.text.clone());
     let moves = if saved.ply == 0 { saved.moves.as_slice() } else { &[] };
     let before = moves.iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect::<Vec<_>>();
     let mut ends: Vec<Vec<String>> = (1..=before.len()).map(|ply| before[..ply].to_vec()).collect();
-    // A game without a move can be drawn too.
+    // A draw can be agreed before the first move.
     ends.push(played(saved));
     ends.push(played(saved).into_iter().chain(result).collect());
     ends.iter().any(|end| !end.is_empty() && journal.ends_with(end))
 }
 
-/// Clicks on something in the settings, wherever the list of them stands.
+/// Clicks an item of the settings page, scrolling to it if needed.
 fn scroll_to_and_click(program: &Program, name: &str) {
     program.move_to(590.0, 500.0);
-    // What is seen is written down a moment later, and may have passed by then.
+    // The layout file is written a moment later, and the item may have scrolled past by then.
     for button in [WHEEL_UP, WHEEL_DOWN, WHEEL_UP] {
         for _ in 0..40 {
             if let Some(item) = program.layout().item(name) {
@@ -317,7 +318,7 @@ fn scroll_to_and_click(program: &Program, name: &str) {
     panic!("no {name} in the settings: {}", program.layout().names());
 }
 
-/// Things of which a table has dozens, and the end of the program.
+/// Items that a table has by the dozen, and the quit button.
 fn is_rare(name: &str) -> bool {
     ["square:", "cell:", "move:", "hand:", "button:quit"].iter().any(|prefix| name.starts_with(prefix))
 }

@@ -1,9 +1,9 @@
-//! Chess from the menu to the overlay.
+//! Chess, from the menu to the result.
 
 use super::harness::{Launch, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
 
 #[test]
-fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
+fn fools_mate_is_played_from_the_menu_and_followed_by_a_rematch() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "chess");
@@ -20,13 +20,13 @@ fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
 }
 
 #[test]
-fn the_overlay_can_be_put_aside_to_look_at_the_board() {
+fn the_result_can_be_closed_to_look_at_the_board() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play_all(&program, "f7g7", "1-0 checkmate");
     program.click_hides("button:look", "overlay:result");
     assert_eq!(program.layout().screen, "table");
-    // Nobody moves after the end.
+    // No move is possible after the end.
     play(&program, "h8g7");
     program.wait_until_rest();
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
@@ -35,7 +35,7 @@ fn the_overlay_can_be_put_aside_to_look_at_the_board() {
 #[test]
 fn every_special_move_is_made_by_clicks() {
     needs!(DISPLAY);
-    // Castling to both sides, en passant, and a promotion that captures.
+    // Castling to both sides, en passant, and a capture with promotion.
     let program =
         Launch::people("chess").with("--position", "r3k2r/1P4p1/8/5P2/8/8/8/R3K2R b KQkq - 0 1").start();
     for (ply, mv) in ["g7g5", "f5g6", "e8g8", "e1c1", "g8g7", "b7a8n"].into_iter().enumerate() {
@@ -46,7 +46,7 @@ fn every_special_move_is_made_by_clicks() {
 }
 
 #[test]
-fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
+fn the_promotion_chooser_opens_at_the_square_and_can_be_closed() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
@@ -66,10 +66,10 @@ fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
 
     program.key("Escape");
     wait_for_no_chooser(&program);
-    assert_eq!(program.layout().screen, "table", "only the chooser is left");
+    assert_eq!(program.layout().screen, "table", "Escape closes only the chooser");
     assert_eq!(program.journal(), Vec::<String>::new());
 
-    // A click far from it leaves it as well.
+    // A click far from the chooser closes it as well.
     program.drag("square:a7", "square:a8");
     program.wait_for("promotion:queen");
     program.click("square:h1");
@@ -82,7 +82,7 @@ fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
 }
 
 #[test]
-fn an_invalid_try_says_why_and_plays_nothing() {
+fn an_illegal_move_is_rejected_with_a_reason() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
@@ -98,7 +98,7 @@ fn an_invalid_try_says_why_and_plays_nothing() {
     );
     program.screenshot("chess-notice");
     assert_eq!(program.journal(), Vec::<String>::new());
-    // The game goes on as if nothing had been tried.
+    // The game goes on as if nothing had happened.
     program.wait_until_rest();
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -116,7 +116,7 @@ fn a_position_can_be_typed_in_the_setup() {
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.click_to("button:start", "table");
     play_all(&program, "f7g7", "1-0 checkmate");
-    // The next game begins as usual.
+    // The next game starts from the usual position.
     program.click_to("button:new-game", "setup");
     program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");

@@ -1,5 +1,5 @@
-//! No click is lost or late, whenever it comes. How the fault that this file keeps away was shown:
-//! docs/MEASURING.md.
+//! No click is lost or late, at any moment. docs/MEASURING.md tells how the bug that these tests guard against was
+//! reproduced.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,10 +10,10 @@ use test_support::games::luck;
 
 use super::harness::{LEFT, Launch, PATIENCE, Place, Program};
 
-/// What a hand still takes for at once.
-const AT_ONCE: Duration = Duration::from_millis(300);
+/// Delay that a person still perceives as immediate.
+const MAX_DELAY: Duration = Duration::from_millis(300);
 
-/// Clicks, and looks whether the window has understood.
+/// Clicks at random moments and checks that the window reacts in time.
 struct Clicker {
     program: Program,
     random: ChaCha8Rng,
@@ -31,7 +31,7 @@ impl Clicker {
         thread::sleep(self.random.random_range(Duration::ZERO..=longest));
     }
 
-    /// Moves to a place and clicks it after a moment, or in the same instant.
+    /// Moves to a place and clicks it, half of the time after a random pause.
     fn click(&mut self, place: Place, longest: Duration) {
         let hand = self.program.hand();
         hand.move_to(place);
@@ -44,15 +44,15 @@ impl Clicker {
         self.clicks += 1;
     }
 
-    /// Waits until the square is selected, or none is, without touching anything: an event that woke the window
-    /// would bring a lost one with it. A window that works is late because the machine is; one that sleeps
-    /// while a click is not yet seen is late by its own fault.
-    fn see(&mut self, selected: Option<&str>) {
+    /// Waits without input until `selected` is the selected square (`None`: no square). An event that wakes the
+    /// window would also deliver a lost one. If the window is busy, the machine causes the delay. If it sleeps
+    /// while the click is not yet handled, the window is at fault.
+    fn wait_for_selection(&mut self, selected: Option<&str>) {
         let start = Instant::now();
         let mut late = false;
         while self.program.layout().square_at("selected") != selected {
             let waited = start.elapsed();
-            late |= waited > AT_ONCE && self.program.sleeps();
+            late |= waited > MAX_DELAY && self.program.sleeps();
             assert!(waited < PATIENCE / 3, "click {} is lost: {selected:?} is not selected", self.clicks);
             thread::sleep(Duration::from_millis(1));
         }
@@ -61,14 +61,15 @@ impl Clicker {
         }
     }
 
-    /// The X server too may have to wait for a busy machine, once or twice in thousands of clicks.
+    /// Checks the number of late clicks. The X server may be delayed by a busy machine, once or twice in thousands of
+    /// clicks.
     fn finish(self, may_be_late: usize) {
         assert!(self.late.len() <= may_be_late, "of {} clicks came late: {:?}", self.clicks, self.late);
         self.program.quit();
     }
 }
 
-/// The places of squares, which do not move.
+/// Screen positions of squares, which do not move.
 fn places<const N: usize>(program: &Program, names: [&str; N]) -> [Place; N] {
     let layout = program.layout();
     names.map(|name| {
@@ -83,7 +84,7 @@ fn five_thousand_clicks_are_seen_at_once() {
     const AT_REST: usize = 2000;
     const GAMES: usize = 1000;
     let program = Launch::people("chess").with("--speed", "slow").start();
-    // A small window is drawn quickly: there is time for many clicks, each followed by frames and by sleep.
+    // A small window is drawn quickly, which leaves time for many clicks, each followed by frames and by sleep.
     program.resize(360, 480);
     let mut clicker = Clicker::new(program, 7);
     let pause = Duration::from_millis(8);
@@ -91,47 +92,48 @@ fn five_thousand_clicks_are_seen_at_once() {
     for _ in 0..AT_REST / 2 {
         for (name, place) in [("e2", e2), ("d2", d2)] {
             clicker.click(place, pause);
-            clicker.see(Some(name));
+            clicker.wait_for_selection(Some(name));
             clicker.pause(pause);
         }
     }
-    // Two of three clicks come while a piece travels: onto the board, or back again.
+    // Two of three clicks come while a piece moves forward or back.
     for _ in 0..GAMES {
         clicker.click(g1, pause);
-        clicker.see(Some("g1"));
+        clicker.wait_for_selection(Some("g1"));
         clicker.click(f3, pause);
-        clicker.see(None);
+        clicker.wait_for_selection(None);
         clicker.click(g8, pause);
-        clicker.see(Some("g8"));
+        clicker.wait_for_selection(Some("g8"));
         clicker.program.key("u");
-        clicker.see(None);
+        clicker.wait_for_selection(None);
     }
     assert_eq!(clicker.clicks, 5000);
     clicker.program.wait_for_journal::<&str>(&[]);
     clicker.finish(2);
 }
 
-/// A display that is slow to take a frame keeps the graphics driver waiting on its connection. Were it the
-/// window's own, the driver would read the click that arrives meanwhile, and the window would sleep on.
+/// While a slow display takes a frame, the graphics driver waits on its X connection. If it shared the window's
+/// connection, it would read the click that arrives meanwhile, and the window would keep sleeping.
 #[test]
 fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
     needs!(DISPLAY);
     const CLICKS: usize = 16;
     let program = Launch::people("chess").start();
     let mut clicker = Clicker::new(program, 7);
-    // Whoever waits for the click comes last: without this, it mostly wins the race.
+    // Without this the thread that waits for the click would usually win the race.
     clicker.program.give_way_on_one_core();
     let squares = ["e2", "d2"];
     let places = places(&clicker.program, squares);
     let start = Instant::now();
     while clicker.clicks < CLICKS {
         assert!(start.elapsed() < 4 * PATIENCE, "only {} clicks met a waiting driver", clicker.clicks);
-        // Some frames follow a motion; the display stops within one of them, and only the last is of use.
+        // A motion is followed by some frames. Stop the display during one of them; only the last one reproduces the
+        // race.
         let frames = clicker.program.frames_drawn() + clicker.random.random_range(1..5);
         clicker.program.hand().move_to(places[clicker.random.random_range(0..2)]);
         clicker.program.hand().flush();
         let moved = Instant::now();
-        while clicker.program.frames_drawn() < frames && moved.elapsed() < AT_ONCE {
+        while clicker.program.frames_drawn() < frames && moved.elapsed() < MAX_DELAY {
             thread::sleep(Duration::from_micros(300));
         }
         let turn = clicker.clicks % 2;
@@ -147,16 +149,16 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
         });
         if clicked {
             clicker.clicks += 1;
-            clicker.see(Some(squares[turn]));
+            clicker.wait_for_selection(Some(squares[turn]));
         }
     }
-    // The machine was made slow on purpose: only a lost click counts.
+    // The machine was slowed down on purpose, so only lost clicks count.
     clicker.finish(usize::MAX);
 }
 
-/// egui itself takes a button that is held for most of a second for the beginning of a drag, and nothing happens.
+/// Without our own handling, egui takes a long press for a drag and reports no click.
 #[test]
-fn a_button_that_is_let_go_late_is_clicked_all_the_same() {
+fn a_button_released_late_is_still_clicked() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let place = program.layout().item("button:settings").expect("a button").clone();

@@ -1,5 +1,4 @@
-//! Clocks in the real window: how many frames they cost, that a flag falls, the row of the preparation, pause, and a game
-//! that goes on after a restart with its clocks as they stood.
+//! Clocks in the window: frames drawn, a flag that falls, set-up, pausing, and a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,13 +7,13 @@ use session::clocks_text;
 
 use super::harness::{Launch, games_folder, kept_games, play_line};
 
-/// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
+/// A running clock draws one frame a second, ten in each of the last ten seconds, then none.
 #[test]
-fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
+fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").with("--clock", "0:20").start();
     program.wait_for("clock:2");
-    // Whatever the beginning of a game draws is over.
+    // The start of a game draws frames of its own; wait until they are over.
     program.rest(Duration::from_secs(3));
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a clock");
@@ -24,26 +23,26 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
     program.wait_for("button:rematch");
     program.rest(Duration::from_secs(1));
     let frames = program.frames_drawn() - before;
-    // A second or two before the last ten, a hundred, and the result.
+    // A few before the last ten seconds, one hundred in them, and some for the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
-    assert_eq!(program.frames_in(3), 0, "nothing runs any more");
+    assert_eq!(program.frames_in(3), 0, "no clock runs after the end");
 }
 
 #[test]
-fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
+fn a_paused_clock_draws_nothing_and_resumes_with_a_move() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
-    assert_eq!(program.frames_in(3), 0, "it stands still");
+    assert_eq!(program.frames_in(3), 0, "a paused clock draws nothing");
     play_line(&program, "e2e4");
     program.rest(Duration::from_secs(1));
     assert!(program.frames_in(4) >= 3, "the other clock runs");
 }
 
 #[test]
-fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
+fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
@@ -73,7 +72,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     assert_eq!(clocks_text(&clocks), "10+5; 40/3,1b2");
     assert!(saved.thought >= Duration::from_secs(2), "{:?}", saved.thought);
 
-    // It goes on as it stood, when somebody goes on; and the row is as it was filled in.
+    // After a restart the clocks keep their times until a player continues, and the set-up keeps its values.
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.click_to("game:chess", "setup");
     program.wait_for("field:time-2");
@@ -81,12 +80,12 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     program.click_to("button:continue", "table");
     program.rest(Duration::from_secs(3));
     program.quit();
-    assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
+    assert_eq!(kept(home.path()).thought, saved.thought, "no player has continued yet");
 }
 
-/// How long everybody has thought is seen without clocks too; whoever does not want to know it hides it.
+/// Games without clocks show the thinking times, unless the setting is off.
 #[test]
-fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
+fn the_timer_of_a_game_without_clocks_can_be_hidden() {
     needs!(DISPLAY);
     for (times, is_seen) in [("true", true), ("false", false)] {
         let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
@@ -97,15 +96,15 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
         if is_seen {
             program.screenshot("timer");
         } else {
-            assert_eq!(program.frames_in(3), 0, "nothing is shown that changes");
+            assert_eq!(program.frames_in(3), 0, "a hidden timer draws nothing");
         }
     }
 }
 
-/// While somebody looks, a timer goes on once a second, and only it is drawn anew. When nothing has been touched for a
-/// minute nobody looks, and a table at rest draws nothing.
+/// After input, a timer advances once a second and only its own area is redrawn. After a minute without input it
+/// draws nothing.
 #[test]
-fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for_a_minute() {
+fn a_timer_draws_a_frame_a_second_and_rests_after_a_minute_without_input() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.wait_until_rest();
@@ -115,11 +114,11 @@ fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
     program.rest(Duration::from_secs(57));
-    assert_eq!(program.frames_in(3), 0, "nobody looks");
+    assert_eq!(program.frames_in(3), 0, "a minute has passed without input");
     program.screenshot("timer-rests");
-    // A hand on the mouse is there again.
+    // Moving the mouse starts the timer again.
     program.hover("square:d4");
     let frames = program.frames_in(5);
-    // One a second, and what the hover light takes.
+    // One frame a second, and some for the hover effect.
     assert!((4..=12).contains(&frames), "{frames} frames in five seconds");
 }

@@ -1,16 +1,16 @@
-//! The window is closed in every state: soon, with code 0, and without a word on the terminal.
-//! Every other window test ends by closing its window too.
+//! The window closes cleanly in every state: quickly, with code 0, and without output on the terminal. Most other
+//! window tests check this too when they end.
 
 use super::harness::{Launch, play, play_line};
 
 #[test]
-fn at_the_menu() {
+fn the_window_closes_at_the_menu() {
     needs!(DISPLAY);
     Launch::menu().start().quit();
 }
 
 #[test]
-fn by_the_button_of_the_menu() {
+fn the_quit_button_ends_the_program() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("button:quit");
@@ -18,7 +18,7 @@ fn by_the_button_of_the_menu() {
 }
 
 #[test]
-fn at_the_setup() {
+fn the_window_closes_in_the_setup() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click_to("game:racing-kings", "setup");
@@ -26,7 +26,7 @@ fn at_the_setup() {
 }
 
 #[test]
-fn at_the_pages() {
+fn the_window_closes_on_how_to_play_and_settings() {
     needs!(DISPLAY);
     for screen in ["how-to-play", "settings"] {
         let program = Launch::menu().start();
@@ -36,7 +36,7 @@ fn at_the_pages() {
 }
 
 #[test]
-fn with_a_piece_in_the_hand() {
+fn the_window_closes_with_a_piece_selected() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
@@ -44,7 +44,7 @@ fn with_a_piece_in_the_hand() {
 }
 
 #[test]
-fn with_the_promotion_chooser_open() {
+fn the_window_closes_with_the_promotion_chooser_open() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
@@ -53,7 +53,7 @@ fn with_the_promotion_chooser_open() {
 }
 
 #[test]
-fn in_the_middle_of_an_animation() {
+fn the_window_closes_during_an_animation() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     play_line(&program, "b1c3");
@@ -61,17 +61,17 @@ fn in_the_middle_of_an_animation() {
 }
 
 #[test]
-fn while_the_computer_thinks() {
+fn the_window_closes_while_the_computer_thinks() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
-    // One's own piece can be chosen meanwhile.
+    // The player can select a piece while the computer thinks.
     program.click_shows("square:e7", "selected");
-    assert_eq!(program.journal(), Vec::<String>::new(), "it still thinks");
+    assert_eq!(program.journal(), Vec::<String>::new(), "the computer still thinks");
     program.quit();
 }
 
 #[test]
-fn while_two_computers_play() {
+fn the_window_closes_while_two_computers_play() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:2,level:3", "--seed", "5"]).start();
     program.wait_for_lines(2);
@@ -79,7 +79,7 @@ fn while_two_computers_play() {
 }
 
 #[test]
-fn under_the_overlay() {
+fn the_window_closes_with_the_result_shown() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");

@@ -1,26 +1,26 @@
-//! A person against the computer.
+//! Games against the computer and between computers.
 
 use std::time::Duration;
 
 use super::harness::{Launch, PATIENCE, legal_moves, play, wait_until};
 
-/// The moves of the journal, without the seats.
+/// The moves in the journal, without the seat numbers.
 fn moves(journal: &[String]) -> Vec<String> {
     journal.iter().filter_map(|line| line.split_once(' ')).map(|(_, mv)| mv.to_owned()).collect()
 }
 
 #[test]
-fn an_original_answers_every_move() {
+fn an_original_computer_player_answers_every_move() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
     let mut played: Vec<String> = Vec::new();
     for turn in 0..8 {
         let choices = legal_moves("chess", &played);
-        // Any rule will do that leads away from the first move of the list and always to the same game.
+        // Any deterministic rule that varies the choice would do.
         let Some(mv) = choices.get((turn * 7 + 3) % choices.len().max(1)) else { break };
         play(&program, mv);
         played.push(mv.clone());
-        // The answer, or the end of the game.
+        // The computer's answer, or the result of the game.
         let journal = program.wait_for_lines(played.len() + 1);
         assert_eq!(journal[played.len() - 1], format!("1 {mv}"));
         let Some(answer) = journal[played.len()].strip_prefix("2 ") else { break };
@@ -64,7 +64,7 @@ fn undo_against_a_computer_takes_back_both_moves() {
 }
 
 #[test]
-fn the_board_faces_the_only_person() {
+fn the_board_is_turned_to_the_only_person() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:1,human", "--seed", "7"]).start();
     program.wait_for_lines(1);
@@ -74,7 +74,7 @@ fn the_board_faces_the_only_person() {
 }
 
 #[test]
-fn two_computers_play_without_anybody_touching_anything() {
+fn two_computers_play_without_input() {
     needs!(DISPLAY);
     let program =
         Launch::new(&["play", "racing-kings", "--seats", "original:1,original:2", "--seed", "1"]).start();
@@ -85,7 +85,7 @@ fn two_computers_play_without_anybody_touching_anything() {
 }
 
 #[test]
-fn two_computers_are_stopped_and_led_step_by_step() {
+fn a_game_between_computers_is_paused_and_stepped() {
     needs!(DISPLAY);
     for (game, seats) in [("chess", "level:1,level:1"), ("domin-up", "level:1,level:1,level:1,level:1")] {
         let program = Launch::new(&["play", game, "--seats", seats, "--seed", "7"]).start();
@@ -97,7 +97,7 @@ fn two_computers_are_stopped_and_led_step_by_step() {
         assert_eq!(
             (program.frames_drawn(), program.journal().len()),
             (drawn, played),
-            "{game}: it stands still"
+            "{game}: a paused game draws nothing"
         );
         program.click("button:step");
         program.wait_for_lines(played + 1);
@@ -107,11 +107,11 @@ fn two_computers_are_stopped_and_led_step_by_step() {
         program.wait_until_rest();
         assert_eq!(program.journal().len(), played + 2, "{game}: one ply at a time");
         program.screenshot(&format!("{game}-stepped"));
-        // From normal to fast, and to no pause at all.
+        // First from normal to fast, then to instant.
         program.click("button:pace");
         program.key("v");
-        let kept = "exhibition_pace: instant";
-        wait_until(kept, PATIENCE, || program.kept_settings().contains(kept).then_some(()));
+        let setting = "exhibition_pace: instant";
+        wait_until(setting, PATIENCE, || program.kept_settings().contains(setting).then_some(()));
         program.click("button:pause");
         program.wait_for_lines(played + 8);
     }

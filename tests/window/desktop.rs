@@ -1,4 +1,4 @@
-//! What a desktop does with the program: it hands over files, and finds the window's name and picture.
+//! Integration with the desktop: files as arguments, the application id and the icon of the window.
 
 use std::fs;
 use std::sync::Arc;
@@ -7,8 +7,8 @@ use super::harness::{Launch, PATIENCE, Program, ask_in, play, run_without_displa
 
 const APP_ID: &str = tabuleiro::options::APP_ID;
 
-/// The program, opened with a file that holds this.
-fn opened_with(text: &str) -> Program {
+/// Starts the program with a PGN file of this content as its argument.
+fn start_with_file(text: &str) -> Program {
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("um jogo.pgn");
     fs::write(&file, text).expect("written");
@@ -16,24 +16,24 @@ fn opened_with(text: &str) -> Program {
 }
 
 #[test]
-fn a_file_is_handed_over_and_its_game_stands_on_the_table() {
+fn a_file_argument_opens_its_game() {
     needs!(DISPLAY);
-    let program = opened_with("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
+    let program = start_with_file("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
     program.wait_for_screen("table");
     program.wait_for("square:e4");
 }
 
 #[test]
-fn of_a_file_with_several_games_one_is_chosen() {
+fn a_file_with_several_games_shows_their_list() {
     needs!(DISPLAY);
-    let program = opened_with("1. e4 e5 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n");
+    let program = start_with_file("1. e4 e5 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n");
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
 }
 
-/// `play FILE` and the games of a file: the first, or the one that is named, goes on where it was left, and is kept.
+/// `play FILE` continues the first game of a file, or the one chosen with `--game`, and saves it.
 #[test]
-fn a_game_of_a_file_is_played_on() {
+fn a_game_of_a_file_is_continued_and_saved() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("jogos.pgn");
@@ -62,9 +62,9 @@ fn a_game_of_a_file_is_played_on() {
     assert_eq!(kept.lines().count(), 2, "{kept}");
 }
 
-/// What cannot be played is said on the terminal, and no window opens.
+/// A missing file or game is reported on the terminal, and no window opens.
 #[test]
-fn a_file_without_such_a_game_opens_no_window() {
+fn a_missing_file_or_game_is_reported_without_a_window() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("one.pgn");
     fs::write(&file, "1. e4 e5 *\n").expect("written");
@@ -77,13 +77,13 @@ fn a_file_without_such_a_game_opens_no_window() {
 }
 
 #[test]
-fn the_window_names_its_application_and_brings_a_picture() {
+fn the_window_has_an_application_id_and_an_icon() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let text = |name: &[u8]| program.hand().property(program.window(), name);
-    // The instance, which Bevy leaves empty, and the class that desktops go by, each with a zero byte behind it.
+    // The instance, which Bevy leaves empty, and the class, which desktops use; each ends with a zero byte.
     assert_eq!(text(b"WM_CLASS"), format!("\0{APP_ID}\0").as_bytes());
-    // Width, height, and the pixels, four bytes each.
+    // Width, height and pixels, four bytes each.
     let icon = wait_until("a picture of the window", PATIENCE, || {
         Some(text(b"_NET_WM_ICON")).filter(|icon| !icon.is_empty())
     });
@@ -91,7 +91,7 @@ fn the_window_names_its_application_and_brings_a_picture() {
 }
 
 #[test]
-fn a_wayland_display_that_has_gone_does_no_harm_where_there_is_x11() {
+fn the_window_falls_back_to_x11_without_wayland() {
     needs!(DISPLAY);
     Launch::menu().variable("WAYLAND_DISPLAY", "wayland-gone").start().quit();
 }

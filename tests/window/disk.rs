@@ -1,4 +1,4 @@
-//! The disk fills or becomes read-only while a game is played, and two programs share one home.
+//! The disk fills or becomes read-only during a game, and two programs share one home.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -16,32 +16,32 @@ use super::harness::{
 use test_support::games::luck;
 use test_support::skipped::skip;
 
-/// A small disk of its own; let go of when dropped.
+/// A small file system of its own; unmounted when dropped.
 struct Disk {
     folder: TempDir,
-    /// The file that a disk which can break lies in.
+    /// Folder of the image file that a fragile disk is mounted from.
     _image: Option<TempDir>,
 }
 
-/// Runs a command of the system and says whether it could be done.
-fn can(program: &str, arguments: &[&str]) -> bool {
+/// Runs a system command and returns whether it succeeded.
+fn run(program: &str, arguments: &[&str]) -> bool {
     let done = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
     done.is_ok_and(|status| status.success())
 }
 
 impl Disk {
-    /// A disk in memory that can be filled; `None` skips the test.
+    /// A file system in memory that can be filled. `None` skips the test.
     fn small() -> Option<Disk> {
         let disk = Disk { folder: tempfile::tempdir().expect("a folder"), _image: None };
         let at = disk.path().to_str()?.to_owned();
-        let is_up = can("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &at]);
+        let is_up = run("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &at]);
         if !is_up {
             skip("no file system can be mounted");
         }
         is_up.then_some(disk)
     }
 
-    /// A disk that becomes read-only when a fault is found on it; `None` skips the test.
+    /// A file system that becomes read-only after an error. `None` skips the test.
     fn fragile() -> Option<Disk> {
         let (folder, image) =
             (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
@@ -49,11 +49,11 @@ impl Disk {
         File::create(&file).and_then(|file| file.set_len(8 << 20)).expect("a file");
         let disk = Disk { folder, _image: Some(image) };
         let (file, at) = (file.to_str()?.to_owned(), disk.path().to_str()?.to_owned());
-        let is_up = can("mkfs.ext4", &["-q", "-O", "^has_journal", &file])
-            && can("mount", &["-o", "loop,errors=remount-ro", &file, &at])
+        let is_up = run("mkfs.ext4", &["-q", "-O", "^has_journal", &file])
+            && run("mount", &["-o", "loop,errors=remount-ro", &file, &at])
             && disk.fault().is_some_and(|fault| fault.exists());
         if !is_up {
-            skip("no disk that breaks can be made");
+            skip("no file system that fails can be created");
         }
         is_up.then_some(disk)
     }
@@ -62,7 +62,7 @@ impl Disk {
         self.folder.path()
     }
 
-    /// The file by which the system is told that the disk has a fault.
+    /// The kernel file that triggers an error of this file system when written to.
     fn fault(&self) -> Option<PathBuf> {
         let mounts = fs::read_to_string("/proc/mounts").ok()?;
         let at = self.path().to_str()?;
@@ -70,7 +70,7 @@ impl Disk {
         Some(Path::new("/sys/fs/ext4").join(Path::new(device).file_name()?).join("trigger_fs_error"))
     }
 
-    /// Leaves no room at all.
+    /// Fills the disk completely.
     fn fill(&self) {
         let mut ballast = File::create(self.ballast()).expect("a file");
         let mut size = 1 << 16;
@@ -82,7 +82,7 @@ impl Disk {
     }
 
     fn make_room(&self) {
-        fs::remove_file(self.ballast()).expect("the ballast goes");
+        fs::remove_file(self.ballast()).expect("the ballast can be removed");
     }
 
     fn ballast(&self) -> PathBuf {
@@ -92,8 +92,8 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // What is not mounted is not let go of either.
-        let _done = self.path().to_str().is_some_and(|at| can("umount", &[at]) || can("umount", &["-l", at]));
+        // Unmounting fails if nothing was mounted.
+        let _done = self.path().to_str().is_some_and(|at| run("umount", &[at]) || run("umount", &["-l", at]));
     }
 }
 
@@ -106,15 +106,15 @@ fn play_part(program: &Program, part: std::ops::Range<usize>) {
     }
 }
 
-/// The game that changed last has so many moves.
+/// Waits until the most recently changed game has `count` saved moves.
 fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
-    wait_until(&format!("{count} kept moves"), PATIENCE, || {
+    wait_until(&format!("{count} saved moves"), PATIENCE, || {
         let (_, game) = kept_games(folder).into_iter().next()?;
         Some(game.saved).filter(|saved| saved.moves.len() == count)
     })
 }
 
-/// What cannot be kept is said once, and not again.
+/// Waits for the warning about a failed save and closes it.
 fn wait_for_one_warning(program: &Program, name: &str) {
     program.wait_for("overlay:warnings");
     program.screenshot(name);
@@ -122,10 +122,10 @@ fn wait_for_one_warning(program: &Program, name: &str) {
 }
 
 #[test]
-fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room() {
+fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_room() {
     needs!(DISPLAY);
     let Some(disk) = Disk::small() else { return };
-    // A game that ended before: it stays as it is.
+    // A finished game, which must stay unchanged.
     let old = Launch::people("chess").kept_in(disk.path()).start();
     play_line(&old, "f2f3 e7e5 g2g4 d8h4");
     old.wait_for("overlay:result");
@@ -139,16 +139,16 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
     wait_for_moves(disk.path(), 3);
     disk.fill();
     play_part(&program, 3..4);
-    // A page or two may still have had room in the log.
+    // The database log may still have had room for a page or two.
     play_part(&program, 4..8);
     wait_for_one_warning(&program, "disk-full");
     program.click("button:flip");
     program.wait_until_rest();
-    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     ledger.follow(&kept_after_a_kill(disk.path())).expect("nothing is missing");
 
     disk.make_room();
-    // It is written without a further move.
+    // The program saves without waiting for another move.
     let saved = wait_for_moves(disk.path(), 8);
     assert_eq!(played(&saved), program.journal());
     play_part(&program, 8..10);
@@ -157,25 +157,25 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
 }
 
 #[test]
-fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
+fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     needs!(DISPLAY);
     let Some(disk) = Disk::fragile() else { return };
     let program = Launch::people("chess").kept_in(disk.path()).start();
     play_part(&program, 0..4);
     wait_for_moves(disk.path(), 4);
     let fault = disk.fault().expect("the disk is mounted");
-    fs::write(fault, "the test says so").expect("the fault can be told");
+    fs::write(fault, "triggered by a test").expect("the file system error can be triggered");
     play_part(&program, 4..6);
     wait_for_one_warning(&program, "disk-read-only");
     play_part(&program, 6..10);
     program.wait_until_rest();
-    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     let kept = kept_after_a_kill(disk.path());
     assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
 }
 
 #[test]
-fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
+fn two_programs_in_one_home_do_not_offer_each_others_games() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path();
@@ -186,30 +186,30 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
     first.wait_for_lines(1);
     second.wait_for_lines(1);
     let game_of = |name: &str| {
-        wait_until(&format!("the game of {name} is kept"), PATIENCE, || {
+        wait_until(&format!("the game of {name} is saved"), PATIENCE, || {
             let games = kept_games(folder);
             games.into_iter().find(|(_, game)| game.saved.plan.seats[0].name == name)
         })
     };
     let ids = [game_of("Ana").0, game_of("Eva").0];
 
-    // Both play at once, and nobody waits for the other.
+    // Both programs play at the same time without waiting for each other.
     let mut luck = luck(8);
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
         let mut person = Person::new(&second, &mut luck, folder, None);
-        person.play_in(ids[1]).expect("the time is not up");
+        person.play_in(ids[1]).expect("there is no time limit");
         first.wait_for_lines(ply + 2);
         second.wait_for_lines(ply + 2);
     }
     for (program, name) in [(&first, "Ana"), (&second, "Eva")] {
-        wait_until(&format!("all of {name}'s moves are kept"), PATIENCE, || {
+        wait_until(&format!("all of {name}'s moves are saved"), PATIENCE, || {
             (played(&game_of(name).1.saved) == program.journal()).then_some(())
         });
     }
 
-    // The second one leaves its game at the table for the menu: it is offered its own game, and after its game is left
-    // for another one still not that of the first.
+    // The second program leaves its table and is offered its own game to continue. A third program is offered that
+    // game too. After its end no game is offered, not even the first program's.
     second.key_to("Escape", "menu");
     second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
@@ -217,7 +217,7 @@ fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
     let third = Launch::menu().kept_in(folder).start();
     third.click_to("button:continue", "table");
     third.wait_for_lines(5);
-    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the one that the first program plays");
+    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the first program's game");
     third.click("button:resign");
     third.click("button:resign-yes");
     third.wait_for_lines(6);

@@ -1,10 +1,11 @@
-//! Whole games of Domin-Up by mouse: tiles taken from the hand, turned and laid, the curtain between people, and
-//! passes that the rules play. The games between people are those of `shared/oracles/dominup_games.csv`, which
-//! were made and judged by another implementation of the rules.
+//! Whole games of Domin-Up by mouse. Tiles are taken from the hand, turned and placed; a curtain hides the hands
+//! between turns; forced passes are played automatically. The games between people are from
+//! `shared/oracles/dominup_games.csv`, made and judged by an independent implementation of the rules.
 
 use super::harness::{Launch, Program, ask, tile_move};
 
-/// Three people, passes, and a block that the fewest tiles decide.
+/// A game of three people by the rules of the 2015 report. It has passes, ends blocked, and the player with the
+/// fewest tiles wins.
 const BLOCKED: (&str, &str, &str) = (
     "report 3 \
      00.01.05.11.13.15.16.17.22.26.35.67/04.14.24.27.33.36.37.45.47.55.56.66/02.03.06.07.12.23.25.34.44.46.57.77 \
@@ -14,8 +15,8 @@ const BLOCKED: (&str, &str, &str) = (
     "seat 3 wins: blocked",
 );
 
-/// Four people by the publisher's rules: whoever climbs goes on.
-const CLIMBING: (&str, &str, &str) = (
+/// A game of four people by the publisher's rules, where a player who stacks a tile moves again.
+const STACKING: (&str, &str, &str) = (
     "publisher 4 \
      01.02.05.13.26.36.57.66.67/14.16.23.24.25.34.45.46.55/00.03.07.12.15.22.27.44.47/04.06.11.17.33.35.37.56.77 \
      - 0",
@@ -25,34 +26,32 @@ const CLIMBING: (&str, &str, &str) = (
     "seat 4 wins: empty hand",
 );
 
-/// Lifts the curtain for the one who is to lay `tile`, unless that one has looked last.
-fn lift(program: &Program, tile: &str) {
+/// Lifts the curtain for the player who must place `tile`, unless that hand is visible already.
+fn lift_curtain(program: &Program, tile: &str) {
     const CURTAIN: &str = "button:lift-curtain";
     let layout = program.wait_for_layout("the next hand", |layout| {
         layout.item(CURTAIN).is_some() || layout.item(tile).is_some()
     });
     if layout.item(tile).is_none() {
-        assert_eq!(layout.items_with("tile:").count(), 0, "nobody sees a hand before the curtain is lifted");
+        assert_eq!(layout.items_with("tile:").count(), 0, "the curtain hides all hands");
         program.click_hides(CURTAIN, CURTAIN);
     }
 }
 
-/// Lays a tile: a click on it in the hand, the right button as often as it must be turned, a click where it is to
-/// lie.
-fn lay(program: &Program, text: &str) {
+/// Places a tile: clicks it in the hand, turns it with the right button, and clicks its goal.
+fn place_tile(program: &Program, text: &str) {
     let (tile, cells, turns) = tile_move(text);
     program.click(&format!("tile:{tile}"));
     for _ in 0..turns {
         program.right_click();
     }
-    // The view may still be following the tile that was laid last.
+    // The view may still be moving to the tile placed before.
     let [first, second] = cells.map(|(x, y)| format!("cell:{x},{y}"));
     let (first, second) = (program.wait_settled(&first), program.wait_for(&second));
     program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
 }
 
-/// Plays a game between people and checks the journal move by move. What the rules play by themselves is waited
-/// for, and is on the table for long enough to be read.
+/// Plays a game between people and checks the journal move by move. Waits for passes, which the program plays itself.
 fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
     let people = vec!["human"; seats].join(",");
     let program = Launch::new(&["play", "domin-up", "--seats", &people])
@@ -62,8 +61,8 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
     for (ply, mv) in moves.split_whitespace().enumerate() {
         if ply > 0 && mv != "pass" {
             let (tile, ..) = tile_move(mv);
-            lift(&program, &format!("tile:{tile}"));
-            lay(&program, mv);
+            lift_curtain(&program, &format!("tile:{tile}"));
+            place_tile(&program, mv);
         }
         let journal = program.wait_for_lines(ply + 1);
         let (_, played) = journal[ply].split_once(' ').expect("a seat and a move");
@@ -79,7 +78,7 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
 }
 
 #[test]
-fn three_people_play_by_the_report_until_nobody_can_lay_a_tile() {
+fn three_people_play_by_the_report_until_the_game_is_blocked() {
     needs!(DISPLAY);
     play_game(BLOCKED, 3);
 }
@@ -87,11 +86,11 @@ fn three_people_play_by_the_report_until_nobody_can_lay_a_tile() {
 #[test]
 fn four_people_play_by_the_publishers_rules_until_a_hand_is_empty() {
     needs!(DISPLAY);
-    play_game(CLIMBING, 4);
+    play_game(STACKING, 4);
 }
 
-/// A person plays a whole game against computers by legal moves from the program's own command line, which is
-/// tested against the oracles elsewhere; the journal is followed and every answer found legal.
+/// Plays a whole game of a person against a computer and checks that every answer is legal. Legal moves come from the
+/// program's command line, which other tests compare with reference implementations.
 fn play_against(position: &str, opponent: &str, pick: usize) {
     let program = Launch::new(&["play", "domin-up", "--seats", &format!("human,{opponent}"), "--seed", "11"])
         .with("--position", position)
@@ -107,7 +106,7 @@ fn play_against(position: &str, opponent: &str, pick: usize) {
         let turn = whose_turn(position, &played);
         if turn == 1 && legal != ["pass"] && !played.is_empty() {
             let mv = &legal[(by_hand * pick) % legal.len()];
-            lay(&program, mv);
+            place_tile(&program, mv);
             by_hand += 1;
         }
         let journal = program.wait_for_lines(played.len() + 1);
@@ -123,7 +122,7 @@ fn play_against(position: &str, opponent: &str, pick: usize) {
     program.screenshot(&format!("domin-up-against-{}", opponent.replace(':', "-")));
 }
 
-/// The legal moves after `played`; none once the game is over.
+/// Legal moves after `played`; empty if the game is over.
 fn legal_moves(position: &str, played: &[String]) -> Vec<String> {
     let answer = ask(&["moves", "domin-up", "--position", position, "--play", &played.join(" ")]);
     answer.lines().map(str::to_owned).collect()
@@ -133,8 +132,8 @@ fn outcome_of(position: &str, played: &[String]) -> String {
     ask(&["outcome", "domin-up", "--position", position, "--play", &played.join(" ")]).trim().to_owned()
 }
 
-/// The seat to move, of two: a climb by the publisher's rules is followed by another move of the same seat
-/// (RULES.md 4.2).
+/// The seat to move, in a game of two. By the publisher's rules a player who stacks a tile moves again (RULES.md
+/// 4.2).
 fn whose_turn(position: &str, played: &[String]) -> usize {
     let mut fields = position.split(' ');
     let goes_on = fields.next() == Some("publisher");

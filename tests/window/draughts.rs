@@ -1,45 +1,44 @@
-//! Draughts by mouse and by keys: a whole game, captures that branch, what the laws forbid.
+//! Draughts by mouse and keys: whole games, captures with several routes, illegal moves.
 
 use rules::draughts::Square;
 
 use super::harness::{Launch, Program, ask, legal_moves, sit_down};
 
-/// A game that White wins by taking everything, with a capture that branches: at `14x21x30` the man may also
-/// go over 23. Found and checked, the legal moves of every ply included, by a generator of its own that was
-/// written from the rules alone.
+/// A game in which White captures everything. At `14x21x30` the man may also go over 23. An independent move
+/// generator, written from the rules alone, found the game and checked the legal moves of every ply.
 const GAME: &str = "12-16 22-19 11-14 27-22 7-11 30-27 4-7 22-18 7-12 26-22 3-7 23-20 16x30 31-27 30x17 29-26 \
                     14x21x30 22-18 30x21 25x18 11-15 18-13 9x18 24-20 15x31 32-28 31x24";
 
 /// Two captures of the man on 2 end on 18: over 9 or over 11.
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
 
-/// The letter and number of a square, by its number in draughts.
+/// File and rank of a square, from its draughts number.
 pub(crate) fn square_of(number: &str) -> String {
     let square = number.parse().ok().and_then(Square::new).expect("a square");
     format!("{}{}", char::from(b'a' + square.column()), square.row() + 1)
 }
 
-/// The name of a square in the layout, by its number.
-fn casa(number: &str) -> String {
+/// Layout name of a square, from its draughts number.
+fn square_name(number: &str) -> String {
     format!("square:{}", square_of(number))
 }
 
-/// Clicks the squares of a move one after the other.
+/// Clicks the squares of a move in order.
 fn play(program: &Program, mv: &str) {
     for number in mv.split(['-', 'x']) {
-        program.click(&casa(number));
+        program.click(&square_name(number));
     }
 }
 
 #[test]
-fn a_whole_game_from_the_menu_to_the_overlay() {
+fn a_whole_game_is_played_from_the_menu_to_the_result() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "draughts");
     let mut journal = Vec::new();
     for (ply, mv) in GAME.split_whitespace().enumerate() {
         if mv == "14x21x30" {
-            // The end alone does not say which way.
+            // The final square alone does not determine the route.
             play(&program, "14x30");
             program.wait_until_rest();
             assert_eq!(program.journal(), journal);
@@ -66,41 +65,41 @@ fn a_branching_capture_is_dragged_through_its_squares() {
     needs!(DISPLAY);
     for (way, text) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
         let program = Launch::people("draughts").with("--position", BRANCHING).start();
-        let squares = way.map(casa);
+        let squares = way.map(square_name);
         program.drag_through(&squares.each_ref().map(String::as_str));
         program.wait_for_journal(&[format!("1 {text}")]);
     }
 }
 
 #[test]
-fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
+fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").with("--position", BRANCHING).start();
-    program.click(&casa("2"));
+    program.click(&square_name("2"));
     program.key("c");
     program.key("c");
     program.screenshot("draughts-second-way");
     program.key("Return");
     let journal = program.wait_for_lines(1);
     assert!(["1 2x9x18", "1 2x11x18"].contains(&journal[0].as_str()), "{journal:?}");
-    // Once more, and once less.
+    // Take the move back and choose the other route, with one press of C fewer.
     program.key("u");
     program.wait_for_journal::<&str>(&[]);
-    program.click(&casa("2"));
+    program.click(&square_name("2"));
     program.key("c");
     program.wait_until_rest();
-    program.click(&casa("18"));
+    program.click(&square_name("18"));
     let other = program.wait_for_lines(1);
-    assert_ne!(journal, other, "the first way and the second");
+    assert_ne!(journal, other, "the two routes differ");
 }
 
 #[test]
-fn what_a_law_forbids_is_said_and_not_played() {
+fn an_illegal_move_is_rejected_with_a_reason() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
     for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
-        program.click(&casa(from));
-        let notice = program.click_shows(&casa(to), "notice");
+        program.click(&square_name(from));
+        let notice = program.click_shows(&square_name(to), "notice");
         assert!(notice.is_inside(&program.layout()), "{notice:?}");
         assert_eq!(program.journal(), Vec::<String>::new());
     }
@@ -110,13 +109,14 @@ fn what_a_law_forbids_is_said_and_not_played() {
     program.wait_gone("notice");
 }
 
-/// What the program's command line says of the game so far; it is tested against the oracles elsewhere.
+/// Outcome of the game so far, from the program's command line, which other tests compare with reference
+/// implementations.
 fn outcome(played: &[String]) -> String {
     ask(&["outcome", "draughts", "--play", &played.join(" ")]).trim().to_owned()
 }
 
 #[test]
-fn a_whole_game_against_an_original_that_answers_by_the_laws() {
+fn an_original_computer_player_plays_a_whole_legal_game() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "draughts", "--seats", "human,original:4", "--seed", "7"])
         .with("--speed", "fast")
@@ -126,7 +126,7 @@ fn a_whole_game_against_an_original_that_answers_by_the_laws() {
     while outcome(&played) == "*" {
         let choices = legal_moves("draughts", &played);
         if played.len() % 2 == 1 {
-            // The answer to a move; taking back leads to before it, once.
+            // Black's answer; once, take back both moves.
             let journal = program.wait_for_lines(played.len() + 1);
             let answer = journal[played.len()].strip_prefix("2 ").expect("Black answers").to_owned();
             assert!(choices.contains(&answer), "{answer} is not one of {choices:?}");
@@ -151,7 +151,7 @@ fn a_whole_game_against_an_original_that_answers_by_the_laws() {
 }
 
 #[test]
-fn the_board_is_turned_and_the_squares_keep_their_numbers() {
+fn squares_keep_their_numbers_on_a_turned_board() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").start();
     let before = program.layout().item("square:h1").expect("h1").clone();

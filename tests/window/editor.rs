@@ -1,11 +1,11 @@
-//! A position that is set up on the board, with real drags, clicks and keys, and then played from.
+//! The position editor, with drags, clicks and keys, and games that start from its position.
 
 use std::time::Duration;
 
 use super::harness::{Launch, Program, WHEEL_UP, play_all, play_line, unfold_position};
 
-/// The page, from the preparation of a game.
-fn editor(game: &str, language: &str) -> Program {
+/// Opens the editor from the set-up page of a game.
+fn open_editor(game: &str, language: &str) -> Program {
     let program = Launch::menu().with("--lang", language).start();
     program.click_to(&format!("game:{game}"), "setup");
     unfold_position(&program);
@@ -13,8 +13,8 @@ fn editor(game: &str, language: &str) -> Program {
     program
 }
 
-/// The pieces on the board, as square, seat and look.
-fn men(program: &Program) -> Vec<String> {
+/// The pieces on the board, each as square, seat and kind, sorted.
+fn pieces_on_board(program: &Program) -> Vec<String> {
     let layout = program.layout();
     let mut men: Vec<String> =
         layout.items_with("man:").map(|item| item.name.trim_start_matches("man:").to_owned()).collect();
@@ -22,25 +22,25 @@ fn men(program: &Program) -> Vec<String> {
     men
 }
 
-/// Takes everything off the board.
-fn empty(program: &Program) {
+/// Removes all pieces from the board.
+fn clear_board(program: &Program) {
     program.click("button:edit-empty");
     program.wait_for_layout("an empty board", |layout| layout.items_with("man:").next().is_none());
 }
 
-/// Types a text in the place of what stands in a field.
+/// Replaces the content of a field.
 fn type_over(program: &Program, field: &str, text: &str) {
     program.click(field);
-    // A hand that has clicked into a field takes a moment to reach the keys.
+    // A person needs a moment between clicking a field and typing.
     program.rest(Duration::from_millis(300));
     program.chord(&["Control_L", "a"]);
     program.rest(Duration::from_millis(100));
     program.type_text(text);
 }
 
-fn begin(program: &Program) {
+fn start_game(program: &Program) {
     program.click_to("button:edit-use", "setup");
-    // The page shows the position first, and in a low window who plays is above what is seen of it.
+    // The set-up page opens at the position; in a low window the choice of players is above the visible part.
     program.wait_for("field:position");
     let field = program.wait_settled("field:position");
     program.move_to(field.x, field.y + 2.0 * field.h);
@@ -50,18 +50,18 @@ fn begin(program: &Program) {
 }
 
 #[test]
-fn a_mate_is_set_up_by_hand_and_played() {
+fn a_position_is_set_up_by_mouse_and_played() {
     needs!(DISPLAY);
-    let program = editor("chess", "en");
-    assert_eq!(men(&program).len(), 32);
-    empty(&program);
+    let program = open_editor("chess", "en");
+    assert_eq!(pieces_on_board(&program).len(), 32);
+    clear_board(&program);
     program.wait_for("verdict:fault");
     program.drag("piece:2-king", "square:h8");
     program.wait_for("man:h8-2-king");
     // A whole drag may arrive in one frame.
     program.flick("piece:1-king", "square:g6");
     program.wait_for("man:g6-1-king");
-    // Two kings alone are a dead position, which is no fault.
+    // Two lone kings are a dead position: the game is over, but the position is valid.
     program.wait_for("verdict:over");
     program.drag("piece:1-queen", "square:f8");
     program.wait_for("verdict:fault");
@@ -70,28 +70,28 @@ fn a_mate_is_set_up_by_hand_and_played() {
     program.drag("square:f8", "square:f7");
     program.wait_for("man:f7-1-queen");
     program.wait_for("verdict:possible");
-    begin(&program);
+    start_game(&program);
     play_all(&program, "f7g7", "1-0 checkmate");
 }
 
 #[test]
-fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
+fn pieces_are_placed_removed_and_restored_by_undo() {
     needs!(DISPLAY);
-    let program = editor("chess", "pt");
-    empty(&program);
+    let program = open_editor("chess", "pt");
+    clear_board(&program);
     program.click("piece:2-pawn");
     for square in ["square:a7", "square:c7", "square:a7"] {
         program.click(square);
     }
     program.drag_through(&["square:e7", "square:h7"]);
     program.wait_for("man:h7-2-pawn");
-    assert_eq!(men(&program), ["c7-2-pawn", "e7-2-pawn", "f7-2-pawn", "g7-2-pawn", "h7-2-pawn"]);
-    // A pointer that is so fast that it is told of at the ends of its way alone leaves out none of them either.
+    assert_eq!(pieces_on_board(&program), ["c7-2-pawn", "e7-2-pawn", "f7-2-pawn", "g7-2-pawn", "h7-2-pawn"]);
+    // A fast drag reports only its two ends; the squares between them must still be filled.
     program.flick("square:a3", "square:h3");
     program.wait_for("man:h3-2-pawn");
     program.chord(&["Control_L", "z"]);
     program.wait_gone("man:h3-2-pawn");
-    assert_eq!(men(&program).len(), 5 + 7);
+    assert_eq!(pieces_on_board(&program).len(), 5 + 7);
     for left in (0..7).rev() {
         program.chord(&["Control_L", "z"]);
         program.wait_for_layout("one square less", |layout| layout.items_with("man:").count() == 5 + left);
@@ -106,29 +106,30 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     program.click_shows("square:e6", "man:e6-2-pawn");
     program.click("piece:eraser");
     program.click_hides("square:f7", "man:f7-2-pawn");
-    assert_eq!(men(&program), ["c7-2-pawn", "e6-2-pawn"]);
+    assert_eq!(pieces_on_board(&program), ["c7-2-pawn", "e6-2-pawn"]);
     program.click_shows("button:edit-undo", "man:f7-2-pawn");
     program.chord(&["Control_L", "z"]);
     program.wait_for("man:e7-2-pawn");
     program.chord(&["Control_L", "y"]);
     program.wait_for("man:e6-2-pawn");
-    // Nothing of it comes back with Escape.
+    // Escape discards the position.
     let setup = program.key_to("Escape", "setup");
     assert!(setup.item("setup-error").is_none());
 }
 
 #[test]
-fn it_is_done_wholly_by_keyboard() {
+fn a_position_is_set_up_by_keyboard_alone() {
     needs!(DISPLAY);
-    let program = editor("chess", "en");
-    empty(&program);
+    let program = open_editor("chess", "en");
+    clear_board(&program);
     let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
-    // From e4: the white king there, the black one on e8, a rook on d8 that may not stay.
+    // The cursor starts on e4. Place the white king there, the black one on e8, and a rook on d8, where it would give
+    // check.
     for key in ["Up", "1"].iter().chain(&put).chain(&up).chain(&["1"]).chain(&put) {
         program.key(key);
     }
     program.wait_for("man:e8-2-king");
-    assert_eq!(men(&program), ["e4-1-king", "e8-2-king"]);
+    assert_eq!(pieces_on_board(&program), ["e4-1-king", "e8-2-king"]);
     program.wait_for("verdict:over");
     for key in ["3", "3", "Left", "Return"] {
         program.key(key);
@@ -136,7 +137,7 @@ fn it_is_done_wholly_by_keyboard() {
     program.wait_for("man:d8-1-rook");
     program.wait_for("verdict:fault");
     program.key_hides("Delete", "man:d8-1-rook");
-    // Two kings alone are no game to be played; with a rook that gives no check they are.
+    // Two lone kings cannot be played; with a rook that gives no check the position can.
     program.wait_for("verdict:over");
     program.key("Down");
     program.key_shows("Return", "man:d7-1-rook");
@@ -146,9 +147,9 @@ fn it_is_done_wholly_by_keyboard() {
 }
 
 #[test]
-fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
+fn castling_en_passant_and_counters_can_be_set() {
     needs!(DISPLAY);
-    let program = editor("chess", "en");
+    let program = open_editor("chess", "en");
     type_over(&program, "field:edit-text", "4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
     program.wait_for("man:d5-2-pawn");
     program.wait_for("verdict:possible");
@@ -157,30 +158,30 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
     type_over(&program, "field:halfmoves", "3");
     program.wait_for("verdict:possible");
     program.screenshot("editor-rights");
-    begin(&program);
+    start_game(&program);
     play_line(&program, "e5d6");
 }
 
 #[test]
-fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
+fn an_invalid_text_is_reported_and_leaves_the_board_unchanged() {
     needs!(DISPLAY);
-    let program = editor("draughts", "pt");
-    assert_eq!(men(&program).len(), 24);
+    let program = open_editor("draughts", "pt");
+    assert_eq!(pieces_on_board(&program).len(), 24);
     type_over(&program, "field:edit-text", "W:W33:B32");
     program.wait_for("verdict:fault");
     program.screenshot("editor-misread");
-    assert_eq!(men(&program).len(), 24);
+    assert_eq!(pieces_on_board(&program).len(), 24);
     type_over(&program, "field:edit-text", "W:W32,10:B14");
     program.wait_for("fault:a8");
     program.drag("square:a8", "square:b7");
     program.drag("piece:1-man", "square:b2");
     program.wait_for("verdict:possible");
-    assert_eq!(men(&program).len(), 3, "no piece stands on a square that is not played on");
-    begin(&program);
+    assert_eq!(pieces_on_board(&program).len(), 3, "pieces can be placed only on playable squares");
+    start_game(&program);
 }
 
 #[test]
-fn the_position_on_the_table_is_set_up_and_the_game_stays() {
+fn the_shown_position_of_a_game_opens_in_the_editor() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
     play_line(&program, "e1d3");
@@ -190,19 +191,19 @@ fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     program.screenshot("editor-racing-kings");
     program.click_shows("button:edit-swap", "man:d3-2-knight");
     program.key_to("Escape", "table");
-    // What is looked at is what comes.
+    // The editor opens with the shown position, not with the latest one.
     program.key("Page_Up");
     program.wait_until_rest();
     program.key_to("e", "editor");
     program.wait_for("man:e1-1-knight");
     program.drag("square:e1", "square:e2");
-    assert!(men(&program).iter().any(|man| man == "e2-1-knight"));
+    assert!(pieces_on_board(&program).iter().any(|man| man == "e2-1-knight"));
     program.click_to("button:edit-use", "setup");
     program.key_to("Escape", "menu");
 }
 
 #[test]
-fn everything_is_in_the_window_at_every_size() {
+fn everything_fits_into_the_window_at_every_size() {
     needs!(DISPLAY);
     for (scale, sizes) in [
         (1.0, [(1280, 800), (1920, 1080), (800, 1200), (390, 844)]),

@@ -1,15 +1,15 @@
-//! Games that end by a decision of the players, and endings that are taken back.
+//! Resignation, agreed and claimed draws, and going back from a finished game.
 
 use super::harness::{Launch, play, play_all, play_line};
 
 #[test]
-fn a_player_resigns_after_being_asked() {
+fn resignation_must_be_confirmed() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_line(&program, "e2e4");
     program.click_shows("button:resign", "overlay:question");
     program.click_hides("button:no", "overlay:question");
-    assert_eq!(program.journal(), ["1 e2e4"], "whoever says no plays on");
+    assert_eq!(program.journal(), ["1 e2e4"], "the answer No continues the game");
 
     program.click("button:resign");
     program.click("button:resign-yes");
@@ -33,7 +33,10 @@ fn two_people_agree_on_a_draw() {
 fn a_draw_is_claimed_when_the_rules_allow_it() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
-    assert!(program.layout().item("button:claim").is_none(), "three half-moves are missing");
+    assert!(
+        program.layout().item("button:claim").is_none(),
+        "a draw can be claimed only after three more plies"
+    );
     play_line(&program, "a2b2 h8g8 b2a2");
     program.click("button:claim");
     program.wait_for_journal(&["1 a2b2", "2 h8g8", "1 b2a2", "1/2-1/2 fifty moves"]);
@@ -41,7 +44,7 @@ fn a_draw_is_claimed_when_the_rules_allow_it() {
 }
 
 #[test]
-fn a_mate_stays_and_another_game_goes_on_from_before_it() {
+fn playing_on_from_before_a_mate_starts_another_game() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
@@ -55,10 +58,9 @@ fn a_mate_stays_and_another_game_goes_on_from_before_it() {
     program.wait_for_journal(&both);
 }
 
-/// The card of the result covers neither what can be done next nor the edge of the window, and the whole of the board is
-/// seen.
+/// The result card covers neither the next actions nor the board, and lies within the window.
 #[test]
-fn the_result_leaves_the_actions_in_reach_in_windows_of_every_shape() {
+fn the_result_covers_no_button_in_windows_of_every_shape() {
     needs!(DISPLAY);
     for (width, height, words) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
         let program = Launch::people("chess")

@@ -1,5 +1,4 @@
-//! Games that travel, with real clicks and keys: copied and pasted, opened by a path that is typed, chosen from a list,
-//! handed on as text and pictures.
+//! Import and export by clicks and keys: clipboard, typed paths, system dialogs, lists of games, pictures.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -11,17 +10,17 @@ use super::harness::{
     Launch, PATIENCE, Program, ask_in, paste_and_start, play, play_line, poll, unfold_position, wait_until,
 };
 
-const TWO: &str =
+const TWO_GAMES: &str =
     "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
 
-/// The files in the folder for games that are handed on, with this ending.
-fn handed_on(folder: &Path, ending: &str) -> Vec<std::path::PathBuf> {
+/// Exported files with this extension.
+fn exported_files(folder: &Path, ending: &str) -> Vec<std::path::PathBuf> {
     let files = fs::read_dir(folder.join("exports")).into_iter().flatten().flatten().map(|file| file.path());
     files.filter(|path| path.extension().is_some_and(|found| found == ending)).collect()
 }
 
 fn open_path(program: &Program, path: &Path) {
-    // A window that has just opened may not have the keyboard yet.
+    // A new window may not have keyboard focus yet.
     wait_until("a field for the path", PATIENCE, || {
         program.chord(&["Control_L", "o"]);
         let seen = || program.layout_now()?.item("overlay:type-path").cloned();
@@ -32,7 +31,7 @@ fn open_path(program: &Program, path: &Path) {
 }
 
 #[test]
-fn what_was_copied_is_pasted() {
+fn a_copied_game_or_position_can_be_pasted() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     play_line(&program, "e2e4 e7e5");
@@ -45,14 +44,14 @@ fn what_was_copied_is_pasted() {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("table");
     program.wait_until_rest();
-    // It is another game, kept beside the first.
+    // The pasted game is saved beside the first one.
     let kept = ask_in(program.home().path(), &["games"]);
     assert_eq!(
         kept.lines().filter(|line| line.contains("Ana (human) - Rui (human): 2 plies")).count(),
         2,
         "{kept}"
     );
-    // The position that is looked at, not the last one, opens the preparation.
+    // The copied position is the shown one, not the latest; pasting it opens the set-up page.
     program.key("Home");
     program.wait_until_rest();
     program.click("button:copy");
@@ -61,10 +60,9 @@ fn what_was_copied_is_pasted() {
     play(&program, "e2e4");
 }
 
-/// What a page says of a position that is pasted: none that is over can be begun, and what is wrong is still said when the
-/// page is left and opened again.
+/// A finished or invalid position cannot be started. Its error is still shown when the page is reopened.
 #[test]
-fn a_position_that_cannot_be_played_stays_so() {
+fn an_unplayable_position_stays_rejected() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let paste = |position: &str| {
@@ -85,15 +83,14 @@ fn a_position_that_cannot_be_played_stays_so() {
         assert_eq!(program.layout().screen, "setup", "{position}");
         program.click_to("button:back", "menu");
     };
-    // A king is missing; White is mated.
+    // First without a white king, then with White mated.
     paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
     paste("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
 }
 
-/// A dialog of the system: a program that stands in for `zenity` answers as a person would who cancels, and then as one who
-/// chooses.
+/// A script replaces `zenity`: it cancels the first dialog and chooses a file in the second.
 #[test]
-fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
+fn a_system_file_dialog_is_cancelled_and_then_answered() {
     needs!(DISPLAY);
     let programs = tempfile::tempdir().expect("a folder for a program");
     let answer = programs.path().join("answer");
@@ -108,15 +105,15 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
     fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
     let program = Launch::menu()
         .variable("PATH", programs.path().to_str().expect("a name"))
-        // No desktop answers, so that the program is asked.
+        // No desktop portal answers, so the program runs `zenity`.
         .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
         .start();
     let file = program.home().path().join("two.pgn");
-    fs::write(&file, TWO).expect("written");
+    fs::write(&file, TWO_GAMES).expect("written");
     let times = || fs::read_to_string(&asked).map_or(0, |text| text.lines().count());
     program.click("button:open-file");
     wait_until("the dialog", PATIENCE, || (times() == 1).then_some(()));
-    // It is open for half a second, and what would come of it comes at once.
+    // The dialog is open for half a second; its result would be handled at once.
     program.rest(Duration::from_millis(1_500));
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
@@ -126,22 +123,22 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
 }
 
 #[test]
-fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
+fn a_typed_path_is_opened_and_a_game_chosen() {
     needs!(DISPLAY);
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("two.pgn");
-    fs::write(&file, TWO).expect("written");
+    fs::write(&file, TWO_GAMES).expect("written");
     open_path(&program, &file);
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
     program.screenshot("files-list");
-    // By keys, or by a double click.
+    // Open a single game by keys.
     program.key("Down");
     program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
     assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
-    // All of them, from anywhere.
+    // Add all games of the file; the shortcut works on every screen.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.type_text(file.to_str().expect("a name"));
@@ -153,16 +150,16 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
 }
 
 #[test]
-fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
+fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     needs!(DISPLAY);
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("three.pgn");
-    fs::write(&file, format!("{TWO}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
+    fs::write(&file, format!("{TWO_GAMES}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
     let wrong = program.home().path().join("three.pg");
     open_path(&program, &wrong);
     program.wait_for("overlay:files");
     program.key_hides("Escape", "overlay:files");
-    // It stands there as it was typed.
+    // The field still contains the mistyped path.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.key("End");
@@ -170,17 +167,17 @@ fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
     program.key_shows("Return", "listed:3");
     program.click_shows("button:faults", "opened:faults");
     program.screenshot("files-faults-of-a-list");
-    // One step back at a time.
+    // Escape goes back one step at a time.
     program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
-    // The button opens the one that is chosen.
+    // The button opens the selected game.
     program.key("Down");
     program.click_to("button:open-game", "table");
     program.wait_gone("overlay:files");
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
+fn an_invalid_file_shows_its_errors_and_changes_nothing() {
     needs!(DISPLAY);
     let program = Launch::people("chess").without_dialogs().start();
     let file = program.home().path().join("odd.pgn");
@@ -205,7 +202,7 @@ fn pictures_of_a_game_are_saved() {
         program.click_shows("button:share", "overlay:share");
         program.click_hides(&format!("button:save-{ending}"), "overlay:share");
         wait_until("a file", PATIENCE, || {
-            handed_on(folder.path(), ending)
+            exported_files(folder.path(), ending)
                 .first()
                 .filter(|file| fs::metadata(file).is_ok_and(|file| file.len() > 1000))
                 .cloned()
@@ -213,14 +210,14 @@ fn pictures_of_a_game_are_saved() {
     }
 }
 
-/// A session's bus on which the portal of the desktop is started and never answers; ended when dropped.
+/// A D-Bus session bus whose desktop portal starts and never answers; killed when dropped.
 struct SilentPortal {
     bus: Child,
     folder: tempfile::TempDir,
 }
 
 impl SilentPortal {
-    /// Starts the bus, and waits until programs can connect to it.
+    /// Starts the bus and waits until programs can connect.
     fn start() -> SilentPortal {
         let folder = tempfile::tempdir().expect("a folder");
         let services = folder.path().join("dbus-1/services");
@@ -242,8 +239,8 @@ impl SilentPortal {
         portal
     }
 
-    /// With this bus.
-    fn before(&self, launch: Launch) -> Launch {
+    /// Sets the environment variables that select this bus.
+    fn use_bus(&self, launch: Launch) -> Launch {
         let folder = self.folder.path().display();
         launch
             .variable("DBUS_SESSION_BUS_ADDRESS", &format!("unix:path={folder}/bus"))
@@ -259,21 +256,24 @@ impl Drop for SilentPortal {
 }
 
 #[test]
-fn a_desktop_that_never_shows_its_dialog_is_done_without() {
+fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     needs!(BUS);
     let portal = SilentPortal::start();
     let folder = tempfile::tempdir().expect("a folder");
-    let launch = portal.before(Launch::people("chess").without_timers().kept_in(folder.path()));
+    let launch = portal.use_bus(Launch::people("chess").without_timers().kept_in(folder.path()));
     let program = launch.start();
-    // The window is as usable as ever meanwhile.
+    // The window stays usable meanwhile.
     program.wait_until_rest();
     program.chord(&["Control_L", "o"]);
     play_line(&program, "e2e4");
-    assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
+    assert!(
+        program.layout().item("overlay:type-path").is_none(),
+        "the program waits for the desktop's dialog first"
+    );
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
     program.key_hides("Escape", "overlay:type-path");
-    // Nothing is saved unasked.
+    // Nothing is saved to the default folder before the player asks again.
     let save = || {
         program.chord(&["Control_L", "s"]);
         program.click_hides("button:save-file", "overlay:share");
@@ -281,8 +281,8 @@ fn a_desktop_that_never_shows_its_dialog_is_done_without() {
     save();
     program.wait_for("notice");
     program.screenshot("files-no-answer-to-save");
-    assert_eq!(handed_on(folder.path(), "pgn").len(), 0);
+    assert_eq!(exported_files(folder.path(), "pgn").len(), 0);
     save();
-    wait_until("the file", PATIENCE, || (handed_on(folder.path(), "pgn").len() == 1).then_some(()));
+    wait_until("the file", PATIENCE, || (exported_files(folder.path(), "pgn").len() == 1).then_some(()));
     program.wait_until_rest();
 }

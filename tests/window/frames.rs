@@ -1,5 +1,5 @@
-//! Frames while something moves: nearly as many as of a window with nothing in it, and no pixel other than if all of
-//! them were painted in every frame. `scripts/measure` measures what is only held loosely here.
+//! Frames during animations: at least half as many as of an empty window, and the same pixels as full repaints.
+//! `scripts/measure` measures exactly; the bounds here are loose.
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::harness::{Display, Launch, PATIENCE, Program, example, play, private_command, wait_until};
 
-/// An empty Bevy window that draws without pause.
+/// An empty Bevy window that draws continuously.
 struct EmptyWindow {
     child: Child,
     home: TempDir,
@@ -35,7 +35,7 @@ impl EmptyWindow {
     }
 
     fn frames_drawn(&self) -> u64 {
-        // Read in the middle of a write, the file may not hold a number.
+        // The file may be incomplete while the window writes it.
         let count = || fs::read_to_string(self.home.path().join("frames")).ok()?.trim().parse().ok();
         wait_until("a frame count", PATIENCE, count)
     }
@@ -48,16 +48,16 @@ impl Drop for EmptyWindow {
     }
 }
 
-/// Stops a process (`STOP`) or lets it go on (`CONT`).
+/// Suspends a process (`STOP`) or resumes it (`CONT`).
 fn signal(process: u32, name: &str) {
     let sent = Command::new("kill").args([&format!("-{name}"), &process.to_string()]).status();
     assert!(sent.is_ok_and(|status| status.success()), "{name} is sent to {process}");
 }
 
-/// How many frames are drawn within a second while only this process goes on.
+/// Number of frames drawn within a second while only this process runs.
 fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
     signal(process, "CONT");
-    // Time to get going again.
+    // Give the process time to resume.
     thread::sleep(Duration::from_millis(200));
     let before = frames();
     thread::sleep(Duration::from_secs(1));
@@ -67,17 +67,17 @@ fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
 }
 
 #[test]
-fn a_game_that_plays_draws_half_as_many_frames_as_an_empty_window() {
+fn a_running_game_draws_at_least_half_the_frames_of_an_empty_window() {
     needs!(DISPLAY);
     let arguments = ["play", "chess", "--seats", "level:2,level:2", "--speed", "slow", "--seed", "1"];
-    // Between the moves, where nothing is painted, there is to be little time.
+    // Shorten the pauses between moves, in which nothing is painted.
     let program = Launch::new(&arguments).settings("(exhibition_pace: fast)").start();
     program.resize(1280, 800);
     program.wait_for_lines(2);
     signal(program.process(), "STOP");
     let empty = EmptyWindow::start();
     signal(empty.child.id(), "STOP");
-    // In turns, so that whatever else the machine does falls on both.
+    // Measure in turns, so that other load of the machine affects both.
     let (mut ours, mut theirs) = (0, 0);
     for _ in 0..4 {
         ours += frames_alone(program.process(), || program.frames_drawn());
@@ -88,10 +88,10 @@ fn a_game_that_plays_draws_half_as_many_frames_as_an_empty_window() {
     assert!(ours * 2 >= theirs, "{ours} frames in four seconds, and {theirs} of an empty window");
 }
 
-/// What has been painted bit by bit, and what is there when all of it is painted anew.
-fn assert_painted_as_anew(program: &Program, name: &str) {
+/// Compares partial repaints with a full repaint, pixel by pixel.
+fn assert_equals_full_repaint(program: &Program, name: &str) {
     let in_parts = program.screenshot(&format!("{name}-in-parts"));
-    // A picture of another size knows nothing of what was painted before.
+    // A frame of another size discards all earlier pixels.
     program.resize(1200, 760);
     program.wait_until_rest();
     program.resize(1280, 800);
@@ -104,7 +104,7 @@ fn assert_painted_as_anew(program: &Program, name: &str) {
 }
 
 #[test]
-fn painted_in_parts_a_board_looks_as_painted_anew() {
+fn partial_repaints_of_a_board_equal_a_full_repaint() {
     needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--speed", "fast").start();
     program.resize(1280, 800);
@@ -113,15 +113,15 @@ fn painted_in_parts_a_board_looks_as_painted_anew() {
     }
     program.wait_for_lines(4);
     program.hover("button:undo");
-    assert_painted_as_anew(&program, "board-after-moves");
+    assert_equals_full_repaint(&program, "board-after-moves");
     program.drag("square:b1", "square:b5");
     program.click("button:undo");
     program.click("square:a7");
-    assert_painted_as_anew(&program, "board-after-undo");
+    assert_equals_full_repaint(&program, "board-after-undo");
 }
 
 #[test]
-fn painted_in_parts_a_table_without_edges_looks_as_painted_anew() {
+fn partial_repaints_of_an_open_table_equal_a_full_repaint() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").without_timers().with("--position", position).start();
@@ -129,8 +129,8 @@ fn painted_in_parts_a_table_without_edges_looks_as_painted_anew() {
     program.click("button:lift-curtain");
     program.click("tile:17");
     program.hover("cell:2,0");
-    assert_painted_as_anew(&program, "tile-over-its-place");
+    assert_equals_full_repaint(&program, "tile-over-its-place");
     program.hover("cell:0,2");
     program.hover("cell:-2,1");
-    assert_painted_as_anew(&program, "tile-elsewhere");
+    assert_equals_full_repaint(&program, "tile-elsewhere");
 }

@@ -1,5 +1,4 @@
-//! Clicks, drags, undo and the view of the board: no hand is too fast, and nothing that is half done
-//! plays a move.
+//! Clicks, drags, undo and the view of the board. No player is too fast, and unfinished input plays no move.
 
 use super::harness::{Launch, Program, play_line};
 
@@ -14,7 +13,7 @@ fn a_piece_is_dragged_and_dropped() {
 }
 
 #[test]
-fn a_drag_within_one_instant_is_a_move_as_well() {
+fn a_drag_within_one_instant_is_a_move() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.flick("square:g1", "square:f3");
@@ -22,7 +21,7 @@ fn a_drag_within_one_instant_is_a_move_as_well() {
 }
 
 #[test]
-fn a_piece_dropped_where_it_may_not_go_returns() {
+fn a_piece_dropped_on_an_illegal_square_returns() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.drag("square:e2", "square:e5");
@@ -34,10 +33,10 @@ fn a_piece_dropped_where_it_may_not_go_returns() {
 }
 
 #[test]
-fn moves_are_taken_while_the_last_one_is_still_shown() {
+fn moves_are_accepted_during_the_animation_of_the_last_one() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
-    // As fast as xdotool can: the squares do not move, so their places are asked for once.
+    // As fast as possible: the squares do not move, so one layout is enough.
     let layout = program.layout();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"];
     for mv in moves {
@@ -52,7 +51,7 @@ fn moves_are_taken_while_the_last_one_is_still_shown() {
 }
 
 #[test]
-fn the_whole_square_can_be_hit() {
+fn a_square_can_be_clicked_at_its_corners() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let layout = program.layout();
@@ -66,14 +65,14 @@ fn the_whole_square_can_be_hit() {
 }
 
 #[test]
-fn a_selected_piece_can_be_put_down_or_changed_for_another() {
+fn a_selection_can_be_cancelled_or_changed() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     program.key("Escape");
     program.click("square:e4");
     assert_nothing_happened(&program);
-    assert_eq!(program.layout().screen, "table", "Escape with a piece in the hand only puts it down");
+    assert_eq!(program.layout().screen, "table", "Escape with a piece selected only cancels the selection");
     program.click("square:e2");
     program.click("square:d2");
     program.click("square:d4");
@@ -81,17 +80,17 @@ fn a_selected_piece_can_be_put_down_or_changed_for_another() {
 }
 
 #[test]
-fn escape_closes_the_open_list_and_nothing_else() {
+fn escape_closes_only_the_open_menu() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("button:more");
     program.wait_still("button:restart");
     program.key_hides("Escape", "button:restart");
-    assert_eq!(program.layout().screen, "table", "Escape with an open list only closes it");
+    assert_eq!(program.layout().screen, "table", "Escape with a menu open only closes the menu");
 }
 
 #[test]
-fn undo_and_redo_by_key_and_by_button() {
+fn undo_and_redo_work_by_key_and_button() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_line(&program, "e2e4 e7e5");
@@ -105,7 +104,7 @@ fn undo_and_redo_by_key_and_by_button() {
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
     program.click("button:undo");
     program.wait_for_journal(&["1 e2e4"]);
-    // Another move takes the place of what could be redone.
+    // A new move discards the moves that could be redone.
     play_line(&program, "c7c5");
     program.key("r");
     program.wait_until_rest();
@@ -113,7 +112,7 @@ fn undo_and_redo_by_key_and_by_button() {
 }
 
 #[test]
-fn undo_in_the_middle_of_an_animation_is_safe() {
+fn undo_works_during_an_animation() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     for _ in 0..5 {
@@ -125,7 +124,7 @@ fn undo_in_the_middle_of_an_animation_is_safe() {
 }
 
 #[test]
-fn the_board_is_flipped_and_plays_on() {
+fn a_flipped_board_can_be_played_on() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let before = program.layout();

@@ -1,28 +1,28 @@
-//! Golden pictures: each screen and each table as it should look, so that a blank or shifted panel is noticed.
+//! Golden pictures of each screen and table, to notice blank or shifted panels.
 //!
-//! The pictures lie in `tests/data/golden`, a quarter as wide and high as the window. After an intended change of the look,
-//! `GOLDEN=renew cargo test --release --test window golden` writes them anew: look at each before it is committed.
+//! They are in `tests/data/golden`, at a quarter of the window's width and height. After an intended change of the
+//! look, `GOLDEN=renew cargo test --release --test window golden` rewrites them: check each one before you commit it.
 
 use std::path::{Path, PathBuf};
 
 use super::harness::{Launch, Picture, Program, ask_in, from_menu, play, unfold_position};
 
-/// A golden picture has one pixel for a square of this many pixels of the window.
+/// Side in window pixels of the square that becomes one pixel of a golden picture.
 const SCALE: usize = 4;
 
-/// Sum of the differences of red, green and blue from which on a pixel counts as different. Edges that lie half a pixel
-/// elsewhere, as other versions of the graphics driver draw them, stay below.
-const DIFFERENT: u32 = 60;
+/// Smallest summed difference of red, green and blue for a different pixel. Edges shifted by half a pixel, as between
+/// versions of the graphics driver, stay below.
+const MIN_DIFFERENCE: u32 = 60;
 
-/// The largest share of different pixels. A line of words that is missing makes more.
-const TOLERATED: f64 = 0.004;
+/// Largest tolerated share of different pixels. A missing line of text exceeds it.
+const MAX_SHARE: f64 = 0.004;
 
-/// Two games with old dates, which are told in the same words for ever.
+/// Two games with old dates, whose descriptions do not change as time passes.
 const GAMES: &str = "[Event \"Final\"]\n[Site \"Lisboa\"]\n[Date \"1997.05.11\"]\n[Round \"1\"]\n[White \"Ana\"]\n\
     [Black \"Rui\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"Final\"]\n[Site \"Porto\"]\n\
     [Date \"1998.06.12\"]\n[Round \"2\"]\n[White \"Rui\"]\n[Black \"Eva\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2\n";
 
-/// How the program looks: theme, language, size of the window.
+/// Theme, language and window size of a test.
 struct Look {
     theme: &'static str,
     language: &'static str,
@@ -33,7 +33,7 @@ const DAY: Look = Look { theme: "nogueira", language: "en", size: (1180, 780) };
 const NIGHT: Look = Look { theme: "noite", language: "pt", size: (760, 960) };
 
 impl Look {
-    /// Starts the program in this look, with the two games in its library where it begins at the menu.
+    /// Starts the program with this look. Without arguments, at the menu, the library contains the two games.
     fn start(&self, arguments: &[&str]) -> Program {
         let home = std::sync::Arc::new(tempfile::tempdir().expect("a folder"));
         if arguments.is_empty() {
@@ -55,9 +55,9 @@ impl Look {
     }
 }
 
-/// A picture of the window at rest: the mean colours of its squares.
+/// A screenshot of the window at rest, reduced to the mean colours of its squares.
 fn small_picture(program: &Program, name: &str) -> Picture {
-    // The pointer would light up what it is over.
+    // Move the pointer away, so that it highlights nothing.
     program.move_to(1.0, 1.0);
     let whole = Picture::read(&program.screenshot(&format!("golden-{name}")));
     let (columns, rows) = (whole.width / SCALE, whole.height() / SCALE);
@@ -75,7 +75,7 @@ fn small_picture(program: &Program, name: &str) -> Picture {
     small
 }
 
-/// Compares the window with its golden picture, or writes that anew.
+/// Compares the window with its golden picture, or rewrites that picture.
 fn assert_looks_as_before(program: &Program, name: &str) {
     let golden: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "data", "golden", &format!("{name}.png")].iter().collect();
@@ -90,17 +90,21 @@ fn assert_looks_as_before(program: &Program, name: &str) {
         now.iter().zip(wanted).map(|(now, wanted)| u32::from(now.abs_diff(*wanted))).sum()
     };
     let pixels = now.rgb.chunks_exact(3).zip(wanted.rgb.chunks_exact(3));
-    let different = pixels.filter(|pair| apart(*pair) >= DIFFERENT).count();
+    let different = pixels.filter(|pair| apart(*pair) >= MIN_DIFFERENCE).count();
     let share = different as f64 / (now.rgb.len() / 3) as f64;
-    if share > TOLERATED {
+    if share > MAX_SHARE {
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
         now.write(&kept);
-        panic!("{name}: {:.2} % of the pixels differ; as it is: {}", 100.0 * share, kept.display());
+        panic!(
+            "{name}: {:.2} % of the pixels differ; the current picture: {}",
+            100.0 * share,
+            kept.display()
+        );
     }
 }
 
 #[test]
-fn the_menu_and_what_it_leads_to_look_as_before() {
+fn the_menu_and_its_pages_look_as_before() {
     needs!(DISPLAY);
     let program = DAY.start(&[]);
     program.wait_for_screen("menu");

@@ -1,5 +1,4 @@
-//! Engines of other people in the window, with real clicks: one is chosen, set and plays; and one that fails gives its seat
-//! to a level.
+//! External engines in the window: adding, configuring, playing, and replacing one that fails.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -9,8 +8,8 @@ use super::harness::{Launch, PATIENCE, Program, legal_moves, play, prepare, wait
 use super::remembered::kept;
 use test_support::engine_script::{Script, alone};
 
-/// A good engine: it plays e7e5, and has an option of every kind.
-fn good() -> Script {
+/// A well-behaved UCI engine: it plays e7e5 and has an option of every kind.
+fn good_engine() -> Script {
     Script::new(
         "echo id name Peixe 3; echo id author A. Autora; echo option name Skill Level type spin default 20 min 0 max 20;\
          echo option name Style type combo default Solid var Solid var Risky; echo option name Own Book type check default false;\
@@ -19,7 +18,7 @@ fn good() -> Script {
     )
 }
 
-/// Opens the list of players of the second seat, with the entry of this name in sight.
+/// Opens the player list of the second seat and scrolls to `entry`.
 fn open_list(program: &Program, entry: &str) {
     program.click_shows("list:player-2", "player:2-human");
     let list = program.wait_still("player:2-level:5");
@@ -34,17 +33,17 @@ fn open_list(program: &Program, entry: &str) {
 }
 
 #[test]
-fn a_program_is_chosen_set_and_plays() {
+fn an_external_engine_is_added_configured_and_plays() {
     needs!(DISPLAY);
     let _alone = alone();
-    let engine = good();
+    let engine = good_engine();
     let path = engine.file().display().to_string();
     let program = Launch::menu().start();
     prepare(&program, "chess");
     open_list(&program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
     program.screenshot("guest-naming");
-    // What is no program is told, and nothing is changed.
+    // A path that is not a program is rejected and changes nothing.
     program.click("field:engine-program");
     program.type_text("/no/such/program");
     program.key_shows("Return", "refusal:guest");
@@ -81,7 +80,7 @@ fn a_program_is_chosen_set_and_plays() {
     let file = kept(home.path(), "guests.ron");
     assert!(file.contains("Peixe 3") && file.contains(&path), "{file}");
 
-    // The next run knows it, by its name and as it was set; and forgets it when it is told to.
+    // The next run lists the engine with its name and options, and can remove it.
     let program = Launch::menu().at(Arc::clone(&home)).start();
     prepare(&program, "chess");
     open_list(&program, &format!("player:2-{seat}"));
@@ -99,8 +98,8 @@ fn a_program_is_chosen_set_and_plays() {
     assert!(!file.contains("Peixe"), "{file}");
 }
 
-/// The first level takes the second seat after these moves, and moves.
-fn a_level_sits_down(program: &Program, played: &[&str]) {
+/// Chooses level 1 for the second seat and checks that it answers `played` with a legal move.
+fn replace_by_level(program: &Program, played: &[&str]) {
     program.click("list:successor");
     program.click_hides("player:2-level:1", "player:2-level:1");
     program.click("button:successor-take");
@@ -110,31 +109,30 @@ fn a_level_sits_down(program: &Program, played: &[&str]) {
     assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
 }
 
-/// One that says nothing more, one that never stops talking, and one that plays what is no move: each is asked about, and
-/// a level can take its seat.
+/// An engine that hangs, floods or plays an illegal move opens a dialog, where a level can replace it.
 #[test]
-fn whatever_an_engine_does_the_game_goes_on() {
+fn a_level_can_replace_an_engine_that_misbehaves() {
     needs!(DISPLAY);
     let _alone = alone();
-    let deeds = [
+    let cases = [
         ("hangs", "while :; do sleep 1; done"),
         ("floods", "while :; do echo info string nothing; done"),
         ("cheats", "echo bestmove e7e4"),
     ];
-    for (name, deed) in deeds {
-        let engine = Script::new(&format!("echo id name {name}"), deed);
+    for (name, answer) in cases {
+        let engine = Script::new(&format!("echo id name {name}"), answer);
         let seats = format!("human,engine:{}", engine.file().display());
         let program = Launch::new(&["play", "chess", "--seats", &seats]).start();
         play(&program, "e2e4");
         program.wait_settled("button:successor-take");
         program.screenshot(&format!("guest-{name}"));
         assert_eq!(program.journal().len(), 1, "{name}");
-        a_level_sits_down(&program, &["e2e4"]);
+        replace_by_level(&program, &["e2e4"]);
     }
 }
 
 #[test]
-fn when_an_engine_fails_a_level_takes_its_seat() {
+fn a_level_can_replace_an_engine_that_exits() {
     needs!(DISPLAY);
     let _alone = alone();
     let engine = Script::new(
@@ -148,32 +146,31 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     play(&program, "d2d4");
     program.wait_settled("button:successor-take");
     program.screenshot("guest-failed");
-    // The table can be looked at first: the game stands, and says so.
+    // Before answering, the player can look at the table, where the game waits.
     program.click_hides("button:no", "overlay:question");
     program.wait_until_rest();
     assert_eq!(program.journal().len(), 3);
     program.screenshot("guest-stands");
     program.click("button:decide");
     program.wait_settled("button:successor-take");
-    a_level_sits_down(&program, &["e2e4", "e7e5", "d2d4"]);
+    replace_by_level(&program, &["e2e4", "e7e5", "d2d4"]);
     program.wait_until_rest();
     program.screenshot("guest-replaced");
 }
 
-/// Opens the page on which an engine is named, for the second seat.
+/// Opens the page for adding an engine, for the second seat.
 fn open_page(program: &Program) {
     prepare(program, "chess");
     open_list(program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
 }
 
-/// A dialog of the system finds the program: one that stands in for `zenity` answers as a person who chooses. An engine that
-/// never introduces itself is not waited for.
+/// A script replaces `zenity` and chooses the engine. An engine that never introduces itself can be cancelled.
 #[test]
-fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
+fn an_engine_is_chosen_in_a_system_dialog_after_a_hanging_one_is_cancelled() {
     needs!(DISPLAY);
     let _alone = alone();
-    let (engine, silent) = (good(), Script::of("while :; do /bin/sleep 1; done\n"));
+    let (engine, silent) = (good_engine(), Script::of("while :; do /bin/sleep 1; done\n"));
     let programs = tempfile::tempdir().expect("a folder for a program");
     let dialog = programs.path().join("zenity");
     fs::write(&dialog, format!("#!/bin/sh\necho '{}'\n", engine.file().display())).expect("written");
@@ -187,9 +184,9 @@ fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
     program.type_text(silent.file().to_str().expect("a name"));
     program.click("button:engine-next");
     program.click("button:engine-stop");
-    // Another one can be named.
+    // Another engine can be chosen.
     program.wait_gone("button:engine-stop");
-    // It was not given up because it took too long.
+    // No error is shown: it was cancelled, not timed out.
     assert!(program.layout().item("refusal:guest").is_none());
     program.click("button:engine-browse");
     program.wait_settled("button:engine-done");
@@ -201,7 +198,7 @@ fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
 }
 
 #[test]
-fn an_engine_that_has_failed_tries_again() {
+fn a_failed_engine_can_be_restarted() {
     needs!(DISPLAY);
     let _alone = alone();
     let engine = Script::new(

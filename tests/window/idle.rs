@@ -1,15 +1,15 @@
-//! Nothing moves, so nothing is drawn: frames are counted, not guessed from the processor's load.
+//! At rest the window draws nothing. The tests count frames instead of estimating from the CPU load.
 
 use std::thread;
 use std::time::Duration;
 
 use super::harness::{Launch, Program, play, play_line};
 
-/// How long a window is watched that draws nothing.
-const SILENCE: Duration = Duration::from_secs(3);
+/// Time for which a window at rest must draw no frame.
+const QUIET_TIME: Duration = Duration::from_secs(3);
 
 fn assert_no_frame(program: &Program, place: &str) {
-    assert_no_frame_for(SILENCE, program, place);
+    assert_no_frame_for(QUIET_TIME, program, place);
 }
 
 fn assert_no_frame_for(silence: Duration, program: &Program, place: &str) {
@@ -22,32 +22,32 @@ fn assert_no_frame_for(silence: Duration, program: &Program, place: &str) {
 }
 
 #[test]
-fn idle_at_the_menu() {
+fn the_menu_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    // Where nothing is to travel the boards on the cards are still pictures.
+    // Without animations the boards on the menu cards are static pictures.
     let program = Launch::menu().with("--speed", "instant").start();
     program.wait_for_screen("menu");
     assert_no_frame(&program, "at the menu");
-    // It sleeps, and wakes when it is touched.
+    // The window sleeps, and input wakes it.
     let asleep = program.frames_drawn();
     program.click_to("game:chess", "setup");
     assert!(program.frames_drawn() > asleep);
 }
 
-/// How often the menu is looked at in eight seconds.
-const LOOKS: u32 = 80;
+/// Number of samples of the frame count in eight seconds.
+const SAMPLES: u32 = 80;
 
 #[test]
-fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
+fn the_boards_of_the_menu_play_until_a_minute_without_input() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.rest(Duration::from_secs(2));
-    // They move now and then, and nothing is drawn in between. Looked at often, for how many frames a motion has is a
-    // matter of the machine.
+    // The boards move now and then, with no frames in between. Count the samples without a new frame: the number of
+    // frames per animation depends on the machine.
     let (mut drawn, mut quiet) = (0, 0);
     let mut before = program.frames_drawn();
-    for _ in 0..LOOKS {
+    for _ in 0..SAMPLES {
         thread::sleep(Duration::from_millis(100));
         let now = program.frames_drawn();
         quiet += u32::from(now == before);
@@ -56,19 +56,19 @@ fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
     }
     assert!(drawn > 10, "{drawn} frames in eight seconds: no board moves");
     assert!(
-        quiet > LOOKS / 3,
-        "nothing drawn in {quiet} of {LOOKS} looks: there is no rest between the moves"
+        quiet > SAMPLES / 3,
+        "no new frame in only {quiet} of {SAMPLES} samples: the window does not rest between the moves"
     );
     program.rest(Duration::from_secs(56));
-    // The one long silence: what comes back after some seconds would be seen here.
+    // One long period, to catch anything that restarts after some seconds.
     let silence = Duration::from_secs(10);
-    assert_no_frame_for(silence, &program, "at the menu, a minute after the last touch");
+    assert_no_frame_for(silence, &program, "at the menu, a minute after the last input");
 }
 
 #[test]
-fn idle_at_the_table() {
+fn a_chess_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    // Timers have a test of their own.
+    // Timers have their own test.
     let program = Launch::people("chess").without_timers().start();
     assert_no_frame(&program, "at the table");
     play_line(&program, "e2e4");
@@ -77,16 +77,16 @@ fn idle_at_the_table() {
 }
 
 #[test]
-fn idle_at_the_table_of_draughts() {
+fn a_draughts_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
     play(&program, "b3c4");
     program.click("square:e6");
-    assert_no_frame(&program, "with a man chosen");
+    assert_no_frame(&program, "with a man selected");
 }
 
 #[test]
-fn idle_at_a_table_without_edges() {
+fn an_open_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").with("--position", position).start();
@@ -98,16 +98,16 @@ fn idle_at_a_table_without_edges() {
 }
 
 #[test]
-fn idle_after_the_end() {
+fn a_result_draws_nothing_at_rest() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");
-    assert_no_frame(&program, "under the overlay");
+    assert_no_frame(&program, "with the result shown");
 }
 
 #[test]
-fn a_computer_that_has_answered_leaves_no_work_behind() {
+fn nothing_is_drawn_after_a_computers_answer() {
     needs!(DISPLAY);
     let seats = ["play", "chess", "--seats", "human,level:1", "--seed", "1"];
     let program = Launch::new(&seats).without_timers().start();

@@ -1,15 +1,14 @@
-//! What a player does beside the game while one is on the table: other buttons, the wheel, another window,
-//! another size, another look.
+//! Actions during a game that are not moves: other buttons, the wheel, loss of focus, resizing, other settings.
 
 use super::harness::{Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, play, play_line, wait_until};
 
-/// Waits until this square is selected, or none.
+/// Waits until this square is selected (`None`: no square).
 fn wait_for_selection(program: &Program, square: Option<&str>) {
     program.wait_for_layout(&format!("{square:?} selected"), |layout| layout.square_at("selected") == square);
 }
 
 #[test]
-fn the_right_button_puts_a_piece_down() {
+fn the_right_button_cancels_a_selection() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
@@ -20,7 +19,7 @@ fn the_right_button_puts_a_piece_down() {
 }
 
 #[test]
-fn a_window_without_the_keys_lets_go_of_a_piece_and_takes_it_up_again() {
+fn losing_keyboard_focus_cancels_a_selection() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
@@ -34,7 +33,7 @@ fn a_window_without_the_keys_lets_go_of_a_piece_and_takes_it_up_again() {
 }
 
 #[test]
-fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
+fn the_wheel_zooms_an_open_table_and_a_key_resets_it() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").with("--position", position).start();
@@ -56,7 +55,7 @@ fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
 }
 
 #[test]
-fn a_key_asks_for_the_whole_screen_and_gives_it_back() {
+fn a_key_enters_and_leaves_full_screen() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.hand().listen();
@@ -69,7 +68,7 @@ fn a_key_asks_for_the_whole_screen_and_gives_it_back() {
 }
 
 #[test]
-fn the_window_changes_its_size_while_a_piece_travels() {
+fn the_window_can_be_resized_during_an_animation() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     let mut journal = Vec::new();
@@ -84,12 +83,12 @@ fn the_window_changes_its_size_while_a_piece_travels() {
 }
 
 #[test]
-fn language_look_and_speed_change_during_a_game_and_are_kept() {
+fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     let before = program.screenshot("settings-before");
     play_line(&program, "e2e4");
-    // The piece still travels.
+    // The piece is still moving.
     program.key("Escape");
     program.click_to("button:settings", "settings");
     for (name, kept) in [

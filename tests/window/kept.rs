@@ -1,4 +1,4 @@
-//! Every game is kept and can be continued.
+//! Every game is saved and can be continued.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::harness::{Launch, play, play_line, private_command};
 
-/// The first of the kept games as the command line lists them: its moves and its result.
-fn kept(home: &Path) -> Option<(Vec<String>, String)> {
+/// Moves and result of the first game that the command `games` lists.
+fn first_saved_game(home: &Path) -> Option<(Vec<String>, String)> {
     let mut command: Command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(["games", "--json"]).stderr(Stdio::inherit()).output().expect("it starts");
     assert!(output.status.success(), "{output:?}");
@@ -19,7 +19,7 @@ fn kept(home: &Path) -> Option<(Vec<String>, String)> {
 }
 
 #[test]
-fn a_killed_game_is_continued_from_the_menu() {
+fn a_game_is_continued_after_the_program_was_killed() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6"];
@@ -41,11 +41,11 @@ fn a_killed_game_is_continued_from_the_menu() {
     play(&program, "f1b5");
     program.wait_for_lines(5);
     program.wait_until_rest();
-    assert_eq!(kept(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
+    assert_eq!(first_saved_game(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
 }
 
 #[test]
-fn a_game_that_ended_is_kept_and_not_offered_again() {
+fn a_finished_game_is_saved_and_not_offered_to_continue() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_line(&program, "f2f3 e7e5 g2g4 d8h4");
@@ -53,7 +53,7 @@ fn a_game_that_ended_is_kept_and_not_offered_again() {
     program.wait_until_rest();
     let home = program.home();
     program.quit();
-    let (moves, result) = kept(home.path()).expect("kept");
+    let (moves, result) = first_saved_game(home.path()).expect("kept");
     assert_eq!((moves.len(), result.as_str()), (4, "0-1 checkmate"));
     let program = Launch::menu().at(home).start();
     program.wait_until_rest();
@@ -61,10 +61,10 @@ fn a_game_that_ended_is_kept_and_not_offered_again() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
+fn an_unwritable_folder_is_reported_once_and_the_game_goes_on() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
-    // A file where the folder would be: not even the owner of the machine can write into it.
+    // A file in place of the folder: even root cannot write into it.
     std::fs::write(home.path().join("data"), "").expect("written");
     let program = Launch::people("chess").at(home).start();
     program.wait_for("overlay:warnings");

@@ -1,14 +1,14 @@
-//! The board without a mouse: arrows move the cursor, Enter means the square under it.
+//! Playing without a mouse: arrow keys move the cursor, Enter clicks the square under it.
 
 use super::harness::{Launch, PATIENCE, Program, play, play_line, unfold_position, wait_until};
 
-/// The square that the cursor is on.
+/// The square under the keyboard cursor.
 fn cursor(program: &Program) -> Option<String> {
     program.layout().square_at("cursor").map(str::to_owned)
 }
 
-/// Walks to a square by arrows, one at a time, each seen to arrive.
-fn walk(program: &Program, to: &str) {
+/// Moves the cursor to a square by arrow keys; waits for each step.
+fn move_cursor(program: &Program, to: &str) {
     if cursor(program).is_none() {
         program.key("Up");
     }
@@ -37,9 +37,9 @@ fn a_game_is_played_by_keys_alone() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        walk(&program, &mv[..2]);
+        move_cursor(&program, &mv[..2]);
         program.key("Return");
-        walk(&program, &mv[2..]);
+        move_cursor(&program, &mv[2..]);
         program.key("Return");
     }
     program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate"]);
@@ -47,7 +47,7 @@ fn a_game_is_played_by_keys_alone() {
 }
 
 #[test]
-fn the_menu_is_left_for_a_game_by_keys_alone() {
+fn the_setup_is_opened_from_the_menu_by_keys_alone() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
@@ -55,8 +55,8 @@ fn the_menu_is_left_for_a_game_by_keys_alone() {
     program.key_to("Return", "setup");
 }
 
-/// The setup of a game of chess between people, with the cursor in the field for a position.
-fn set_up(program: &Program) {
+/// Opens the set-up page of a chess game between people, with the focus in the position field.
+fn open_setup(program: &Program) {
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     unfold_position(program);
@@ -64,13 +64,13 @@ fn set_up(program: &Program) {
 }
 
 #[test]
-fn keys_of_a_chord_within_one_frame_are_a_chord() {
+fn keys_pressed_together_in_one_frame_are_a_shortcut() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    set_up(&program);
+    open_setup(&program);
     program.type_text("8/8/8 w");
     program.wait_for("setup-error");
-    // All is selected, and replaced by what is typed.
+    // Select all; typing replaces it.
     program.chord(&["Control_L", "a"]);
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.wait_gone("setup-error");
@@ -86,25 +86,25 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     play_line(&program, "e1e7");
     program.chord(&["Control_L", "c"]);
     program.key("Escape");
-    set_up(&program);
+    open_setup(&program);
     program.type_text("x");
     program.wait_for("setup-error");
     program.chord(&["Control_L", "a"]);
     program.chord(&["Control_L", "v"]);
     program.wait_gone("setup-error");
-    // By its button, it takes the place of what was typed.
+    // The button Paste also replaces the content.
     program.type_text("x");
     program.wait_for("setup-error");
     program.click_hides("button:paste", "setup-error");
     program.click_to("button:start", "table");
-    // Black's only move, and mate: it is that position and no other.
+    // Black's only move, then mate: no other position allows both.
     play(&program, "g8h8");
     play(&program, "e7g7");
     program.wait_for_journal(&["1 e1e7", "2 g8h8", "1 e7g7", "1-0 checkmate"]);
 }
 
-/// A game between people with a move made, and a question asked about it.
-fn ask(button: &str) -> Program {
+/// Starts a game between people, plays a move and opens a dialog.
+fn open_dialog(button: &str) -> Program {
     let program = Launch::people("chess").start();
     play_line(&program, "e2e4");
     program.click_shows(button, "overlay:question");
@@ -113,25 +113,25 @@ fn ask(button: &str) -> Program {
 }
 
 #[test]
-fn enter_gives_the_answer_in_gold() {
+fn enter_gives_the_highlighted_answer() {
     needs!(DISPLAY);
-    // Here it is the one that leaves the game as it is.
-    let program = ask("button:resign");
+    // In this dialog the highlighted answer cancels.
+    let program = open_dialog("button:resign");
     program.key_hides("Return", "overlay:question");
     play_line(&program, "e7e5");
-    // Another question, whose other answer is the gold one.
+    // In this one the highlighted answer confirms.
     program.click_shows("button:draw", "overlay:question");
     program.wait_until_rest();
     program.key("Return");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1/2-1/2 agreement"]);
 }
 
-/// Were the buttons below the question reached, the last key would press one of them.
+/// If Tab reached the buttons below the dialog, Enter would press one of them.
 #[test]
-fn tab_stays_in_a_question() {
+fn tab_stays_in_a_dialog() {
     needs!(DISPLAY);
     for (tabs, journal) in [(3, &["1 e2e4", "1-0 resignation"][..]), (4, &["1 e2e4", "2 e7e5"])] {
-        let program = ask("button:resign");
+        let program = open_dialog("button:resign");
         for _ in 0..tabs {
             program.key("Tab");
             program.wait_until_rest();
@@ -144,11 +144,11 @@ fn tab_stays_in_a_question() {
     }
 }
 
-/// Nor does a click reach them.
+/// Clicks do not reach the buttons below the dialog either.
 #[test]
-fn what_lies_below_a_question_is_not_pressed() {
+fn buttons_below_a_dialog_cannot_be_clicked() {
     needs!(DISPLAY);
-    let program = ask("button:resign");
+    let program = open_dialog("button:resign");
     program.click("button:menu");
     program.click_hides("button:no", "overlay:question");
     program.wait_for_screen("table");

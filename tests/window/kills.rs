@@ -1,5 +1,4 @@
-//! The program is killed at any moment of games that are played by mouse, and started again: every game stands as it
-//! stood.
+//! Kills the program at random moments of games and restarts it. Every game must be as it was.
 
 use std::sync::Arc;
 use std::thread;
@@ -18,29 +17,29 @@ use super::harness::{
     wait_until,
 };
 
-/// How often the program is killed: `KILLS=200` takes a quarter of an hour.
+/// Number of kills; `KILLS=200` takes a quarter of an hour.
 fn kills() -> u32 {
     knob("KILLS", 5) as u32
 }
 
 type Games = Vec<(KeptId, KeptGame)>;
 
-/// The home of somebody who plays one game after the other in spite of it all.
-struct House {
+/// The home of a player who plays one game after another, and what was saved in it.
+struct Trial {
     home: Arc<TempDir>,
     luck: ChaCha8Rng,
     ledger: Ledger,
     kept: Games,
-    /// What to say with every complaint.
+    /// Prefix of every error message: seed, kill number and actions.
     story: String,
 }
 
 #[test]
-fn killed_at_any_moment_every_game_stands_as_it_stood() {
+fn a_kill_at_any_moment_loses_no_game() {
     needs!(DISPLAY);
     let seed = seed("KILLS");
     println!("SEED={seed}");
-    let mut house = House {
+    let mut trial = Trial {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
         luck: luck(seed),
         ledger: Ledger::default(),
@@ -49,17 +48,17 @@ fn killed_at_any_moment_every_game_stands_as_it_stood() {
     };
     let mut counts = [0; 4];
     for kill in 0..kills() {
-        house.story = format!("seed {seed}, kill {kill}");
-        let way = house.luck.random_range(0..8);
+        trial.story = format!("seed {seed}, kill {kill}");
+        let way = trial.luck.random_range(0..8);
         counts[match way {
-            0 => house.killed_while_it_starts(),
-            1 => house.killed_while_it_is_closed(),
-            2 => house.killed_as_soon_as_the_game_is_back(),
-            _ => house.killed_while_somebody_plays(),
+            0 => trial.kill_while_starting(),
+            1 => trial.kill_while_closing(),
+            2 => trial.kill_once_the_game_is_back(),
+            _ => trial.kill_while_playing(),
         }] += 1;
     }
-    let moves: usize = house.kept.iter().map(|(_, game)| game.saved.moves.len()).sum();
-    let lines: usize = house.kept.iter().map(|(_, game)| game.saved.lines.len()).sum();
+    let moves: usize = trial.kept.iter().map(|(_, game)| game.saved.moves.len()).sum();
+    let lines: usize = trial.kept.iter().map(|(_, game)| game.saved.lines.len()).sum();
     println!(
         "{} kills: {} while it started, {} while it was closed, {} as soon as a game was back, {} while somebody \
          played; {} games, {moves} moves, {lines} variations",
@@ -68,45 +67,45 @@ fn killed_at_any_moment_every_game_stands_as_it_stood() {
         counts[1],
         counts[2],
         counts[3],
-        house.kept.len(),
+        trial.kept.len(),
     );
-    // Few kills may all come before the first move.
-    assert!(kills() < 20 || (house.kept.len() > 2 && moves > 20 && lines > 0), "hardly anything was played");
+    // With few kills, all may come before the first move.
+    assert!(kills() < 20 || (trial.kept.len() > 2 && moves > 20 && lines > 0), "hardly anything was played");
 }
 
-impl House {
+impl Trial {
     fn folder(&self) -> std::path::PathBuf {
         games_folder(self.home.path())
     }
 
-    fn complain(&self, program: Option<&Program>, what: &str) -> ! {
+    fn fail(&self, program: Option<&Program>, what: &str) -> ! {
         let picture = program.map(|program| program.journal());
         panic!("{}: {what}; the journal: {picture:?}", self.story);
     }
 
-    /// Nothing was played: everything is as it was.
-    fn is_as_it_was(&mut self) {
+    /// Checks that the saved games are unchanged.
+    fn assert_nothing_changed(&mut self) {
         let now = kept_after_a_kill(&self.folder());
-        assert_eq!(now, self.kept, "{}: nothing was played", self.story);
+        assert_eq!(now, self.kept, "{}: the saved games changed although nothing was played", self.story);
     }
 
     fn menu(&self) -> Launch {
         Launch::menu().with("--speed", "fast").at(Arc::clone(&self.home))
     }
 
-    fn killed_while_it_starts(&mut self) -> usize {
+    fn kill_while_starting(&mut self) -> usize {
         // Twice in a row.
         for _ in 0..2 {
             let program = self.menu().begin();
             thread::sleep(Duration::from_millis(self.luck.random_range(0..700)));
             program.kill();
-            self.is_as_it_was();
+            self.assert_nothing_changed();
         }
         0
     }
 
-    fn killed_while_it_is_closed(&mut self) -> usize {
-        let program = match self.continued() {
+    fn kill_while_closing(&mut self) -> usize {
+        let program = match self.continue_game() {
             Some((program, _)) => program,
             None => self.menu().start(),
         };
@@ -121,11 +120,11 @@ impl House {
         1
     }
 
-    fn killed_as_soon_as_the_game_is_back(&mut self) -> usize {
-        let Some((program, id)) = self.continued() else { return self.killed_while_somebody_plays() };
+    fn kill_once_the_game_is_back(&mut self) -> usize {
+        let Some((program, id)) = self.continue_game() else { return self.kill_while_playing() };
         program.kill();
         let now = kept_after_a_kill(&self.folder());
-        // That the board was turned round is known already, and a computer may have played on.
+        // The turned board is saved already, and a computer may have played on.
         for game in &self.kept {
             assert!(game.0 == id || now.contains(game), "{}: {game:?} became {now:?}", self.story);
         }
@@ -136,8 +135,8 @@ impl House {
         2
     }
 
-    /// A game goes on, and stands on the table as it is kept.
-    fn continued(&mut self) -> Option<(Program, KeptId)> {
+    /// Starts the program and continues an unfinished game. Checks that it is on the table as it was saved.
+    fn continue_game(&mut self) -> Option<(Program, KeptId)> {
         let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
         program.click_to("button:continue", "table");
@@ -152,16 +151,17 @@ impl House {
         });
         let layout = program.layout();
         if layout.item("overlay:warnings").is_some() {
-            self.complain(Some(&program), "something is said of what is kept");
+            self.fail(Some(&program), "there is a warning about the saved games");
         }
-        // What was looked at is looked at, and the board lies as it lay.
+        // The shown position and the orientation of the board are restored.
         program.wait_for_layout(&format!("{}: {:?}", self.story, was.saved.looking), |layout| {
             (layout.item("button:return").is_some() == was.saved.looking.is_some()) || !stands
         });
         if let (Some(a1), Some(h8)) = (layout.item("square:a1"), layout.item("square:h8")) {
             assert_eq!(a1.y > h8.y, was.below == Seat::FIRST, "{}: {:?}", self.story, was.below);
         }
-        // The first change writes all of the game that the program has in memory: it is the one that was read.
+        // The first change saves the whole game as the program has it in memory; it must equal the game that was
+        // read.
         if stands {
             program.key("f");
             let folder = self.folder();
@@ -176,8 +176,8 @@ impl House {
         Some((program, id))
     }
 
-    fn killed_while_somebody_plays(&mut self) -> usize {
-        let goes_on = self.luck.random_bool(0.7).then(|| self.continued()).flatten();
+    fn kill_while_playing(&mut self) -> usize {
+        let goes_on = self.luck.random_bool(0.7).then(|| self.continue_game()).flatten();
         let (program, game) = match goes_on {
             Some((program, _)) => (program, None),
             None => {
@@ -206,7 +206,7 @@ impl House {
         3
     }
 
-    /// Kills the program and compares what is kept with what was seen.
+    /// Kills the program and compares the saved games with what was seen.
     fn check(&mut self, program: Program, journals: &[Vec<String>], deleted: &[KeptId]) {
         let (journal, stderr) = program.kill_and_read();
         assert_eq!(stderr, "", "{}", self.story);
@@ -219,7 +219,7 @@ impl House {
         let changed: Vec<&(KeptId, KeptGame)> = now.iter().filter(is_new).collect();
         let (last, _) = last_game(&journal);
         if let Some((id, kept)) = changed.first() {
-            // Of what stood in the journal the last change may not have been written.
+            // The last change of the journal may not have been saved yet.
             let mut may_be = vec![last.clone(), last[..last.len().saturating_sub(1)].to_vec()];
             may_be.extend(journals.iter().rev().take(3).map(|journal| last_game(journal).0));
             let stands = played(&kept.saved);
@@ -231,29 +231,29 @@ impl House {
             let is_there = had(last.len()) || had(last.len().saturating_sub(1));
             assert!(is_there, "{}: {last:?} became {:?}", self.story, kept.saved);
         } else {
-            // A game of one move may not have been written; one that was continued changed by one move at most.
+            // A game of one move may be unsaved; a continued one may have changed by one move at most.
             let before = journals.first().map_or(0, |journal| last_game(journal).0.len());
             let is_little = last.len() <= before.max(1) + 1;
-            assert!(is_little, "{}: {journals:?}, and nothing of it is kept", self.story);
+            assert!(is_little, "{}: {journals:?} was not saved", self.story);
         }
-        // What the command line tells is the same.
-        let told: serde_json::Value =
+        // The command line lists the same games.
+        let listed: serde_json::Value =
             serde_json::from_str(&ask_in(self.home.path(), &["games", "--json"])).expect("JSON");
-        let told = told.as_array().expect("a list");
-        assert_eq!(told.len(), now.len(), "{}", self.story);
-        for (told, (id, game)) in told.iter().zip(&now) {
-            let texts: Vec<&str> = game.saved.moves[..told["moves"].as_array().map_or(0, Vec::len)]
+        let listed = listed.as_array().expect("a list");
+        assert_eq!(listed.len(), now.len(), "{}", self.story);
+        for (listed, (id, game)) in listed.iter().zip(&now) {
+            let texts: Vec<&str> = game.saved.moves[..listed["moves"].as_array().map_or(0, Vec::len)]
                 .iter()
                 .map(|mv| mv.text.as_str())
                 .collect();
-            assert_eq!(told["id"], id.0, "{}", self.story);
-            assert_eq!(told["moves"], serde_json::json!(texts), "{}", self.story);
+            assert_eq!(listed["id"], id.0, "{}", self.story);
+            assert_eq!(listed["moves"], serde_json::json!(texts), "{}", self.story);
         }
         self.kept = now;
     }
 }
 
-/// The moves of the last game of a journal, and its result.
+/// The moves of the last game in a journal, and its result.
 fn last_game(journal: &[String]) -> (Vec<String>, Option<&String>) {
     let is_move = |line: &&String| line.split_once(' ').is_some_and(|(seat, _)| seat.len() == 1);
     let result = journal.last().filter(|line| !is_move(line));

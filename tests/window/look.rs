@@ -1,4 +1,4 @@
-//! Looking back by mouse: it leaves the game alone, and what is played there is asked about.
+//! Looking back by mouse does not change the game. A move played there opens a dialog.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use super::harness::{
 
 const GAME: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
 
-/// A game of six moves between people.
-fn sit_down() -> Program {
+/// Starts a game between people and plays six moves.
+fn start_game() -> Program {
     let program = Launch::people("chess").with("--speed", "fast").start();
     play_line(&program, &GAME.join(" "));
     program.wait_until_rest();
     program
 }
 
-/// The game that changed last, as it is kept, when it is as wanted.
+/// Waits until the most recently changed game, as saved, satisfies `wanted`.
 fn wait_for_kept(
     program: &Program,
     what: &str,
@@ -32,34 +32,32 @@ fn wait_for_kept(
     })
 }
 
-/// Waits until this many moves from the start are looked at; `None`: the table itself.
+/// Waits until the shown position is `ply` moves after the start; `None` means the latest one.
 fn wait_for_look(program: &Program, ply: Option<usize>) {
-    wait_for_kept(program, &format!("{ply:?} is looked at"), |saved| {
-        saved.looking == ply.map(Place::of_game)
-    });
-    program.wait_for_layout(&format!("{ply:?} is looked at"), |layout| {
+    wait_for_kept(program, &format!("{ply:?} is shown"), |saved| saved.looking == ply.map(Place::of_game));
+    program.wait_for_layout(&format!("{ply:?} is shown"), |layout| {
         layout.item("button:return").is_some() == ply.is_some()
     });
 }
 
-/// Waits until some place before the end is looked at that is as wanted, and stays.
+/// Waits until an earlier position is shown whose ply satisfies `wanted`, and returns that ply.
 fn wait_for_any_look(program: &Program, wanted: impl Fn(usize) -> bool) -> usize {
     program.wait_until_rest();
-    let saved = wait_for_kept(program, "another place is looked at", |saved| {
+    let saved = wait_for_kept(program, "another position is shown", |saved| {
         saved.looking.is_some_and(|place| wanted(place.ply))
     });
     saved.looking.map_or(0, |place| place.ply)
 }
 
-/// The journal of the game as it was played.
-fn lines() -> Vec<String> {
+/// The journal after the game's moves.
+fn full_journal() -> Vec<String> {
     GAME.iter().enumerate().map(|(index, mv)| format!("{} {mv}", index % 2 + 1)).collect()
 }
 
 #[test]
-fn every_way_of_looking_back_leaves_the_game_alone() {
+fn looking_back_does_not_change_the_game() {
     needs!(DISPLAY);
-    let program = sit_down();
+    let program = start_game();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
     program.screenshot("look-back");
@@ -72,7 +70,8 @@ fn every_way_of_looking_back_leaves_the_game_alone() {
     program.click("button:last");
     wait_for_look(&program, None);
 
-    // How far a notch goes depends on the X server: of a wheel without axes the window library tells each notch twice.
+    // The distance per wheel notch depends on the X server: with a wheel without axes, winit reports each notch
+    // twice.
     program.hover("moves");
     program.press_button(WHEEL_UP);
     let first = wait_for_any_look(&program, |ply| ply < 6);
@@ -98,29 +97,29 @@ fn every_way_of_looking_back_leaves_the_game_alone() {
     wait_for_look(&program, Some(0));
     program.key("Page_Down");
     wait_for_look(&program, Some(1));
-    // What is about the table waits until it is looked at again.
+    // Undo does nothing while an earlier position is shown.
     program.key("u");
     program.wait_until_rest();
     wait_for_look(&program, Some(1));
     program.click("button:return");
     wait_for_look(&program, None);
-    program.wait_for_journal(&lines());
+    program.wait_for_journal(&full_journal());
 }
 
 #[test]
-fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
+fn a_variation_is_added_annotated_restored_and_deleted() {
     needs!(DISPLAY);
-    let program = sit_down();
+    let program = start_game();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
     play(&program, "f2f4");
     program.wait_for("button:play-on-yes");
     program.screenshot("look-question");
     program.click_shows("button:play-on-note", "move:1-3");
-    // It goes on without a question.
+    // The variation continues without a dialog.
     play(&program, "e5f4");
     program.wait_for("move:1-4");
-    program.wait_for_journal(&lines());
+    program.wait_for_journal(&full_journal());
 
     program.click("button:annotate");
     program.click("button:glyph-1");
@@ -128,7 +127,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     program.click("field:comment");
     program.type_text("the gambit");
     program.click_hides("button:annotate-done", "button:annotate-done");
-    let saved = wait_for_kept(&program, "the note is kept", |saved| {
+    let saved = wait_for_kept(&program, "the comment is saved", |saved| {
         saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
     });
     let line = &saved.lines[0];
@@ -138,25 +137,27 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
     assert_eq!(saved.looking, Some(Place { line: LineId(1), ply: 4 }));
     program.screenshot("look-variation");
 
-    // All of it is there after a sudden end, also what was looked at.
+    // Everything survives a kill, including the shown position.
     let home = program.home();
     program.kill();
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.click_to("button:continue", "table");
     program.wait_for("button:return");
-    program.wait_for_journal(&lines());
+    program.wait_for_journal(&full_journal());
     program.click("move:1-3");
     program.click("button:annotate");
     program.click("button:delete-variation");
     program.click_hides("button:delete-variation-yes", "move:1-3");
-    wait_for_kept(&program, "it is deleted", |saved| saved.lines.is_empty() && saved.moves.len() == 6);
-    program.wait_for_journal(&lines());
+    wait_for_kept(&program, "the variation is deleted", |saved| {
+        saved.lines.is_empty() && saved.moves.len() == 6
+    });
+    program.wait_for_journal(&full_journal());
 }
 
 #[test]
-fn a_variation_is_put_before_another() {
+fn a_variation_is_moved_before_another() {
     needs!(DISPLAY);
-    let program = sit_down();
+    let program = start_game();
     for mv in ["f2f4", "d2d4"] {
         program.click("move:0-2");
         wait_for_look(&program, Some(2));
@@ -173,22 +174,23 @@ fn a_variation_is_put_before_another() {
 }
 
 #[test]
-fn a_game_played_on_from_the_past_keeps_what_was_played() {
+fn playing_on_from_the_past_keeps_the_old_moves_as_a_variation() {
     needs!(DISPLAY);
-    let program = sit_down();
+    let program = start_game();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
     play(&program, "f2f4");
     program.click_hides("button:no", "button:no");
-    program.wait_for_journal(&lines());
+    program.wait_for_journal(&full_journal());
     play(&program, "f2f4");
     program.click("button:play-on-yes");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 f2f4"]);
-    let saved = wait_for_kept(&program, "what was played is a variation", |saved| !saved.lines.is_empty());
+    let saved =
+        wait_for_kept(&program, "the old moves are saved as a variation", |saved| !saved.lines.is_empty());
     let line = &saved.lines[0];
     let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!((line.from, texts.as_slice()), (Place::of_game(2), &GAME[2..]));
-    // Without a move: from the very place that is shown.
+    // Without a move, the game continues from the shown position.
     program.click("move:0-1");
     program.click("button:play-on");
     program.click("button:play-on-yes");
@@ -196,7 +198,7 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
 }
 
 #[test]
-fn from_a_finished_game_another_goes_on_against_a_level() {
+fn playing_on_from_a_finished_game_starts_another_against_a_level() {
     needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "fast").start();
     play_line(&program, "f2f3 e7e5 g2g4 d8h4");
@@ -208,13 +210,13 @@ fn from_a_finished_game_another_goes_on_against_a_level() {
     program.click("player:2-level:1");
     program.screenshot("look-play-on-new");
     program.click_hides("button:play-on-new", "button:play-on-new");
-    // The level answers in a game of its own; the other one stays finished.
+    // The level answers in a new game; the old one stays finished.
     play(&program, "g1h3");
     let journal = program.wait_for_lines(5 + 4);
     assert_eq!(journal[4], "0-1 checkmate");
     assert_eq!(journal[5..8], ["1 f2f3", "2 e7e5", "1 g1h3"]);
     let folder = games_folder(program.home().path());
-    let games = wait_until("two games are kept", super::harness::PATIENCE, || {
+    let games = wait_until("two games are saved", super::harness::PATIENCE, || {
         Some(kept_games(&folder)).filter(|games| games.len() == 2 && played(&games[0].1.saved).len() > 3)
     });
     assert_eq!(games[0].1.saved.plan.seats[1].player, Player::Level(1));

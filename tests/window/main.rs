@@ -1,5 +1,5 @@
-//! The program as players have it: the real window on a private virtual display, driven by real clicks
-//! and keys, found through `--layout-file` and followed through `--record`.
+//! Tests of the real window on a private virtual display. They use real clicks and keys, find items through
+//! `--layout-file` and read moves from `--record`.
 #![cfg(all(feature = "gui", target_os = "linux"))]
 
 #[macro_use]

@@ -1,4 +1,4 @@
-//! Somebody who clicks and types at random: the window lives, and what was played is a legal game.
+//! Random clicks and keys: the program does not crash, and the moves played are a legal game.
 
 use std::thread;
 use std::time::Duration;
@@ -10,32 +10,32 @@ use test_support::games::luck;
 
 use super::harness::{LEFT, Launch, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, ask, legal_moves};
 
-/// What would end the program, or begin another game.
-const NOT_TOUCHED: [&str; 5] =
+/// Items that would end the program or the game.
+const NEVER_CLICKED: [&str; 5] =
     ["button:quit", "button:restart", "button:rematch", "button:draw-yes", "button:resign-yes"];
 const KEYS: [&str; 12] = ["u", "r", "f", "p", "c", "x", "0", "?", "Escape", "Left", "Up", "Page_Up"];
 const ACTIONS: usize = 400;
 
-/// One thing at random, on whatever screen.
+/// Performs one random action, on any screen.
 fn act(program: &Program, random: &mut ChaCha8Rng) {
     let layout = program.layout();
     if layout.screen == "menu" || layout.screen == "setup" {
         let way_back = if layout.screen == "menu" { "button:continue" } else { "button:back" };
-        // It may be gone with the next frame already.
+        // The button may be gone by the next frame.
         if let Some(button) = layout.item(way_back) {
             program.click_at(button.x, button.y);
         }
         return;
     }
     let things: Vec<_> =
-        layout.items.iter().filter(|item| !NOT_TOUCHED.contains(&item.name.as_str())).collect();
+        layout.items.iter().filter(|item| !NEVER_CLICKED.contains(&item.name.as_str())).collect();
     let Some(item) = things.choose(random) else { return };
     let mut near = |middle: f64, size: f64| middle + size * random.random_range(-0.45..0.45);
     let (x, y) = (near(item.x, item.w), near(item.y, item.h));
     match random.random_range(0..20) {
         0..12 => program.click_at(x, y),
         12..15 => {
-            // Half a drag: it is let go wherever the next one finds it.
+            // Half a drag: it starts at the pointer's last position.
             program.hand().press(LEFT);
             program.move_to(x, y);
             program.hand().release(LEFT);
@@ -46,7 +46,7 @@ fn act(program: &Program, random: &mut ChaCha8Rng) {
     }
 }
 
-/// A legal move of chess, if the board is there, so that a game comes about. Nothing is waited for.
+/// Clicks the squares of a legal chess move, if visible, so that a game makes progress. Does not wait.
 fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
     let legal = legal_moves("chess", &first_game(&program.journal()).0);
     let Some(mv) = legal.choose(random) else { return };
@@ -58,12 +58,11 @@ fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
     }
 }
 
-/// The moves of the first game of a journal, and the line of its result. Beside a question or under a result some
-/// click may hit the button for another game.
+/// The moves of the first game in a journal, and its result. A random click may have started another game after it.
 fn first_game(journal: &[String]) -> (Vec<String>, Option<&String>) {
-    let of_a_seat =
+    let move_text =
         |line: &String| Some(line.split_once(' ').filter(|(seat, _)| seat.len() == 1)?.1.to_owned());
-    let moves: Vec<String> = journal.iter().map_while(of_a_seat).collect();
+    let moves: Vec<String> = journal.iter().map_while(move_text).collect();
     let result = journal.get(moves.len());
     (moves, result)
 }
@@ -89,14 +88,14 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
     let journal = program.journal();
     let (played, result) = first_game(&journal);
     assert!(game != "chess" || longest > 2, "nothing was played: {journal:?}");
-    // Whatever is not legal is refused by name.
+    // The command fails if a move is illegal.
     let moves = played.join(" ");
     let mut words = vec!["outcome", game, "--play", &moves];
     if let Some(position) = position {
         words.extend(["--position", position]);
     }
     let outcome = ask(&words);
-    // What people decide among themselves, no position tells.
+    // The position does not determine results that players decide.
     if let Some(result) =
         result.filter(|result| !["resignation", "agreement"].iter().any(|how| result.contains(how)))
     {
@@ -105,13 +104,13 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
 }
 
 #[test]
-fn nothing_that_is_done_at_random_breaks_a_game_of_chess() {
+fn random_actions_play_a_legal_game_of_chess() {
     needs!(DISPLAY);
     play_at_random("chess", None, 3);
 }
 
 #[test]
-fn nothing_that_is_done_at_random_breaks_a_game_of_domin_up() {
+fn random_actions_play_a_legal_game_of_domin_up() {
     needs!(DISPLAY);
     let deal = "report 2 \
      00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \

@@ -1,7 +1,8 @@
-//! Motion in every way in which a piece can come to move, after every rest, under both display servers.
+//! Animations for every kind of move, after every rest, under both display servers.
 //!
-//! The gate films chess after a short rest, and two computers whom nobody touches. The whole matrix takes half an hour and
-//! prints a table; `MOTION=chess` is one game of it: `MOTION=all cargo test --release --test window motion_matrix -- --nocapture`
+//! By default it films one game after a short rest and a game of two computers. `MOTION=all` films everything in half
+//! an hour and prints a table; `MOTION=chess` films one game: `MOTION=all cargo test --release --test window
+//! motion_matrix -- --nocapture`
 
 use std::thread;
 use std::time::Duration;
@@ -10,14 +11,14 @@ use super::harness::film::{Area, Film, duration};
 use super::harness::{LEFT, Launch, Program, needs, tile_move};
 use super::motion::patiently;
 
-/// The fewest pictures, and the least time, in which a motion at the speed `slow` is seen. A piece on the shortest way takes
-/// twice 140 ms and the view of the open table 260 ms; the last tenths of a way are smaller than a pixel.
-const FEWEST: usize = 6;
-const LEAST: Duration = Duration::from_millis(150);
+/// Minimum number of changes, and minimum duration, of an animation at the speed `slow`. The shortest move takes
+/// twice 140 ms, and the view of the open table 260 ms; at the end the steps are smaller than a pixel.
+const MIN_CHANGES: usize = 6;
+const MIN_DURATION: Duration = Duration::from_millis(150);
 
-/// How a move comes about.
+/// The cause of an animated move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum Cause {
     ByHand,
     ByComputer,
     TakeBack,
@@ -27,35 +28,35 @@ enum Way {
     TwoComputers,
 }
 
-/// What was seen of one motion.
+/// Measurements of one filmed motion.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct Measured {
     pictures: usize,
     takes: Duration,
 }
 
-impl Seen {
-    /// The first motion on the table from a time on.
-    fn of(program: &Program, film: &Film, since: Duration) -> Seen {
+impl Measured {
+    /// Measures the first motion on the board after `since`.
+    fn of(program: &Program, film: &Film, since: Duration) -> Measured {
         let board = Area::of(&program.wait_for("board"));
-        // A change that is over in one picture, of a mark or a thinking sign, is no motion.
+        // A change of one or two frames, such as a mark or the thinking sign, is not a motion.
         let mut since = since;
         loop {
             let motion = film.motion(board, since);
-            let Some(last) = motion.last() else { return Seen { pictures: 0, takes: Duration::ZERO } };
+            let Some(last) = motion.last() else { return Measured { pictures: 0, takes: Duration::ZERO } };
             if motion.len() > 2 || film.motion(board, last.at + Duration::from_millis(1)).is_empty() {
-                return Seen { pictures: motion.len(), takes: duration(&motion) };
+                return Measured { pictures: motion.len(), takes: duration(&motion) };
             }
             since = last.at + Duration::from_millis(1);
         }
     }
 
     fn is_motion(self) -> bool {
-        self.pictures >= FEWEST && self.takes >= LEAST
+        self.pictures >= MIN_CHANGES && self.takes >= MIN_DURATION
     }
 }
 
-/// A game whose moves are known: position, and what a hand does first.
+/// Starts a game in which the player's first move is known (see [`prepare_move`]).
 fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     let mut launch = Launch::new(&["play", game, "--seats", seats, "--seed", "4", "--speed", "slow"])
         .alone()
@@ -77,7 +78,7 @@ fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     program
 }
 
-/// Brings the pointer to where one click plays a first move of the game.
+/// Selects a piece or tile and moves the pointer to where one click plays the first move.
 fn prepare_move(program: &Program, game: &str) {
     let (from, to) = match game {
         "chess" => ("square:e2", "square:e4"),
@@ -96,7 +97,7 @@ fn prepare_move(program: &Program, game: &str) {
     program.hover(to);
 }
 
-/// Films what comes of an action after a rest.
+/// Rests, acts and films for `seconds`. Returns the film and the time of the action.
 fn film_after(
     program: &Program,
     rest: Duration,
@@ -111,8 +112,8 @@ fn film_after(
     (camera.stop(), begun)
 }
 
-/// What is seen of one game after rests of one length, by way.
-fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Way, Seen)> {
+/// Measures every kind of move in one game after rests of one length.
+fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measured)> {
     let mut rows = Vec::new();
     let program = launch(game, "human,level:1", wayland);
     program.wait_until_rest();
@@ -121,21 +122,24 @@ fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Way, Seen)> {
         program.hand().click(LEFT);
         program.hand().flush();
     });
-    let by_hand = Seen::of(&program, &film, begun);
-    rows.push((Way::ByHand, by_hand));
+    let by_hand = Measured::of(&program, &film, begun);
+    rows.push((Cause::ByHand, by_hand));
     program.wait_for_lines(2);
-    // The answer is the last motion of the film.
+    // The computer's answer is the last motion of the film.
     let board = Area::of(&program.wait_for("board"));
     let last = film.changes(board).last().map_or(begun, |change| change.at);
     let late = (0..20).map(|tenths| last.saturating_sub(Duration::from_millis(100 * tenths)));
     let answer =
-        late.map(|since| Seen::of(&program, &film, since)).max_by_key(|seen| (seen.takes, seen.pictures));
-    rows.push((Way::ByComputer, answer.expect("twenty looks")));
-    for (way, key) in
-        [(Way::StepBack, "Page_Up"), (Way::StepOn, "Page_Down"), (Way::TakeBack, "u"), (Way::Redo, "r")]
-    {
+        late.map(|since| Measured::of(&program, &film, since)).max_by_key(|seen| (seen.takes, seen.pictures));
+    rows.push((Cause::ByComputer, answer.expect("twenty looks")));
+    for (way, key) in [
+        (Cause::StepBack, "Page_Up"),
+        (Cause::StepOn, "Page_Down"),
+        (Cause::TakeBack, "u"),
+        (Cause::Redo, "r"),
+    ] {
         let (film, begun) = film_after(&program, rest, 2, |program| program.key(key));
-        rows.push((way, Seen::of(&program, &film, begun)));
+        rows.push((way, Measured::of(&program, &film, begun)));
     }
     end(program, wayland);
     let program = launch(game, "level:1,level:1", wayland);
@@ -143,12 +147,12 @@ fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Way, Seen)> {
     program.key("space");
     program.wait_until_rest();
     let (film, begun) = film_after(&program, rest, 5, |program| program.key("space"));
-    rows.push((Way::TwoComputers, Seen::of(&program, &film, begun)));
+    rows.push((Cause::TwoComputers, Measured::of(&program, &film, begun)));
     end(program, wayland);
     rows
 }
 
-/// Ends the program. Its window is not known under Wayland: a request to close would go to the compositor.
+/// Ends the program. Under Wayland a close request would reach the compositor, not the program's window.
 fn end(program: Program, wayland: bool) {
     if wayland {
         program.kill();
@@ -158,7 +162,7 @@ fn end(program: Program, wayland: bool) {
 }
 
 #[test]
-fn two_computers_are_seen_to_move() {
+fn moves_between_two_computers_are_animated() {
     needs!(DISPLAY);
     patiently(|| {
         let program = launch("chess", "level:1,level:1", false);
@@ -172,9 +176,9 @@ fn two_computers_are_seen_to_move() {
             let motion = film.motion(Area::of(&program.wait_for("board")), since);
             let Some(last) = motion.last() else { break };
             since = last.at + Duration::from_millis(1);
-            motions.push(Seen { pictures: motion.len(), takes: duration(&motion) });
+            motions.push(Measured { pictures: motion.len(), takes: duration(&motion) });
         }
-        // The first and the last one may be cut off by the beginning and the end of the film.
+        // The start and the end of the film may cut off the first and the last motion.
         let whole = motions.get(1..motions.len().saturating_sub(1)).unwrap_or_default();
         assert!(!whole.is_empty() && whole.iter().all(|seen| seen.is_motion()), "{motions:?}");
         program.quit();
@@ -182,7 +186,7 @@ fn two_computers_are_seen_to_move() {
 }
 
 #[test]
-fn every_way_to_move_is_seen_after_every_rest() {
+fn every_kind_of_move_is_animated_after_every_rest() {
     needs!(DISPLAY);
     const GAMES: [&str; 4] = ["chess", "racing-kings", "draughts", "domin-up"];
     let wanted = std::env::var("MOTION").ok();
@@ -213,5 +217,5 @@ fn every_way_to_move_is_seen_after_every_rest() {
             }
         }
     }
-    assert!(jumps.is_empty(), "motions that were not seen:\n{}", jumps.join("\n"));
+    assert!(jumps.is_empty(), "motions that were not animated:\n{}", jumps.join("\n"));
 }

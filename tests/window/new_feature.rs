@@ -1,9 +1,9 @@
-//! What docs/NEW-FEATURE.md tells is true: a feature that uses public names alone has its page and its way from the menu.
+//! docs/NEW-FEATURE.md is correct: a feature that uses only public names gets its own page and menu button.
 
 use super::harness::{Launch, WHEEL_DOWN};
 
 #[test]
-fn a_page_of_its_own_is_added_in_one_line() {
+fn a_feature_adds_its_own_page_to_the_menu() {
     needs!(DISPLAY);
     let program = Launch::example("new_feature").start();
     program.wait_for_screen("menu");

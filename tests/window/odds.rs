@@ -1,4 +1,4 @@
-//! Odds: what somebody is given at the start is chosen in the set-up, played and remembered.
+//! Odds: a handicap for one player is chosen in the set-up, played and saved.
 
 use super::harness::{Launch, games_folder, kept_games};
 
@@ -23,10 +23,10 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         program.wait_until_rest();
         program.screenshot(&format!("odds-table-{game}"));
         if has_tiles {
-            // 18 were dealt; four lie aside, and the opening is laid if it was there.
+            // 18 tiles were dealt. Four are put aside, and the opening tile is on the table if it was in this hand.
             let held = program.layout().items_with("tile:").count();
             assert!((13..=14).contains(&held), "{held} tiles");
-            // A game without a move is not kept: the opening may lie aside.
+            // A game without a move is not saved; the opening tile may have been put aside.
             if program.journal() != before {
                 kept.push("four-tiles:1");
             }
@@ -38,7 +38,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         }
         program.click("button:menu");
     }
-    // The form is filled in as it was.
+    // The set-up has the odds of the last game.
     program.click_to("game:draughts", "setup");
     program.wait_for("list:given-to");
     program.quit();

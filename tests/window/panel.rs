@@ -1,18 +1,20 @@
-//! The panel beside the board: folded away, drawn wider, and its list of rarer things.
+//! The panel beside the board: folding, resizing, and its menu of rare actions.
 
 use std::time::Duration;
 
 use super::harness::{LEFT, Launch, play, play_line};
 
 #[test]
-fn the_panel_folds_away_and_comes_back() {
+fn the_panel_folds_and_unfolds() {
     needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let before = program.layout();
     let square = before.item("square:e4").expect("a square").w;
     program.key("z");
     program.wait_for_layout("the panel to fold", |layout| layout.item("seat:1").is_none());
-    let layout = program.wait_for_layout("the way back", |layout| layout.item("button:unfold").is_some());
+    let layout = program.wait_for_layout("the button that unfolds the panel", |layout| {
+        layout.item("button:unfold").is_some()
+    });
     assert!(layout.item("square:e4").expect("a square").w >= square, "the board is no smaller");
     play_line(&program, "e2e4");
     program.screenshot("panel-folded");
@@ -21,10 +23,10 @@ fn the_panel_folds_away_and_comes_back() {
     assert_eq!(after.item("square:e4").expect("a square").w, square);
 }
 
-/// With the panel away the clocks stay in sight, beside the board or above and below it, and a captured piece that has
-/// no tray to go to keeps nobody waiting.
+/// With the panel folded, the clocks stay visible beside, above or below the board. A captured piece then has no tray
+/// to move to, and must not delay the computer's answer.
 #[test]
-fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
+fn with_the_panel_folded_clocks_stay_visible_and_a_computer_answers_a_capture() {
     needs!(DISPLAY);
     for (width, height) in [(1280, 800), (390, 844)] {
         let position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
@@ -49,11 +51,11 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
 }
 
 #[test]
-fn the_panel_is_drawn_wider_and_stays_so() {
+fn the_width_of_the_panel_is_changed_and_remembered() {
     needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let home = program.home();
-    // While pictures are still made a frame may take longer than the whole drag, and nothing would be dragged in it.
+    // While textures are still being made, one frame may take longer than the whole drag, and the drag would be lost.
     program.wait_until_rest();
     let before = program.layout().item("seat:1").expect("a seat").w;
     let edge = program.wait_still("handle:panel");
@@ -86,7 +88,7 @@ fn the_panel_is_drawn_wider_and_stays_so() {
 }
 
 #[test]
-fn what_is_rare_lies_in_a_list_and_no_button_moves() {
+fn rare_actions_are_in_a_menu_and_no_button_moves() {
     needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let places = |names: &[&str]| {
@@ -98,8 +100,8 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
     let before = places(&names);
     play_line(&program, "e2e4");
     program.key("Page_Up");
-    program.wait_for_layout("the look back", |layout| layout.item("button:return").is_some());
-    assert_eq!(places(&names), before, "while one looks back");
+    program.wait_for_layout("an earlier position is shown", |layout| layout.item("button:return").is_some());
+    assert_eq!(places(&names), before, "while an earlier position is shown");
     program.click("button:return");
     program.wait_for_layout("the table", |layout| layout.item("button:return").is_none());
     assert!(program.layout().item("button:flip").is_none());
@@ -116,7 +118,7 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
 }
 
 #[test]
-fn the_buttons_end_where_the_panel_does() {
+fn the_buttons_are_aligned_with_the_panel() {
     needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let layout = program.layout();

@@ -1,38 +1,39 @@
-//! Whole games of Racing Kings by mouse. Both were checked with an independent implementation of the
-//! rules (the Python package `chess`), and so were their results.
+//! Whole games of Racing Kings by mouse. An independent implementation of the rules (the Python package `chess`)
+//! confirmed both games and their results.
 
 use super::harness::{Launch, play_all, sit_down};
 
-/// White walks up the right side, and Black, one step behind on the left, is allowed to answer the arrival.
-const BOTH_HOME: &str = "h2g3 a2b3 g3h4 b3c4 h4g5 c4b5 g5h6 b5c6 h6g7 c6c7 g7h8 c7b8";
+/// The white king goes up the right side. The black king, one step behind on the left, may answer its arrival: a
+/// draw.
+const DRAW: &str = "h2g3 a2b3 g3h4 b3c4 h4g5 c4b5 g5h6 b5c6 h6g7 c6c7 g7h8 c7b8";
 
-/// A game with captures on both sides that White wins.
-const WHITE_FIRST: &str = "f2e3 d1c3 e2g3 a2a3 e3d2 c1d2 g2d2 b1e1 d2c2 e1f1 g3f1 a1f1 g1f1 a3b4 f1f5 \
+/// A game with captures on both sides, won by White.
+const WHITE_WINS: &str = "f2e3 d1c3 e2g3 a2a3 e3d2 c1d2 g2d2 b1e1 d2c2 e1f1 g3f1 a1f1 g1f1 a3b4 f1f5 \
     b2b1 h2h3 b1e1 h1e1 b4c4 h3g4 c4d4 g4h5 d4c4 h5g6 c4d4 g6h7 c3e2 h7g8";
 
 #[test]
-fn two_people_race_from_the_menu_to_the_overlay_and_both_arrive() {
+fn a_race_that_both_kings_finish_is_a_draw() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "racing-kings");
-    play_all(&program, BOTH_HOME, "1/2-1/2 both kings home");
+    play_all(&program, DRAW, "1/2-1/2 both kings home");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-both-home");
 }
 
 #[test]
-fn two_people_race_and_white_wins() {
+fn the_first_king_home_wins() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
-    play_all(&program, WHITE_FIRST, "1-0 race");
+    play_all(&program, WHITE_WINS, "1-0 race");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-white-wins");
 }
 
 #[test]
-fn a_move_that_would_give_check_is_refused_with_a_reason() {
+fn a_move_that_would_give_check_is_rejected_with_a_reason() {
     needs!(DISPLAY);
-    // On h4 the rook would attack the king along the rank.
+    // On h4 the rook would give check along the rank.
     let program = Launch::people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
     program.click("square:h2");
     program.click_shows("square:h4", "notice");
@@ -41,7 +42,7 @@ fn a_move_that_would_give_check_is_refused_with_a_reason() {
 }
 
 #[test]
-fn the_board_does_not_turn_by_itself_for_black() {
+fn the_board_is_not_turned_for_black() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "racing-kings", "--seats", "level:1,human", "--seed", "3"]).start();
     program.wait_for_lines(1);

@@ -1,55 +1,55 @@
-//! Input that is refused: one clear line, code 1, no window.
+//! Rejected command lines: one clear line on standard error, code 1, no window.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::harness::run_without_display;
 
-/// Runs the program, which must refuse, and gives back the line that says why.
-fn refusal(arguments: &[&str]) -> String {
+/// Runs the program, which must reject its arguments, and returns its error line.
+fn error_line(arguments: &[&str]) -> String {
     let output = run_without_display(arguments);
-    let (said, complained) =
+    let (stdout_text, stderr_text) =
         (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {complained}");
-    assert_eq!(said, "", "{arguments:?}");
-    assert_eq!(complained.lines().count(), 1, "{arguments:?}: {complained}");
-    assert!(!complained.contains("panicked"), "{arguments:?}: {complained}");
-    complained.trim_end().to_owned()
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr_text}");
+    assert_eq!(stdout_text, "", "{arguments:?}");
+    assert_eq!(stderr_text.lines().count(), 1, "{arguments:?}: {stderr_text}");
+    assert!(!stderr_text.contains("panicked"), "{arguments:?}: {stderr_text}");
+    stderr_text.trim_end().to_owned()
 }
 
 #[test]
-fn a_position_that_is_none() {
-    let line = refusal(&["play", "chess", "--position", "rubbish"]);
+fn an_invalid_position_is_rejected() {
+    let line = error_line(&["play", "chess", "--position", "rubbish"]);
     assert!(line.contains("rubbish") || line.contains("position"), "{line}");
-    // Well formed, and impossible: the side that has moved is in check.
-    refusal(&["play", "chess", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
-    refusal(&["play", "racing-kings", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
+    // Well-formed but illegal: the side that has just moved is in check.
+    error_line(&["play", "chess", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
+    error_line(&["play", "racing-kings", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
 }
 
 #[test]
-fn a_game_or_a_player_that_nobody_knows() {
-    assert!(refusal(&["play", "checkers"]).contains("checkers"));
-    assert!(refusal(&["play", "chess", "--seats", "human,oracle"]).contains("oracle"));
-    refusal(&["play", "chess", "--seats", "human,level:11"]);
-    refusal(&["play", "chess", "--seats", "human,original:9"]);
-    refusal(&["play", "chess", "--seats", "human,human,human"]);
+fn an_unknown_game_or_player_is_rejected() {
+    assert!(error_line(&["play", "checkers"]).contains("checkers"));
+    assert!(error_line(&["play", "chess", "--seats", "human,oracle"]).contains("oracle"));
+    error_line(&["play", "chess", "--seats", "human,level:11"]);
+    error_line(&["play", "chess", "--seats", "human,original:9"]);
+    error_line(&["play", "chess", "--seats", "human,human,human"]);
 }
 
 #[test]
-fn words_of_the_window_that_nobody_knows() {
-    assert!(refusal(&["--lang", "xx"]).contains("xx"));
-    assert!(refusal(&["--theme", "no-such-theme"]).contains("no-such-theme"));
-    assert!(refusal(&["--speed", "no-such-speed"]).contains("no-such-speed"));
+fn an_unknown_language_theme_or_speed_is_rejected() {
+    assert!(error_line(&["--lang", "xx"]).contains("xx"));
+    assert!(error_line(&["--theme", "no-such-theme"]).contains("no-such-theme"));
+    assert!(error_line(&["--speed", "no-such-speed"]).contains("no-such-speed"));
 }
 
 #[test]
-fn no_display() {
-    let line = refusal(&["play", "chess"]);
+fn a_missing_display_is_reported() {
+    let line = error_line(&["play", "chess"]);
     assert!(line.to_lowercase().contains("display"), "{line}");
 }
 
 #[test]
-fn a_locale_file_without_one_of_its_messages() {
+fn a_locale_file_that_lacks_a_message_is_rejected() {
     let folder = tempfile::tempdir().expect("a folder");
     let assets = folder.path().join("assets");
     copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), &assets);
@@ -60,17 +60,17 @@ fn a_locale_file_without_one_of_its_messages() {
         let whole = fs::read_to_string(&file).expect("a text");
         let (key, cut) = without_last_message(&whole);
         fs::write(&file, cut).expect("a file to write");
-        let line = refusal(&["--assets", &assets.to_string_lossy()]);
+        let line = error_line(&["--assets", &assets.to_string_lossy()]);
         let name = file.file_name().expect("a file").to_string_lossy();
         assert!(
             line.contains(&key) && line.contains(&*name),
-            "{key} is missing from {name}, and it says: {line}"
+            "{key} is missing from {name}, but the error is: {line}"
         );
         fs::write(&file, whole).expect("a file to write");
     }
 }
 
-/// The key of the last message of a Fluent file, and the file without that message.
+/// The key of the last message of a Fluent file, and the file's text without that message.
 fn without_last_message(text: &str) -> (String, String) {
     let mut key = None;
     let mut start = 0;

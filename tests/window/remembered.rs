@@ -1,4 +1,4 @@
-//! What is kept across starts besides games: how each game was set up last, its theme, and where the window is.
+//! State saved between runs besides games: the last set-up of each game, its theme, and the window's place.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,26 +8,26 @@ use tempfile::TempDir;
 
 use super::harness::{Launch, PATIENCE, Place, WHEEL_DOWN, prepare, private_command, wait_until};
 
-/// One of the small files.
-fn small_file(home: &Path, name: &str) -> PathBuf {
+/// Path of a file in the configuration folder.
+fn config_file(home: &Path, name: &str) -> PathBuf {
     home.join("config/tabuleiro").join(name)
 }
 
-/// What is in one of the small files.
+/// Content of a file in the configuration folder; empty if it does not exist.
 pub(super) fn kept(home: &Path, name: &str) -> String {
-    fs::read_to_string(small_file(home, name)).unwrap_or_default()
+    fs::read_to_string(config_file(home, name)).unwrap_or_default()
 }
 
-/// A home with this small file.
+/// A home folder with this configuration file.
 fn home_with(name: &str, text: &str) -> Arc<TempDir> {
     let home = tempfile::tempdir().expect("a folder");
-    let path = small_file(home.path(), name);
+    let path = config_file(home.path(), name);
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");
     fs::write(path, text).expect("written");
     Arc::new(home)
 }
 
-/// Player and name of each seat of the game that was kept last.
+/// Player and name of each seat in the first game that the command `games` lists, as JSON.
 fn last_seats(home: &Path) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(["games", "--json"]).output().expect("it starts");
@@ -36,7 +36,7 @@ fn last_seats(home: &Path) -> String {
 }
 
 #[test]
-fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size() {
+fn the_last_setup_its_theme_and_the_window_size_are_restored() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let menu_before = program.screenshot("remembered-menu-before");
@@ -46,7 +46,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     program.click("player:1-level:7");
     program.click("field:name-2");
     program.type_text("Eva");
-    // Below what a window of this height shows.
+    // The themes are below the visible part of the page.
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "theme:estremoz");
     program.click("theme:estremoz");
@@ -73,26 +73,26 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     assert_eq!((layout.width, layout.height), (1000.0, 700.0));
     prepare(&program, "chess");
     let shown = program.screenshot("remembered-setup-again");
-    assert!(program.brightness(&shown) > 1.1 * dark, "it opens in the theme that was chosen for it");
+    assert!(program.brightness(&shown) > 1.1 * dark, "the set-up has the theme of its last game");
     program.click_to("button:start", "table");
     program.wait_for_lines(1);
     program.wait_until_rest();
-    assert_eq!(last_seats(home.path()), first, "nothing had to be filled in again");
+    assert_eq!(last_seats(home.path()), first, "the set-up kept its values");
     program.quit();
 
-    // A theme that is wished for on the command line holds for this run, for every game.
+    // A theme from the command line applies to all games, in this run only.
     let text = kept(home.path(), "setups.ron");
     let program = Launch::menu().with("--theme", "nogueira").at(Arc::clone(&home)).start();
     prepare(&program, "chess");
     let shown = program.screenshot("remembered-wished");
-    assert!(program.brightness(&shown) < 1.1 * dark, "walnut was wished for");
+    assert!(program.brightness(&shown) < 1.1 * dark, "the command line chooses the dark theme");
     program.click_to("button:start", "table");
     program.quit();
-    assert_eq!(kept(home.path(), "setups.ron"), text, "and is not written down");
+    assert_eq!(kept(home.path(), "setups.ron"), text, "a theme from the command line is not saved");
 }
 
 #[test]
-fn a_game_begun_on_the_command_line_is_no_set_up() {
+fn a_game_started_on_the_command_line_is_not_remembered_as_setup() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let home = program.home();
@@ -101,10 +101,10 @@ fn a_game_begun_on_the_command_line_is_no_set_up() {
 }
 
 #[test]
-fn damaged_files_are_set_aside_and_said_once() {
+fn damaged_files_are_set_aside_and_reported_once() {
     needs!(DISPLAY);
     let home = home_with("setups.ron", "(games: {\"chess\": (seats: ");
-    fs::write(small_file(home.path(), "window.ron"), [0xff, 0x00]).expect("written");
+    fs::write(config_file(home.path(), "window.ron"), [0xff, 0x00]).expect("written");
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.wait_for("overlay:warnings");
     program.screenshot("warning-files-aside");
@@ -112,7 +112,7 @@ fn damaged_files_are_set_aside_and_said_once() {
     program.click_to("button:start", "table");
     program.quit();
     assert_eq!(kept(home.path(), "setups.ron.damaged-1"), "(games: {\"chess\": (seats: ");
-    assert_eq!(fs::read(small_file(home.path(), "window.ron.damaged-1")).expect("kept"), [0xff, 0x00]);
+    assert_eq!(fs::read(config_file(home.path(), "window.ron.damaged-1")).expect("kept"), [0xff, 0x00]);
     assert!(kept(home.path(), "setups.ron").contains("chess"));
 
     let program = Launch::menu().at(home).start();
@@ -121,10 +121,10 @@ fn damaged_files_are_set_aside_and_said_once() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
+fn an_unwritable_folder_is_reported_once_and_the_program_goes_on() {
     needs!(DISPLAY);
     let home = tempfile::tempdir().expect("a folder");
-    // A file where the folder should be: nobody can write there, whatever rights they have.
+    // A file in place of the folder: not even root can write into it.
     fs::create_dir(home.path().join("config")).expect("made");
     fs::write(home.path().join("config/tabuleiro"), "in the way").expect("written");
     let program = Launch::menu().at(Arc::new(home)).start();
@@ -145,7 +145,7 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
 }
 
 #[test]
-fn what_another_program_has_written_meanwhile_stays() {
+fn settings_written_by_another_program_meanwhile_stay() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
@@ -153,7 +153,7 @@ fn what_another_program_has_written_meanwhile_stays() {
     program.click("theme:noite");
     let written = |what: &str| kept(home.path(), "settings.ron").contains(what).then_some(());
     wait_until("the theme on the disk", PATIENCE, || written("noite"));
-    fs::write(small_file(home.path(), "settings.ron"), "(speed: calm, theme: \"estremoz\")")
+    fs::write(config_file(home.path(), "settings.ron"), "(speed: calm, theme: \"estremoz\")")
         .expect("written");
     program.click("button:size-125");
     wait_until("the size on the disk", PATIENCE, || written("125"));
@@ -162,7 +162,7 @@ fn what_another_program_has_written_meanwhile_stays() {
 }
 
 #[test]
-fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
+fn a_window_saved_outside_the_screen_is_centred() {
     needs!(DISPLAY);
     let home = home_with("window.ron", "(at: Some((5000, 40)), width: 900, height: 600)");
     let program = Launch::menu().at(home).start();
@@ -174,7 +174,7 @@ fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
 }
 
 #[test]
-fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
+fn the_place_of_the_window_is_restored_at_another_scale() {
     needs!(DISPLAY);
     let program = Launch::menu().screen(2560, 1600).scale(2.0).start();
     let home = program.home();
@@ -191,14 +191,14 @@ fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
 }
 
 #[test]
-fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
+fn the_place_of_a_moved_window_is_saved_without_a_frame() {
     needs!(DISPLAY);
-    // On a page that rests: games are played in the pictures of the menu.
+    // The settings page is at rest; the menu plays games on its cards.
     let program = Launch::menu().start();
     let home = program.home();
     program.click_to("button:settings", "settings");
     program.wait_until_rest();
-    // Only moved: with another size pictures are drawn anew, for as long as a busy machine takes.
+    // Only move: another size redraws textures, for as long as a busy machine needs.
     for step in 1..=20 {
         program.hand().move_window(program.window(), 5 * step, 7);
     }
@@ -209,5 +209,5 @@ fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
     wait_until("the place on the disk", PATIENCE, || {
         kept(home.path(), "window.ron").contains("at: Some((100, 7))").then_some(())
     });
-    assert_eq!(program.frames_drawn(), frames, "nobody is woken to write it");
+    assert_eq!(program.frames_drawn(), frames, "saving the place draws no frame");
 }

@@ -1,4 +1,4 @@
-//! The board is the largest that the window allows, in every window and at every scale.
+//! The board is as large as the window allows, at every window size and scale.
 
 use super::harness::{Item, Launch, Layout};
 
@@ -32,7 +32,7 @@ pub(crate) fn assert_board_fits(layout: &Layout) {
 }
 
 #[test]
-fn the_board_follows_the_window() {
+fn the_board_fits_the_window_at_every_size() {
     needs!(DISPLAY);
     let program = Launch::people("chess").screen(1920, 1200).start();
     for (width, height) in [(360, 480), (480, 800), (800, 600), (800, 1200), (1280, 800), (1920, 1080)] {
@@ -40,7 +40,7 @@ fn the_board_follows_the_window() {
         assert_board_fits(&layout);
         program.screenshot(&format!("table-{width}x{height}"));
     }
-    // It is not only drawn elsewhere: it can be hit there.
+    // The board is not only drawn at its new place: clicks hit it there.
     super::harness::play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
 }
@@ -56,7 +56,7 @@ fn the_menu_fits_the_smallest_window() {
 }
 
 #[test]
-fn a_finer_screen_shows_the_same_in_more_pixels() {
+fn the_board_fits_the_window_at_scale_two() {
     needs!(DISPLAY);
     let program = Launch::people("racing-kings").screen(2560, 1600).scale(2.0).start();
     let layout = program.layout();

@@ -1,11 +1,11 @@
-//! The ways between the screens.
+//! Navigation between the screens.
 
 use session::catalogue::GAMES;
 
 use super::harness::{Launch, WHEEL_DOWN, play_line, unfold_position};
 
 #[test]
-fn every_page_is_reached_and_left() {
+fn every_page_opens_and_closes() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
@@ -29,7 +29,7 @@ fn every_page_is_reached_and_left() {
 }
 
 #[test]
-fn from_the_table_to_the_menu() {
+fn the_menu_is_reached_from_the_table() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_line(&program, "e2e4");
@@ -41,7 +41,7 @@ fn from_the_table_to_the_menu() {
 }
 
 #[test]
-fn everything_is_in_the_window_in_both_languages() {
+fn everything_fits_into_the_window_in_both_languages() {
     needs!(DISPLAY);
     for language in ["pt", "en"] {
         let program = Launch::menu().with("--lang", language).start();
@@ -56,13 +56,13 @@ fn everything_is_in_the_window_in_both_languages() {
 }
 
 #[test]
-fn the_keys_are_shown() {
+fn the_list_of_keys_opens_and_closes() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.key_shows("?", "overlay:keys");
     program.screenshot("keys");
     program.key_hides("Escape", "overlay:keys");
-    assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
+    assert_eq!(program.layout().screen, "table", "Escape closes only the list of keys");
 }
 
 #[test]
@@ -79,19 +79,19 @@ fn a_table_for_three_is_set_up_and_opened() {
     for seat in 1..=3 {
         program.wait_for(&format!("tiles:{seat}"));
     }
-    // The opening lays itself; then the table is to be passed on.
+    // The opening tile is placed automatically; then the curtain waits for the next player.
     program.click_hides("button:lift-curtain", "overlay:curtain");
 }
 
 #[test]
-fn a_position_decides_who_plays() {
+fn a_position_determines_the_number_of_seats() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click_to("game:domin-up", "setup");
-    // Below what a window of this height shows.
+    // The position section is below the visible part of the page.
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "button:position");
-    // Wherever the heading stood, what was under it is in sight.
+    // The page scrolls to the section, wherever its heading was.
     unfold_position(&program);
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
@@ -104,17 +104,17 @@ fn a_position_decides_who_plays() {
 }
 
 #[test]
-fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
+fn the_position_section_is_scrolled_into_view_when_opened() {
     needs!(DISPLAY);
-    // In the first of these windows the page is longer than the window only since the card is unfolded.
+    // In the first of these windows the page is longer than the window only with the section open.
     for (language, width, height) in [("en", 1920, 1080), ("en", 1280, 800), ("pt", 390, 844)] {
         let program = Launch::menu().with("--lang", language).screen(width, height).start();
         program.click_to("game:chess", "setup");
-        // The wheel turns the page where the pointer is on it.
+        // The wheel scrolls the page under the pointer.
         program.move_to(f64::from(width) / 2.0, f64::from(height) / 2.0);
         program.scroll_to(WHEEL_DOWN, "button:position");
         program.click("button:position");
-        program.wait_for_layout("all of the picture", |layout| {
+        program.wait_for_layout("the whole picture", |layout| {
             layout.item("picture:position").is_some_and(|picture| picture.h + 0.5 > picture.w)
         });
         program.screenshot(&format!("setup-unfolded-{width}x{height}"));
@@ -123,16 +123,16 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
 }
 
 #[test]
-fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
+fn a_board_of_how_to_play_accepts_moves_and_explains_rejected_ones() {
     needs!(DISPLAY);
     let program = Launch::menu().with("--speed", "instant").start();
     program.click_to("button:how-to-play", "how-to-play");
     program.click("button:howto-chess");
     let board = program.wait_still("picture:chess-goal");
-    // The frame goes round the squares.
+    // The frame around the squares takes 9 % of the width.
     let cell = board.w * 0.91 / 8.0;
     let at = |column: f64, row: f64| (board.x + (column - 3.5) * cell, board.y + (3.5 - row) * cell);
-    // At the pace of a hand: of two clicks within one frame a page takes the last.
+    // At the pace of a person: of two clicks in one frame, a page handles only the last.
     let click = |(x, y): (f64, f64)| {
         program.click_at(x, y);
         program.rest(std::time::Duration::from_millis(400));
@@ -148,7 +148,7 @@ fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
 }
 
 #[test]
-fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
+fn a_level_and_a_face_are_chosen_and_remembered() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click_to("game:chess", "setup");
@@ -164,9 +164,9 @@ fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
     assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
 }
 
-/// A computer to match the player: half a level less after a defeat, in the rematch and in what is set up next.
+/// After a defeat of the player a matched computer is half a level lower, in the rematch and in the next set-up.
 #[test]
-fn a_computer_that_matches_the_player_goes_along_with_the_results() {
+fn a_matched_level_follows_the_results() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click_to("game:racing-kings", "setup");
@@ -179,7 +179,7 @@ fn a_computer_that_matches_the_player_goes_along_with_the_results() {
     program.click("button:resign");
     program.click("button:resign-yes");
     program.click("button:rematch");
-    // The card of the result has the button; with the new game it is gone, and Escape leaves the table.
+    // The result card has that button. Wait until the new game has hidden the card, so that Escape leaves the table.
     program.wait_gone("button:rematch");
     program.key_to("Escape", "menu");
     program.click("game:racing-kings");
@@ -191,15 +191,15 @@ fn a_computer_that_matches_the_player_goes_along_with_the_results() {
     assert!(kept.contains("match-me:3.5") && !kept.contains("match-me:4"), "{kept}");
 }
 
-/// With large words the menu is longer than the window: the way out is scrolled with the rest. The heading of a page stays, and
-/// whoever comes back to the page sees its beginning.
+/// At a large size the menu is longer than the window and scrolls as a whole. Pages keep their heading in place and
+/// reopen at their top.
 #[test]
-fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
+fn a_long_page_scrolls_and_reopens_at_its_top() {
     needs!(DISPLAY);
     let program = Launch::menu().screen(1280, 800).scale(2.0).start();
     program.wait_for_screen("menu");
     let menu = program.resize(1280, 800);
-    let quit = menu.item("button:quit").expect("a way out").clone();
+    let quit = menu.item("button:quit").expect("a quit button").clone();
     let scroll = |above: &str| {
         program.hover(above);
         for _ in 0..12 {
@@ -215,7 +215,7 @@ fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
     program.click_shows("game:chess", "field:name-1");
     scroll("field:name-1");
     program.wait_gone("field:name-1");
-    // The way back stays where it is.
+    // The back button does not scroll.
     program.click_to("button:back", "menu");
     program.click_shows("game:domin-up", "button:seats-2");
 }

@@ -1,4 +1,4 @@
-//! The shelf by mouse and by keyboard: games are found, opened, renamed, copied, thrown away and taken back.
+//! The game library by mouse and keyboard: games are found, opened, renamed, copied, deleted and restored.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use super::harness::{
     Launch, PATIENCE, Program, ask_in, from_menu, games_folder, play, play_line, wait_until,
 };
 
-/// A program with two games behind it: a chess game that was mated in four moves, and an unfinished one of draughts.
+/// The program at its library, with a mated chess game and an unfinished game of draughts.
 fn program_with_games() -> Program {
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     play_line(&program, "f2f3 e7e5 g2g4 d8h4");
@@ -28,8 +28,8 @@ fn program_with_games() -> Program {
     program
 }
 
-/// From the menu to the shelf. The card of the game to continue comes a little later than the menu, and moves what is
-/// below it.
+/// Opens the library from the menu. First waits until the menu is at rest: the card "Continue" appears a little later
+/// and moves the buttons below.
 fn open_shelf(program: &Program) {
     program.wait_for_screen("menu");
     program.wait_for("button:continue");
@@ -38,7 +38,7 @@ fn open_shelf(program: &Program) {
     program.wait_for("shelf-count:2");
 }
 
-/// The games in the order in which they stand, by their numbers.
+/// Ids of the listed games, in display order.
 fn rows(program: &Program) -> Vec<String> {
     let layout = program.layout();
     let mut rows: Vec<_> = layout.items_with("row:").collect();
@@ -46,7 +46,7 @@ fn rows(program: &Program) -> Vec<String> {
     rows.iter().filter_map(|row| row.name.strip_prefix("row:")).map(str::to_owned).collect()
 }
 
-/// The number of the chess game is 1, of the other one 2.
+/// Ids of the two games in the database.
 const CHESS: &str = "1";
 const DRAUGHTS: &str = "2";
 
@@ -74,7 +74,7 @@ fn games_are_found_by_name_game_and_result() {
 }
 
 #[test]
-fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
+fn a_game_is_moved_to_the_bin_restored_and_deleted_for_ever() {
     needs!(DISPLAY);
     let program = program_with_games();
     program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
@@ -94,7 +94,7 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
     program.wait_for("shelf-count:2");
     program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
     program.click_to("button:bin", "bin");
-    // The button can be pressed when it is known that there is something in the bin.
+    // The button is enabled once the games in the bin are loaded.
     program.wait_for(&format!("row:{CHESS}"));
     program.click_shows("button:bin-empty", "overlay:question");
     program.click_hides("button:no", "overlay:question");
@@ -104,19 +104,19 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
 }
 
 #[test]
-fn players_are_renamed_by_keyboard() {
+fn players_are_renamed_by_keyboard_and_mouse() {
     needs!(DISPLAY);
     let program = program_with_games();
     program.key("Down");
     program.key_shows("F2", "overlay:rename");
-    // A name that is as long as may be says so.
+    // A name of the maximum length shows its length.
     program.type_text(&"Beatriz ".repeat(5));
     program.wait_for("letters:32/32");
     program.key_hides("Escape", "overlay:rename");
-    // The keyboard goes back to the card.
+    // The keyboard focus returns to the card.
     program.wait_until_rest();
     program.key_shows("F2", "overlay:rename");
-    // The name is chosen as a whole: typing replaces it.
+    // The name is selected as a whole, so typing replaces it.
     program.type_text("Beatriz");
     program.key_hides("Return", "overlay:rename");
     program.click("field:shelf-name");
@@ -124,7 +124,7 @@ fn players_are_renamed_by_keyboard() {
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [DRAUGHTS]);
     program.click_shows("button:shelf-clear", "shelf-count:2");
-    // By mouse.
+    // Rename by mouse.
     program.click_shows(&format!("button:shelf-rename-{CHESS}"), "overlay:rename");
     program.type_text("Carlos");
     program.click_hides("button:rename-yes", "overlay:rename");
@@ -142,7 +142,7 @@ fn a_game_is_copied_as_text() {
     program.click_shows("button:copy-game", "overlay:shelf-said");
     program.click("button:back");
     open_shelf(&program);
-    // Only texts without line breaks go into this field, and the first letters are enough to tell.
+    // No game matches the pasted text, so something was pasted.
     program.click("field:shelf-name");
     program.chord(&["Control_L", "v"]);
     program.wait_for("shelf-count:0");
@@ -150,7 +150,7 @@ fn a_game_is_copied_as_text() {
 }
 
 #[test]
-fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
+fn a_finished_game_is_opened_and_an_unfinished_one_continued() {
     needs!(DISPLAY);
     let program = program_with_games();
     program.click_to(&format!("button:shelf-open-{CHESS}"), "table");
@@ -168,7 +168,7 @@ fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
 }
 
 #[test]
-fn the_statistics_are_reached_and_left() {
+fn the_statistics_open_and_close() {
     needs!(DISPLAY);
     let program = program_with_games();
     program.click_to("button:statistics", "statistics");
@@ -181,7 +181,7 @@ fn the_statistics_are_reached_and_left() {
 }
 
 #[test]
-fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_games() {
+fn a_narrow_library_folds_its_filters_and_an_empty_one_leads_to_the_menu() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     from_menu(&program, "button:shelf", "shelf");
@@ -194,9 +194,9 @@ fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_g
     program.click_to("button:shelf-play", "menu");
 }
 
-/// The menu offers one game to go on with; a button tells of the others.
+/// The menu offers one game to continue; another button leads to the others.
 #[test]
-fn the_other_unfinished_games_are_shown() {
+fn the_menu_leads_to_all_unfinished_games() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     for mv in ["e2e4", "d2d4"] {
@@ -209,7 +209,7 @@ fn the_other_unfinished_games_are_shown() {
     program.wait_for("shelf-count:2");
 }
 
-/// The files that were handed on from this home.
+/// Names of the exported files of this home.
 fn exports(home: &Path) -> Vec<String> {
     let folder = games_folder(home).join("exports");
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -217,9 +217,9 @@ fn exports(home: &Path) -> Vec<String> {
 }
 
 #[test]
-fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
+fn all_listed_games_can_be_saved_and_saving_can_be_stopped() {
     needs!(DISPLAY);
-    // So many that it takes a while.
+    // Enough games for saving to take a while.
     const GAMES: usize = 60_000;
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("many.pgn");
@@ -234,8 +234,8 @@ fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
     program.click_hides("button:stop-saving", "button:stop-saving");
     program.wait_for("overlay:shelf-said");
     program.wait_until_rest();
-    assert_eq!(exports(home.path()), [""; 0], "nothing is left of it");
-    // Few of them, to the end.
+    assert_eq!(exports(home.path()), [""; 0], "a stopped save leaves no file");
+    // Save a few, to the end.
     program.click("field:shelf-name");
     program.type_text("A1234");
     program.click_shows("button:shelf-game-chess", "shelf-count:11");

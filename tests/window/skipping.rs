@@ -1,11 +1,11 @@
-//! On a machine without the programs that window tests need, every test is skipped or passes; in CI it fails.
+//! Without the required programs, every window test is skipped or passes; in CI it fails.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// Runs tests of this file's program where no program is installed, but not those of this file; what they printed, and the
-/// lines about skipped tests.
+/// Runs the tests of this binary, except those of this file, with an empty `PATH`. Returns their output and the lines
+/// about skipped tests.
 fn run_without_programs(arguments: &[&str], ci: Option<&str>) -> (Output, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
     let list: PathBuf = folder.path().join("skipped");
@@ -27,8 +27,8 @@ fn run_without_programs(arguments: &[&str], ci: Option<&str>) -> (Output, Vec<St
 #[test]
 fn without_a_display_every_test_is_skipped_and_counted() {
     let (output, lines) = run_without_programs(&[], None);
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "a test without `needs!(DISPLAY)`: {told}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "a test without `needs!(DISPLAY)`: {stdout}");
     assert!(
         lines.len() > 100 && lines.iter().all(|line| line.contains(": Xvfb is not installed")),
         "{lines:?}"
@@ -37,15 +37,15 @@ fn without_a_display_every_test_is_skipped_and_counted() {
     tests.sort_unstable();
     tests.dedup();
     assert_eq!(tests.len(), lines.len(), "each test has one line");
-    assert!(tests.contains(&"wayland::a_finer_screen_shows_the_same_in_more_pixels"), "{tests:?}");
+    assert!(tests.contains(&"wayland::a_window_works_the_same_at_scale_two"), "{tests:?}");
 }
 
 #[test]
 fn in_ci_a_test_that_cannot_run_fails() {
-    let one = ["--exact", "chess::the_overlay_can_be_put_aside_to_look_at_the_board"];
+    let one = ["--exact", "chess::the_result_can_be_closed_to_look_at_the_board"];
     for (ci, passes) in [(None, true), (Some("false"), true), (Some("true"), false)] {
         let (output, lines) = run_without_programs(&one, ci);
-        let told = String::from_utf8_lossy(&output.stdout);
-        assert_eq!((output.status.success(), lines.len()), (passes, 1), "CI={ci:?}: {told}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!((output.status.success(), lines.len()), (passes, 1), "CI={ci:?}: {stdout}");
     }
 }

@@ -1,4 +1,4 @@
-//! The sound server: nobody asks it for anything before there is something to hear, and nobody waits for it.
+//! The sound server: the program connects only for the first sound, and never waits for it.
 
 use std::fs;
 use std::os::unix::net::UnixListener;
@@ -7,17 +7,17 @@ use std::sync::Arc;
 use super::harness::{Launch, PATIENCE, play_line, wait_until};
 
 #[test]
-fn a_sound_server_that_never_answers_holds_nothing_up() {
+fn a_sound_server_that_never_answers_does_not_block_the_window() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path().join("run/pulse");
     fs::create_dir_all(&folder).expect("made");
     let server = UnixListener::bind(folder.join("native")).expect("a socket");
-    server.set_nonblocking(true).expect("asked without waiting");
+    server.set_nonblocking(true).expect("a non-blocking socket");
     let program = Launch::menu().at(Arc::clone(&home)).start();
     program.wait_for_screen("menu");
     program.wait_until_rest();
-    assert!(server.accept().is_err(), "there was nothing to hear");
+    assert!(server.accept().is_err(), "no sound was played yet");
     program.click_to("game:chess", "setup");
     let connection = wait_until("the first sound", PATIENCE, || server.accept().ok());
     program.wait_settled("button:mode-person-person");
@@ -26,12 +26,12 @@ fn a_sound_server_that_never_answers_holds_nothing_up() {
     play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
-    // The server has gone, and that is nothing to talk about either.
+    // The closed connection must neither block the window nor cause output.
     play_line(&program, "e7e5");
 }
 
 #[test]
-fn m_makes_silent_everywhere_and_the_settings_keep_it() {
+fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
@@ -39,32 +39,34 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
         || fs::read_to_string(home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default();
     program.wait_for_screen("menu");
     program.key("m");
-    wait_until("silence is kept", PATIENCE, || settings().contains("on: false").then_some(()));
+    wait_until("mute is saved", PATIENCE, || settings().contains("on: false").then_some(()));
     program.click_to("button:settings", "settings");
     program.wait_settled("switch:sound");
     program.click("switch:sound");
-    wait_until("sound is kept", PATIENCE, || settings().contains("on: true").then_some(()));
+    wait_until("unmute is saved", PATIENCE, || settings().contains("on: true").then_some(()));
     program.click("switch:sound-clock");
-    wait_until("a family is silent", PATIENCE, || settings().contains("clock: false").then_some(()));
+    wait_until("a muted kind of sound is saved", PATIENCE, || {
+        settings().contains("clock: false").then_some(())
+    });
     let before = settings();
     program.click("slider:volume");
-    wait_until("the volume is kept", PATIENCE, || {
+    wait_until("the volume is saved", PATIENCE, || {
         let now = settings();
-        // A click on the middle of the line.
+        // A click on the middle of the slider.
         (now != before && now.contains("volume: 50")).then_some(())
     });
     program.screenshot("sound-settings");
 }
 
 #[test]
-fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
+fn the_mute_sign_appears_and_switches_sound_on_again() {
     needs!(DISPLAY);
     let program = Launch::people("chess").start();
     assert!(program.layout().item("button:silent").is_none());
     program.key_shows("m", "button:silent");
     program.screenshot("silent");
     program.click_hides("button:silent", "button:silent");
-    // In the menu too.
+    // The sign works at the menu too.
     program.key_shows("m", "button:silent");
     program.click_shows("button:menu", "button:quit");
     program.click_hides("button:silent", "button:silent");

@@ -1,5 +1,5 @@
-//! Every switch of the settings, by real clicks: it changes its own field of the kept file and nothing else, and what it is
-//! about appears on the screen and goes.
+//! Every switch of the settings page, by clicks. It changes only its own field of the settings file, and shows or
+//! hides its subject on the screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -8,17 +8,17 @@ use tabuleiro::app::preferences::Settings;
 
 use super::harness::{Launch, PATIENCE, Program, RIGHT, from_menu, play, play_line, wait_until};
 
-/// Where the effect of a switch is seen, besides the file.
+/// Where a switch has an effect, besides the settings file.
 #[derive(Clone, Copy, PartialEq)]
 enum Effect {
-    /// On the screen: one of the scenes below looks at it.
+    /// On the screen; one of the `look_` functions checks it.
     Seen,
-    /// Not on the screen, and why.
+    /// Not on the screen; the text says why.
     Unseen(&'static str),
 }
 use Effect::{Seen, Unseen};
 
-/// Each switch of the page, its field in the file of settings, and its effect.
+/// Each switch of the page, its field in the settings file, and its effect.
 const SWITCHES: [(&str, &str, Effect); 26] = [
     ("heeds-desktop", "heeds_desktop", Unseen("only where the desktop asks for less motion")),
     ("at-once", "answers_at_once", Unseen("a time: tests/app/engine.rs")),
@@ -48,13 +48,13 @@ const SWITCHES: [(&str, &str, Effect); 26] = [
     ("marks-thinking", "marks.thinking", Seen),
 ];
 
-/// Large enough for the whole page of settings and for the list of moves beside the board.
+/// Window size in pixels that shows the whole settings page, and the move list beside the board.
 const SCREEN: (u32, u32) = (1900, 1280);
 
-/// What was seen of the subject of each switch: pixels, or names of the layout.
+/// Observations for each switch: pixels, or names of layout items.
 type Sights = BTreeMap<&'static str, Vec<u8>>;
 
-/// All fields of the kept file that are true or false, `marks.check` for the field of a part.
+/// All boolean fields of the settings file. Nested ones are joined by a dot, as in `marks.check`.
 fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
     fn collect(value: &serde_json::Value, before: &str, fields: &mut BTreeMap<String, bool>) {
         for (name, value) in value.as_object().into_iter().flatten() {
@@ -65,7 +65,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
         }
     }
     let text = program.kept_settings();
-    // The structure of the file is read by the fields' own names, so that two that were swapped on the page show.
+    // Parse the file with the real type, so that two switches exchanged on the page are noticed.
     let settings: Settings = ron::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let mut fields = BTreeMap::new();
     collect(&serde_json::to_value(settings).expect("values"), "", &mut fields);
@@ -77,18 +77,18 @@ fn open_settings(program: &Program) {
     program.wait_settled("switch:sound");
 }
 
-/// Presses a switch, and waits until it looks otherwise.
-fn turn(program: &Program, name: &str) {
+/// Clicks a switch and waits until it looks different.
+fn click_switch(program: &Program, name: &str) {
     let switch = format!("switch:{name}");
     let pixels = program.pixels_of(&switch);
     program.click(&switch);
-    wait_until(&format!("{name} to look otherwise"), PATIENCE, || {
+    wait_until(&format!("{name} to look different"), PATIENCE, || {
         (program.pixels_of(&switch) != pixels).then_some(())
     });
 }
 
 #[test]
-fn every_switch_changes_its_own_field_of_the_kept_file() {
+fn every_switch_changes_only_its_own_field_of_the_settings_file() {
     needs!(DISPLAY);
     let program = Launch::menu().screen(SCREEN.0, SCREEN.1).start();
     program.resize(SCREEN.0, SCREEN.1);
@@ -98,10 +98,10 @@ fn every_switch_changes_its_own_field_of_the_kept_file() {
     let listed: BTreeSet<String> = SWITCHES.iter().map(|(name, ..)| (*name).to_owned()).collect();
     assert_eq!(shown, listed, "the page and the table of this test");
 
-    // The command line has made the computers answer at once, and what is wished for there is not kept: this switch agrees
-    // with the file only when it has been pressed twice.
-    turn(&program, "at-once");
-    turn(&program, "at-once");
+    // `--at-once` on the command line already switches this one on, and that is not saved. The switch agrees with the
+    // file only after two clicks.
+    click_switch(&program, "at-once");
+    click_switch(&program, "at-once");
     wait_until("a file of settings", PATIENCE, || {
         program.kept_settings().contains("answers_at_once: true").then_some(())
     });
@@ -109,7 +109,7 @@ fn every_switch_changes_its_own_field_of_the_kept_file() {
     for (name, field, _) in SWITCHES {
         let was = *fields.get(field).unwrap_or_else(|| panic!("no field {field} in {fields:?}"));
         for on in [!was, was] {
-            turn(&program, name);
+            click_switch(&program, name);
             fields.insert(field.to_owned(), on);
             let mut now = BTreeMap::new();
             for _ in 0..100 {
@@ -124,15 +124,15 @@ fn every_switch_changes_its_own_field_of_the_kept_file() {
     }
 }
 
-/// From the table to the settings and back again, and what was done there.
-fn by_way_of_the_settings(program: &Program, switches: &[&str]) {
+/// Goes from the table to the settings, clicks `switches` there and returns.
+fn visit_settings(program: &Program, switches: &[&str]) {
     program.click("button:menu");
     open_settings(program);
     for name in switches {
         let switch = format!("switch:{name}");
         let pixels = program.pixels_of(&switch);
         program.click(&switch);
-        wait_until("a switch that is turned", PATIENCE, || {
+        wait_until("a switch that looks different", PATIENCE, || {
             (program.pixels_of(&switch) != pixels).then_some(())
         });
     }
@@ -142,22 +142,23 @@ fn by_way_of_the_settings(program: &Program, switches: &[&str]) {
     program.wait_settled("board");
 }
 
-/// Looks twice with the switches as they are, to know that nothing else changes what is seen, and once with all turned.
+/// Asserts that each observed switch changes what `look` sees. Observes twice with the same settings, to exclude
+/// other causes, and once with all observed switches changed. Returns the names of the switches.
 fn assert_each_is_seen(program: &Program, look: impl Fn(&Program, bool) -> Sights) -> BTreeSet<&'static str> {
     let first = look(program, true);
     let names: Vec<&str> = first.keys().copied().collect();
-    by_way_of_the_settings(program, &[]);
+    visit_settings(program, &[]);
     let again = look(program, true);
-    by_way_of_the_settings(program, &names);
+    visit_settings(program, &names);
     let turned = look(program, false);
     for name in &names {
-        assert!(first[name] == again[name], "{name}: something else changes what is seen of it");
+        assert!(first[name] == again[name], "{name}: the observation changes without the switch");
         assert!(first[name] != turned[name], "{name}: nothing changes on the screen");
     }
     names.into_iter().collect()
 }
 
-/// What the layout has of this kind, once there is something if `some` is expected.
+/// Names of the layout items with this prefix. Waits for the first one if `some`.
 fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
     if some {
         program.wait_for_layout(prefix, |layout| layout.items_with(prefix).next().is_some());
@@ -170,7 +171,7 @@ fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
     names.join(" ").into_bytes()
 }
 
-/// The pixels of a thing after something was done that changes them if it is `on`.
+/// Acts and returns the pixels of an item. Waits for a change if `on`.
 fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8> {
     let before = program.pixels_of(name);
     act();
@@ -184,7 +185,7 @@ fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8>
     program.pixels_of(name)
 }
 
-/// A chess position in which Black is in check: 1. e4 f6 2. Qh5+.
+/// Observes a chess position with Black in check, after 1. e4 f6 2. Qh5+.
 fn look_at_chess(program: &Program, on: bool) -> Sights {
     let mut sights = Sights::new();
     let aside = || program.move_to(2.0, 2.0);
@@ -202,7 +203,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     sights.insert("marks-pointed", sight);
     let sight = after(program, "square:g7", on, || program.hover("square:g7"));
     sights.insert("marks-hover", sight);
-    // Not the mark of the pointer.
+    // Move the pointer away, so that its mark is not counted.
     aside();
     program.rest(Duration::from_millis(300));
     let goal = program.pixels_of("square:g6");
@@ -213,7 +214,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     });
     sights.insert("marks-chosen", sight);
     if on {
-        wait_until("a mark where it can go", PATIENCE, || {
+        wait_until("a mark on a legal goal", PATIENCE, || {
             (program.pixels_of("square:g6") != goal).then_some(())
         });
     }
@@ -228,18 +229,18 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     };
     draw();
     sights.insert("marks-drawn", names_with(program, "arrow:", on));
-    // The same again takes it away.
+    // Drawing the arrow again removes it.
     draw();
     names_with(program, "arrow:", false);
     aside();
     program.click("button:hint");
     sights.insert("marks-hint", names_with(program, "hint:", on));
-    // It would be seen the next time too.
+    // Remove the hint, so that it does not affect the next observation.
     program.key("Escape");
     names_with(program, "hint:", false);
     aside();
     let sight = after(program, "square:a8", on, || {
-        // To the corner, wherever the cursor stood before.
+        // Into the corner, from any earlier position of the cursor.
         for key in ["Up", "Left"].repeat(8) {
             program.key(key);
         }
@@ -267,7 +268,7 @@ fn look_at_domin_up(program: &Program, _: bool) -> Sights {
     Sights::from([("digits", program.pixels_of(&tile.name)), ("table-coordinates", edge)])
 }
 
-/// What a computer thinks of, and a move that is made ready meanwhile: with the one switch on, and with the other.
+/// Observes a computer's considered move and a premove, each with only its own switch on.
 fn look_while_a_computer_thinks() -> Sights {
     let sights = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
         let other = if field == "premove" { "thinking" } else { "premove" };
@@ -276,29 +277,34 @@ fn look_while_a_computer_thinks() -> Sights {
             .start();
         play(&program, "e2e4");
         if field == "thinking" {
-            program
-                .wait_for_layout("what it thinks of", |layout| layout.items_with("arrow:").next().is_some());
+            program.wait_for_layout("the move that the computer considers", |layout| {
+                layout.items_with("arrow:").next().is_some()
+            });
         }
         program.click("square:d2");
         program.click("square:d4");
         let layout = if field == "premove" {
-            program.wait_for_layout("the move made ready", |layout| layout.item("premove:d4").is_some())
+            program.wait_for_layout("the premove", |layout| layout.item("premove:d4").is_some())
         } else {
             program.layout()
         };
         let names = layout.names();
-        // It was made ready in both cases.
+        // The premove is played in both cases.
         let journal = program.wait_for_lines(3);
         assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
         program.quit();
         (names.contains("premove:"), names.contains("arrow:"))
     });
-    assert_eq!(sights, [(true, false), (false, true)], "premove and thought, with one of the switches on");
+    assert_eq!(
+        sights,
+        [(true, false), (false, true)],
+        "premove and considered move, each with its own switch on"
+    );
     Sights::from([("marks-premove", Vec::new()), ("marks-thinking", Vec::new())])
 }
 
 #[test]
-fn what_a_switch_is_about_comes_and_goes_on_the_screen() {
+fn every_visible_switch_changes_the_screen() {
     needs!(DISPLAY);
     let people = |game: &str| {
         let program = Launch::people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
@@ -325,5 +331,5 @@ fn what_a_switch_is_about_comes_and_goes_on_the_screen() {
     seen.extend(look_while_a_computer_thinks().into_keys());
     let listed: BTreeSet<&str> =
         SWITCHES.iter().filter(|(.., effect)| *effect == Seen).map(|(name, ..)| *name).collect();
-    assert_eq!(seen, listed, "what was looked at, and what the table says is seen");
+    assert_eq!(seen, listed, "the switches observed, and those listed as visible");
 }

@@ -1,5 +1,5 @@
-//! The window under Wayland, with the real mouse and keys of a compositor that nests in the private X server: clicks land,
-//! the clipboard goes both ways, sizes are kept, and a finer screen shows the same in more pixels.
+//! The window under Wayland, with mouse and keys of a compositor nested in the private X server. Clicks arrive, the
+//! clipboard works in both directions, sizes are saved, and scale 2 works like scale 1.
 
 use std::fs;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::harness::{
 use super::remembered::kept;
 use super::resizing::assert_board_fits;
 
-/// A folder of files in which the window is remembered like this.
+/// A home folder with this saved window place.
 fn home_with(place: &str) -> Arc<TempDir> {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("config/tabuleiro/window.ron");
@@ -22,7 +22,7 @@ fn home_with(place: &str) -> Arc<TempDir> {
     Arc::new(home)
 }
 
-/// The screen of the compositor in logical pixels.
+/// Size of the compositor's screen in logical pixels.
 const SCREEN: (u32, u32) = (1280, 800);
 
 /// Waits for a window of this size in logical pixels.
@@ -33,23 +33,23 @@ fn wait_for_size(program: &Program, scale: u32, width: u32, height: u32) -> Layo
     });
     if (width, height) == SCREEN {
         program.wait_until_screen_is_filled();
-        // At a fine scale the first click was lost once, while the window still drew.
+        // At scale 2 the first click was lost once while the window was still drawing.
         program.wait_until_rest();
     }
     layout
 }
 
-/// Makes the window fill the screen beside its title, or takes that back, as the keys of the compositor do.
+/// Maximises the window below its title bar, or restores it, by the compositor's shortcut.
 fn maximise(program: &Program) {
     program.chord(&["Super_L", "Shift_L", "m"]);
 }
 
-/// Waits until the window, which has filled the screen, does so no more; its size.
-fn wait_for_less(program: &Program, scale: u32) -> (f64, f64) {
+/// Waits until the window no longer fills the screen and keeps its size; returns that size in pixels.
+fn wait_for_smaller_window(program: &Program, scale: u32) -> (f64, f64) {
     let width = f64::from(1280 * scale);
     let layout =
         program.wait_for_layout("a window that does not fill the screen", |layout| layout.width < width);
-    // Between two of its sizes a window that is dragged may need longer for a frame than rest is looked for.
+    // A frame of a window that is being resized may take longer than the usual wait for rest.
     let mut before = layout;
     let layout = wait_until("a window that keeps its size", PATIENCE, || {
         program.rest(Duration::from_secs(1));
@@ -61,14 +61,14 @@ fn wait_for_less(program: &Program, scale: u32) -> (f64, f64) {
     (layout.width, layout.height)
 }
 
-fn leave_from_the_menu(program: Program) {
+fn quit_from_menu(program: Program) {
     program.wait_for_screen("menu");
     program.click("button:quit");
     program.wait_for_end();
 }
 
-fn played_and_resized(scale: u32) {
-    // Where it was under X11 stays in mind, though nobody can put it there now.
+fn play_and_resize(scale: u32) {
+    // The position under X11 stays saved, although Wayland does not let a program place its window.
     let home = home_with("(at: Some((40, 30)), width: 1100, height: 700, full_screen: true)");
     let people = || Launch::people("chess").screen(1280 * scale, 800 * scale).wayland(scale);
     let program = people().at(Arc::clone(&home)).start();
@@ -78,7 +78,7 @@ fn played_and_resized(scale: u32) {
     program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
     program.screenshot(&format!("wayland-table-{scale}"));
 
-    // In a window, whose edge is dragged.
+    // Leave full screen and drag the window's edge.
     program.key("F11");
     wait_for_size(&program, scale, 1100, 700);
     program.screenshot(&format!("wayland-window-{scale}"));
@@ -86,13 +86,13 @@ fn played_and_resized(scale: u32) {
     program.hand().drag_with(&["Super_L"], RIGHT, (at(1080, 690), at(960, 600)));
     let (width, height) = (f64::from(1100 * scale), f64::from(700 * scale));
     program.wait_for_layout("a smaller window", |layout| layout.width < width && layout.height < height);
-    let size = wait_for_less(&program, scale);
+    let size = wait_for_smaller_window(&program, scale);
     let by = f64::from(scale) * 8.0;
     assert!((width - size.0 - f64::from(120 * scale)).abs() < by, "{size:?}");
     assert!((height - size.1 - f64::from(90 * scale)).abs() < by, "{size:?}");
     assert_board_fits(&program.layout());
 
-    // Maximised it can be hit, and is so again at the next start; taken back, it has the size that was dragged.
+    // A maximised window accepts clicks and is maximised at the next start. Restored, it has the dragged size.
     maximise(&program);
     program.wait_for_layout("a maximised window", |layout| layout.width == f64::from(1280 * scale));
     program.wait_until_screen_is_filled();
@@ -100,43 +100,43 @@ fn played_and_resized(scale: u32) {
     program.wait_for_lines(3);
     program.screenshot(&format!("wayland-maximised-{scale}"));
     program.key("Escape");
-    leave_from_the_menu(program);
+    quit_from_menu(program);
     let logical = |size: f64| (size / f64::from(scale)).round();
     let text: String = kept(home.path(), "window.ron").split_whitespace().collect();
     let wanted = [
         format!("width:{},height:{}", logical(size.0), logical(size.1)),
         "maximised:true".to_owned(),
-        // Where it was under X11.
+        // The position under X11.
         "at:Some((40,30".to_owned(),
     ];
-    assert!(wanted.iter().all(|part| text.contains(part)), "{text} has not all of {wanted:?}");
+    assert!(wanted.iter().all(|part| text.contains(part)), "{text} does not contain all of {wanted:?}");
 
     let program =
         Launch::menu().screen(1280 * scale, 800 * scale).wayland(scale).at(Arc::clone(&home)).start();
     program.wait_for_layout("a maximised window", |layout| layout.width == f64::from(1280 * scale));
     program.wait_until_rest();
     maximise(&program);
-    assert_eq!(wait_for_less(&program, scale), size, "the size that was dragged");
+    assert_eq!(wait_for_smaller_window(&program, scale), size, "the size that was dragged");
     maximise(&program);
     program.wait_for_layout("a maximised window", |layout| layout.width == f64::from(1280 * scale));
     program.wait_until_screen_is_filled();
-    leave_from_the_menu(program);
+    quit_from_menu(program);
 }
 
 #[test]
-fn a_window_is_played_in_resized_and_comes_back() {
+fn a_window_can_be_played_in_resized_and_restored() {
     needs!(COMPOSITOR);
-    played_and_resized(1);
+    play_and_resize(1);
 }
 
 #[test]
-fn a_finer_screen_shows_the_same_in_more_pixels() {
+fn a_window_works_the_same_at_scale_two() {
     needs!(COMPOSITOR);
-    played_and_resized(2);
+    play_and_resize(2);
 }
 
 #[test]
-fn a_position_is_copied_and_pasted_and_keys_are_heard() {
+fn a_position_is_copied_and_pasted_by_keys() {
     needs!(COMPOSITOR);
     let home = home_with("(full_screen: true)");
     let program = Launch::people("chess").wayland(1).at(home).start();
@@ -153,10 +153,10 @@ fn a_position_is_copied_and_pasted_and_keys_are_heard() {
     play(&program, "d2d4");
     assert_eq!(program.wait_for_lines(3)[2], "1 d2d4");
     program.key("Escape");
-    leave_from_the_menu(program);
+    quit_from_menu(program);
 }
 
-/// Nothing is in the clipboard yet, and nobody hears of it on the terminal.
+/// Pasting from an empty clipboard must not print anything on the terminal.
 #[test]
 fn nothing_is_pasted_from_an_empty_clipboard() {
     needs!(COMPOSITOR);
@@ -164,12 +164,12 @@ fn nothing_is_pasted_from_an_empty_clipboard() {
     wait_for_size(&program, 1, 1280, 800);
     program.chord(&["Control_L", "v"]);
     program.wait_until_rest();
-    leave_from_the_menu(program);
+    quit_from_menu(program);
 }
 
-/// Files cannot be dropped there, so nothing says that they can.
+/// Under Wayland no files can be dropped, so the dialog must not mention it. Only the screenshot shows that.
 #[test]
-fn nobody_is_told_to_drop_files_where_they_cannot_be() {
+fn the_dialog_for_a_typed_path_opens_and_closes() {
     needs!(COMPOSITOR);
     let program = Launch::menu().wayland(1).at(home_with("(full_screen: true)")).without_dialogs().start();
     wait_for_size(&program, 1, 1280, 800);
@@ -177,5 +177,5 @@ fn nobody_is_told_to_drop_files_where_they_cannot_be() {
     program.wait_for("overlay:type-path");
     program.screenshot("wayland-type-path");
     program.key_hides("Escape", "overlay:type-path");
-    leave_from_the_menu(program);
+    quit_from_menu(program);
 }

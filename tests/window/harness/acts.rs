@@ -1,4 +1,4 @@
-//! What a person does to the window with mouse and keys.
+//! Mouse and keyboard actions on the window.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,11 +10,11 @@ use super::program::Program;
 use super::{PATIENCE, poll, wait_until};
 
 impl Program {
-    /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
-    /// in the same instant, as under a fast hand or on a touch screen.
+    /// Clicks the centre of an item and waits two frames for the effect. The pointer arrives and the button goes down
+    /// in the same instant, like a fast click or a tap on a touch screen.
     pub(crate) fn click(&self, name: &str) {
-        // What is rarely wanted lies in a list behind a button, which closes with a click. Until it has gone, another
-        // click on its button would not open it again.
+        // Rarely used buttons are in a menu behind `button:more`, which closes on a click. Wait until it has closed;
+        // before that, the next click on `button:more` would not reopen it.
         let (listed, layout) = (name.replacen("button:", "listed:", 1), self.layout());
         let is_listed = listed != name && layout.item(name).is_none() && layout.item(&listed).is_some();
         if is_listed {
@@ -29,26 +29,26 @@ impl Program {
         self.look(frames);
     }
 
-    /// Clicks what leads to a screen, and waits for that.
+    /// Clicks an item that leads to another screen and waits for that screen.
     pub(crate) fn click_to(&self, name: &str, screen: &str) -> Layout {
         self.click(name);
         self.wait_for_screen(screen)
     }
 
-    /// Clicks, and waits until another thing is there.
+    /// Clicks an item and waits until the item `shown` appears.
     pub(crate) fn click_shows(&self, name: &str, shown: &str) -> Item {
         self.click(name);
         self.wait_for(shown)
     }
 
-    /// Clicks, and waits until a thing has gone.
+    /// Clicks an item and waits until the item `hidden` disappears.
     pub(crate) fn click_hides(&self, name: &str, hidden: &str) {
         self.click(name);
         self.wait_gone(hidden);
     }
 
-    /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
-    /// several clicks that arrive in one frame, and a button only as it was in the frame before.
+    /// Waits two frames, at most 250 ms, for the effect of an action. Unlike the board, pages handle only the last of
+    /// several clicks in one frame, and know a button only from the frame before.
     pub(crate) fn look(&self, frames_before: u64) {
         let start = Instant::now();
         while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
@@ -56,7 +56,7 @@ impl Program {
         }
     }
 
-    /// Moves the pointer over a thing.
+    /// Moves the pointer over an item.
     pub(crate) fn hover(&self, name: &str) {
         let item = self.wait_still(name);
         self.move_to(item.x, item.y);
@@ -68,8 +68,8 @@ impl Program {
         self.hand().flush();
     }
 
-    /// Where a point of the window is on the screen. Under Wayland only that of a window is known that fills the screen:
-    /// above it is nothing but its title, where it has one.
+    /// Converts a point of the window to a point of the screen. Under Wayland this works only for a window that fills
+    /// the screen: nothing but its title bar, if any, is above its content.
     pub(crate) fn place(&self, x: f64, y: f64) -> Place {
         let screen = self.compositor.as_ref().map(Compositor::height);
         let title = screen.map_or(0.0, |height| f64::from(height) - self.layout().height);
@@ -83,19 +83,19 @@ impl Program {
         self.hand().flush();
     }
 
-    /// A click with the right button where the pointer is.
+    /// Clicks the right button at the current pointer position.
     pub(crate) fn right_click(&self) {
         self.press_button(RIGHT);
     }
 
-    /// Presses a button where the pointer is, and lets it go.
+    /// Presses and releases a button at the current pointer position.
     pub(crate) fn press_button(&self, button: u8) {
         self.hand().click(button);
         self.hand().flush();
     }
 
-    /// Turns the wheel over a page until a thing is in sight that lies further up or down, and waits until the page, which
-    /// goes on scrolling after the wheel, has come to rest.
+    /// Turns the wheel over a page until an item is visible, then waits until scrolling ends. The page goes on
+    /// scrolling for a while after the last turn of the wheel.
     pub(crate) fn scroll_to(&self, wheel: u8, name: &str) -> Item {
         wait_until(&format!("{name} on the page"), PATIENCE, || {
             let found = self.layout().item(name).is_some();
@@ -108,12 +108,12 @@ impl Program {
         self.wait_settled(name)
     }
 
-    /// Drags one thing onto another as a hand does: press, a way in between, let go.
+    /// Drags one item onto another with intermediate pointer positions.
     pub(crate) fn drag(&self, from: &str, to: &str) {
         self.drag_through(&[from, to]);
     }
 
-    /// Drags a thing over others, straight from one to the next, and lets go on the last.
+    /// Drags from the first item in a straight line to each next one; releases on the last.
     pub(crate) fn drag_through(&self, names: &[&str]) {
         let places: Vec<Item> = names.iter().map(|name| self.wait_still(name)).collect();
         let pause = |milliseconds| thread::sleep(Duration::from_millis(milliseconds));
@@ -136,7 +136,7 @@ impl Program {
         self.hand().flush();
     }
 
-    /// Drags within one instant: all of it may arrive in a single frame.
+    /// Drags within one instant, so that all events may arrive in a single frame.
     pub(crate) fn flick(&self, from: &str, to: &str) {
         let (from, to) = (self.wait_still(from), self.wait_still(to));
         let (from, to) = (self.place(from.x, from.y), self.place(to.x, to.y));
@@ -147,50 +147,50 @@ impl Program {
         self.hand().flush();
     }
 
-    /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `?`).
+    /// Presses and releases a key, given by its X11 name (`u`, `Escape`, `Return`, `?`).
     pub(crate) fn key(&self, name: &str) {
         self.chord(&[name]);
     }
 
-    /// Presses a key that leads to a screen, and waits for that.
+    /// Presses a key that leads to another screen and waits for that screen.
     pub(crate) fn key_to(&self, name: &str, screen: &str) -> Layout {
         self.key(name);
         self.wait_for_screen(screen)
     }
 
-    /// Presses a key, and waits until a thing is there.
+    /// Presses a key and waits until the item `shown` appears.
     pub(crate) fn key_shows(&self, name: &str, shown: &str) -> Item {
         self.key(name);
         self.wait_for(shown)
     }
 
-    /// Presses a key, and waits until a thing has gone.
+    /// Presses a key and waits until the item `hidden` disappears.
     pub(crate) fn key_hides(&self, name: &str, hidden: &str) {
         self.key(name);
         self.wait_gone(hidden);
     }
 
-    /// Presses keys together, all of them within one instant.
+    /// Presses several keys together, within one instant.
     pub(crate) fn chord(&self, names: &[&str]) {
         self.hand().chord(names);
     }
 
-    /// Types a text into whatever has the focus.
+    /// Types a text into the field with keyboard focus.
     pub(crate) fn type_text(&self, text: &str) {
-        // A hand that has clicked into a field takes a moment to reach the keys.
+        // A person needs a moment between clicking a field and typing.
         thread::sleep(Duration::from_millis(60));
         self.hand().type_text(text);
-        // Letters and a click in one frame: the click takes the focus, and the letters are lost. The last ones may be read
-        // some frames later, and the mouse is not to be faster than they.
+        // If letters and a click arrive in one frame, the click moves the focus and the letters are lost. The program
+        // may read the last letters some frames later, so wait before the next click.
         poll(Duration::from_secs(5), self.has_slept_for(Duration::from_millis(250)));
     }
 
-    /// Gives the window another size.
+    /// Resizes the window without waiting.
     pub(crate) fn begin_to_resize(&self, width: u32, height: u32) {
         self.hand().resize(self.window, width, height);
     }
 
-    /// Gives the window another size and waits until the layout has followed.
+    /// Resizes the window and waits until the layout has the new size.
     pub(crate) fn resize(&self, width: u32, height: u32) -> Layout {
         self.hand().resize(self.window, width, height);
         self.wait_for_layout(&format!("a layout of {width} x {height}"), |layout| {

@@ -1,5 +1,5 @@
-//! A Wayland compositor whose screen is a window on the private X server, so that the same hands move the mouse and press
-//! the keys there.
+//! Weston, a Wayland compositor that draws its screen into a window on the private X server. Tests therefore use the
+//! same X11 mouse and keyboard events.
 
 use std::fs;
 use std::path::Path;
@@ -9,21 +9,21 @@ use std::time::Duration;
 use super::display::Display;
 use super::{launch, poll};
 
-/// The name of its display.
+/// Name of the compositor's Wayland socket.
 pub(super) const NAME: &str = "tabuleiro";
 
-/// What its window on the X server is called.
+/// Title of the compositor's window on the X server.
 pub(super) const WINDOW: &str = "Weston Compositor - screen0";
 
-/// The colour of its screen where no window is: blue, green, red. No table has it.
+/// Background colour of the compositor's screen: blue, green, red. The program never draws it.
 pub(super) const BARE: [u8; 3] = [0xff, 0, 0xff];
 
-/// Its ways are plain: no panel, no animations, and the screen never sleeps.
+/// No panel, no animations, and the screen never sleeps.
 const SETTINGS: &str = "[core]\nidle-time=0\n\
     [shell]\nbackground-color=0xffff00ff\npanel-position=none\nlocking=false\n\
     animation=none\nstartup-animation=none\nclose-animation=none\nfocus-animation=none\n";
 
-/// A running compositor; ended when dropped.
+/// A running compositor; killed when dropped.
 #[derive(Debug)]
 pub(super) struct Compositor {
     child: Child,
@@ -31,7 +31,8 @@ pub(super) struct Compositor {
 }
 
 impl Compositor {
-    /// Starts one that fills the display, with so many pixels to a logical one. Its files lie in `home`.
+    /// Starts a compositor that fills the display. `scale` is the number of physical pixels per logical pixel;
+    /// configuration and log are written to `home`.
     pub(super) fn start(
         display: &Display,
         home: &Path,
@@ -41,12 +42,13 @@ impl Compositor {
         let settings = home.join("weston.ini");
         fs::write(&settings, SETTINGS).expect("written");
         let mut command = launch::private_command(home, "weston".as_ref());
-        // That of one that ran before would be taken for its own.
+        // A socket left by an earlier compositor would look like a successful start.
         let socket = home.join("run").join(NAME);
         let _not_there = fs::remove_file(&socket);
         let child = command
             .env("DISPLAY", display.name())
-            // Its other renderer, pixman, falls over the pools of memory that window frames are drawn in (weston 10).
+            // Use the GL renderer: pixman, the other one, crashes on the shared memory pools of client windows
+            // (weston 10).
             .arg("--backend=x11-backend.so")
             .arg(format!("--socket={NAME}"))
             .arg(format!("--width={}", width / scale))
@@ -63,12 +65,12 @@ impl Compositor {
             let has_ended = compositor.child.try_wait().is_ok_and(|status| status.is_some());
             (has_ended || socket.exists()).then_some(!has_ended)
         });
-        let told = || fs::read_to_string(home.join("weston.log")).unwrap_or_default();
-        assert_eq!(is_up, Some(true), "weston did not come up: {}", told());
+        let log = || fs::read_to_string(home.join("weston.log")).unwrap_or_default();
+        assert_eq!(is_up, Some(true), "weston did not come up: {}", log());
         compositor
     }
 
-    /// How high its screen is, in pixels.
+    /// Height of the compositor's screen in physical pixels.
     pub(super) fn height(&self) -> u32 {
         self.height
     }

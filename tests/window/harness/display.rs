@@ -1,4 +1,4 @@
-//! A private X server.
+//! A private X server for each test.
 
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};
@@ -9,70 +9,71 @@ use std::time::Duration;
 
 use super::hand::Hand;
 
-/// How many displays may be up at once. Every window draws on the processor, so more of them would only
-/// make one another late.
-const AT_ONCE: usize = 4;
+/// Maximum number of displays at once. Every window is rendered on the CPU, so more of them would slow one another
+/// down.
+const MAX_DISPLAYS: usize = 4;
 
-static UP: Mutex<Displays> = Mutex::new(Displays { up: 0, waiting_alone: 0 });
-static DOWN_AGAIN: Condvar = Condvar::new();
+static DISPLAYS: Mutex<Displays> = Mutex::new(Displays { up: 0, waiting_alone: 0 });
+static DISPLAY_FREED: Condvar = Condvar::new();
 
-/// How many displays are up, and how many tests wait to be the only one.
+/// Number of running displays and number of tests waiting to run alone.
 #[derive(Debug)]
 struct Displays {
     up: usize,
     waiting_alone: usize,
 }
 
-/// The right to have a display up; handed back when dropped. A failed test must not keep the others
-/// waiting, so a poisoned lock is as good as any: the number in it is right at every moment.
+/// Permission to run a display; returned when dropped. A poisoned lock is ignored, because the counts are always
+/// consistent and a failed test must not block the others.
 #[derive(Debug)]
-struct Turn {
-    /// Number of displays it counts as; a test that needs the machine alone counts as [`AT_ONCE`].
+struct DisplayPermit {
+    /// Displays that the permit counts for; [`MAX_DISPLAYS`] for a test that runs alone.
     displays: usize,
 }
 
-impl Turn {
-    fn wait(alone: bool) -> Turn {
-        let mut now = UP.lock().unwrap_or_else(PoisonError::into_inner);
-        let displays = if alone { AT_ONCE } else { 1 };
-        // A test that needs the machine alone goes first once nothing is up; until then a test that holds one display may
-        // take its second, or both would wait for ever.
+impl DisplayPermit {
+    fn wait(alone: bool) -> DisplayPermit {
+        let mut now = DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner);
+        let displays = if alone { MAX_DISPLAYS } else { 1 };
+        // A test that must run alone starts first once no display is up. Until then a test that already holds one
+        // display may start its second; otherwise both would wait forever.
         now.waiting_alone += usize::from(alone);
         let is_full = |now: &mut Displays| {
-            now.up + displays > AT_ONCE || !alone && now.up == 0 && now.waiting_alone > 0
+            now.up + displays > MAX_DISPLAYS || !alone && now.up == 0 && now.waiting_alone > 0
         };
-        let mut now = DOWN_AGAIN.wait_while(now, is_full).unwrap_or_else(PoisonError::into_inner);
+        let mut now = DISPLAY_FREED.wait_while(now, is_full).unwrap_or_else(PoisonError::into_inner);
         now.waiting_alone -= usize::from(alone);
         now.up += displays;
-        Turn { displays }
+        DisplayPermit { displays }
     }
 }
 
-impl Drop for Turn {
+impl Drop for DisplayPermit {
     fn drop(&mut self) {
-        UP.lock().unwrap_or_else(PoisonError::into_inner).up -= self.displays;
-        DOWN_AGAIN.notify_all();
+        DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner).up -= self.displays;
+        DISPLAY_FREED.notify_all();
     }
 }
 
-/// An X server on a free display number, without a window manager; ended when dropped.
+/// An X server on a free display number, without a window manager; killed when dropped.
 #[derive(Debug)]
 pub(crate) struct Display {
     server: Child,
     number: u32,
-    /// What moves the mouse and presses the keys of this display.
+    /// Mouse and keyboard of this display.
     pub hand: Hand,
-    /// A shell that waits for a line to obey.
+    /// A shell that sends signals to the server (see [`Display::signal`]).
     shell: RefCell<Child>,
-    turn: RefCell<Option<Turn>>,
+    permit: RefCell<Option<DisplayPermit>>,
 }
 
 impl Display {
-    /// Starts a server with one screen of `width` x `height` pixels; `alone` while no other display is up.
+    /// Starts a server with one screen of `width` x `height` pixels. With `alone`, waits until no other display is
+    /// up.
     pub(crate) fn start(width: u32, height: u32, alone: bool) -> Display {
-        let turn = Turn::wait(alone);
+        let permit = DisplayPermit::wait(alone);
         let mut server = Command::new("Xvfb")
-            // The server chooses a free number and says which.
+            // The server chooses a free display number and prints it.
             .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0"])
             .arg(format!("{width}x{height}x24"))
             .stdin(Stdio::null())
@@ -84,7 +85,7 @@ impl Display {
         let answer = server.stdout.take().expect("the output is a pipe");
         let read = BufReader::new(answer).read_line(&mut line);
         let Some(number) = read.ok().and_then(|_| line.trim().parse().ok()) else {
-            // Not a `Display` yet, so nothing else would end it.
+            // There is no `Display` yet, so nothing else would kill the server.
             let _already_gone = server.kill();
             let _status = server.wait();
             panic!("Xvfb said {line:?} where its display number was expected");
@@ -95,32 +96,32 @@ impl Display {
             number,
             hand: Hand::on(number),
             shell: RefCell::new(shell),
-            turn: RefCell::new(Some(turn)),
+            permit: RefCell::new(Some(permit)),
         }
     }
 
-    /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
+    /// Sleeps and lends the permit to other tests meanwhile, because a sleeping test uses no CPU.
     pub(crate) fn rest(&self, time: Duration) {
-        let turn = self.turn.take();
-        let alone = turn.as_ref().is_some_and(|turn| turn.displays == AT_ONCE);
-        drop(turn);
+        let permit = self.permit.take();
+        let alone = permit.as_ref().is_some_and(|permit| permit.displays == MAX_DISPLAYS);
+        drop(permit);
         thread::sleep(time);
-        self.turn.replace(Some(Turn::wait(alone)));
+        self.permit.replace(Some(DisplayPermit::wait(alone)));
     }
 
-    /// Sends the server a signal, without the time that a new process takes.
+    /// Sends a signal to the server, through a running shell to avoid the delay of a new process.
     pub(crate) fn signal(&self, name: &str) {
         let mut shell = self.shell.borrow_mut();
         let input = shell.stdin.as_mut().expect("the input is a pipe");
         writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
     }
 
-    /// What `DISPLAY` has to say.
+    /// Value for the variable `DISPLAY`.
     pub(crate) fn name(&self) -> String {
         format!(":{}", self.number)
     }
 
-    /// A command that talks to this display.
+    /// Returns a command with `DISPLAY` set to this display.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("DISPLAY", self.name()).stdin(Stdio::null());
@@ -133,7 +134,7 @@ impl Drop for Display {
         let _already_gone = self.server.kill();
         let _status = self.server.wait();
         let mut shell = self.shell.borrow_mut();
-        // At the end of its input it ends too.
+        // The shell exits at the end of its input.
         drop(shell.stdin.take());
         let _status = shell.wait();
     }

@@ -1,5 +1,5 @@
-//! Files that are dragged over the window from another program, by the protocol of the desktop (XDND 5): the other program
-//! is played by the test.
+//! Drags files over the window from another program, by the XDND protocol (version 5). The test plays the other
+//! program.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -17,14 +17,14 @@ use super::hand::{ALIVE, Hand};
 use super::program::Program;
 use super::{PATIENCE, wait_until};
 
-/// The kind of a list of files.
+/// MIME type of a list of files.
 const FILES: &str = "text/uri-list";
 
-/// Something that is dragged.
+/// A drag in progress.
 #[derive(Debug)]
 pub(crate) struct Drag<'a> {
     hand: &'a Hand,
-    /// What it comes from.
+    /// The window that the drag comes from.
     source: Window,
     target: Window,
     kind: String,
@@ -32,15 +32,15 @@ pub(crate) struct Drag<'a> {
 }
 
 impl Program {
-    /// Drags these files over the middle of the window, and waits until the program has seen what they are.
+    /// Drags files over the middle of the window and waits until the program has requested the list.
     pub(crate) fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
         let list = files.iter().map(|file| format!("{}\r\n", address(file))).collect();
         let drag = Drag::begin(self, FILES, list);
-        assert!(drag.hold(), "files are taken");
+        assert!(drag.hold(), "the program accepts files");
         drag
     }
 
-    /// Drags a text over the middle of the window; whether it would be taken.
+    /// Drags a text over the middle of the window and returns whether the program accepts it.
     pub(crate) fn is_text_taken(&self, text: &str) -> bool {
         Drag::begin(self, "text/plain", text.to_owned()).hold()
     }
@@ -57,24 +57,24 @@ impl Drag<'_> {
             .expect(ALIVE);
         hand.server.set_selection_owner(source, hand.atom(b"XdndSelection"), CURRENT_TIME).expect(ALIVE);
         let drag = Drag { hand, source, target: program.window(), kind: kind.to_owned(), data };
-        drag.tell(b"XdndEnter", [5 << 24, hand.atom(kind.as_bytes()), 0, 0]);
+        drag.send(b"XdndEnter", [5 << 24, hand.atom(kind.as_bytes()), 0, 0]);
         drag
     }
 
-    /// Tells the program that it is over the middle of the window.
+    /// Sends the pointer position: the middle of the window.
     pub(crate) fn point(&self) {
         let size = self.hand.server.get_geometry(self.target).expect(ALIVE).reply().expect(ALIVE);
         let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
         let packed = u32::from(x) << 16 | u32::from(y);
-        self.tell(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
+        self.send(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
     }
 
-    /// Comes to the middle of the window; whether it would be taken there.
+    /// Moves to the middle of the window and returns whether the program accepts the drop there.
     fn hold(&self) -> bool {
         self.point();
         let (mut handed_over, mut is_taken) = (false, None);
-        wait_until("an answer to what is held over the window", PATIENCE, || {
+        wait_until("an answer to the drag position", PATIENCE, || {
             while let Some(event) = self.hand.server.poll_for_event().expect(ALIVE) {
                 match event {
                     Event::SelectionRequest(request) if request.owner == self.source => {
@@ -87,47 +87,47 @@ impl Drag<'_> {
                     _ => {}
                 }
             }
-            // Whoever takes it wants to know what it is.
+            // A program that accepts the drag first requests its data.
             is_taken.filter(|is_taken| handed_over || !is_taken)
         })
     }
 
-    /// Lets go, and waits until the program has said that it has what it was given.
+    /// Drops the data and waits until the program confirms that it has accepted it.
     pub(crate) fn let_go(self) {
-        self.tell(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
+        self.send(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
         let is_finished = wait_until("the end of the drag", PATIENCE, || {
             let event = self.hand.server.poll_for_event().expect(ALIVE)?;
             let Event::ClientMessage(answer) = event else { return None };
             let is_finished = answer.type_ == self.hand.atom(b"XdndFinished");
             is_finished.then(|| answer.data.as_data32()[1] & 1 == 1)
         });
-        assert!(is_finished, "what was dropped is taken");
+        assert!(is_finished, "the program accepts the drop");
     }
 
-    /// Leaves the window again.
+    /// Leaves the window without dropping.
     pub(crate) fn leave(self) {
-        self.tell(b"XdndLeave", [0; 4]);
+        self.send(b"XdndLeave", [0; 4]);
     }
 
-    /// A message of the protocol, which begins with the window that the drag comes from.
-    fn tell(&self, kind: &[u8], [a, b, c, d]: [u32; 4]) {
+    /// Sends an XDND client message; its first field is always the source window.
+    fn send(&self, kind: &[u8], [a, b, c, d]: [u32; 4]) {
         let message =
             ClientMessageEvent::new(32, self.target, self.hand.atom(kind), [self.source, a, b, c, d]);
         self.hand.server.send_event(false, self.target, EventMask::NO_EVENT, message).expect(ALIVE);
         self.hand.flush();
     }
 
-    /// Hands the data over to whoever asks (ICCCM 2.2).
+    /// Answers a request for the dragged data (ICCCM 2.2).
     fn hand_over(&self, request: &SelectionRequestEvent) {
         let SelectionRequestEvent { time, requestor, selection, target, property, .. } = *request;
-        let has_it = target == self.hand.atom(self.kind.as_bytes());
-        if has_it {
+        let is_offered = target == self.hand.atom(self.kind.as_bytes());
+        if is_offered {
             self.hand
                 .server
                 .change_property8(PropMode::REPLACE, requestor, property, target, self.data.as_bytes())
                 .expect(ALIVE);
         }
-        let property = if has_it { property } else { NONE };
+        let property = if is_offered { property } else { NONE };
         let (response_type, sequence) = (SELECTION_NOTIFY_EVENT, 0);
         let answer =
             SelectionNotifyEvent { response_type, sequence, time, requestor, selection, target, property };
@@ -136,14 +136,14 @@ impl Drag<'_> {
     }
 }
 
-/// The address of a file, as desktops hand it over: all but letters, digits and a few signs by the numbers of their bytes.
+/// URI of a file. Bytes other than ASCII letters, digits and `/-._~` are percent-encoded.
 fn address(file: &Path) -> String {
     let mut address = "file://".to_owned();
     for byte in file.to_str().expect("a name").bytes() {
         if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
             address.push(byte.into());
         } else {
-            write!(address, "%{byte:02X}").expect("a text takes all");
+            write!(address, "%{byte:02X}").expect("writing to a string succeeds");
         }
     }
     address

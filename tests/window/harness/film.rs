@@ -1,4 +1,4 @@
-//! Films of the X screen: what a player sees of a motion, taken from outside the program.
+//! Films of the X screen: animations as the player sees them, recorded from outside the program.
 
 use std::fs;
 use std::path::Path;
@@ -16,16 +16,16 @@ use super::layout::Item;
 use super::pictures::Picture;
 use super::program::Program;
 
-/// Pictures a second, at most.
+/// Maximum number of frames per second.
 const RATE: u32 = 120;
 
-/// Sum of the differences of red, green and blue from which on a pixel counts as changed.
+/// Smallest summed difference of red, green and blue (each 0 to 255) for a changed pixel.
 const CHANGED: u32 = 24;
 
-/// Bytes of a pixel in a picture of the X server at depth 24: blue, green, red, unused.
+/// Bytes per pixel in an image of the X server at depth 24: blue, green, red, unused.
 const BYTES: usize = 4;
 
-/// A motion has ended when nothing has changed for this long.
+/// A motion has ended when nothing changes for this long.
 const QUIET: Duration = Duration::from_millis(150);
 
 /// A rectangle of the window, in pixels.
@@ -38,7 +38,7 @@ pub(crate) struct Area {
 }
 
 impl Area {
-    /// The rectangle of a thing of the layout.
+    /// The rectangle of a layout item.
     pub(crate) fn of(item: &Item) -> Area {
         Area {
             left: item.x - item.w / 2.0,
@@ -48,7 +48,7 @@ impl Area {
         }
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub(crate) fn and(self, other: Area) -> Area {
         Area {
@@ -60,32 +60,32 @@ impl Area {
     }
 }
 
-/// A part of the picture that differs from the picture before.
+/// The difference between a frame of the film and the frame before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Change {
-    /// When it was seen, from the beginning of the film.
+    /// Time since the start of the film.
     pub at: Duration,
-    /// Centre of the changed pixels, in pixels of the window.
+    /// Mean position of the changed pixels, in pixels of the window.
     pub centre: (f64, f64),
     /// Number of changed pixels.
     pub pixels: u32,
 }
 
-/// A running film.
+/// A film that is being recorded.
 pub(crate) struct Camera {
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Film>,
     begun: Instant,
 }
 
-/// A film: those of its pictures that differ from the one before.
+/// A recorded film: the frames that differ from the one before, with their times.
 pub(crate) struct Film {
     pictures: Vec<(Duration, Vec<u8>)>,
     width: usize,
 }
 
 impl Program {
-    /// Begins to film the window.
+    /// Starts recording the window.
     pub(crate) fn film(&self) -> Camera {
         let layout = self.layout();
         let (width, height) = (layout.width as u16, layout.height as u16);
@@ -93,7 +93,7 @@ impl Program {
         let display = self.display.name();
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        // A connection of its own: the hand must not wait for pictures.
+        // Use a separate connection, so that mouse and keyboard events do not wait for images.
         let (server, screen) = RustConnection::connect(Some(&display)).expect(ALIVE);
         let root = server.setup().roots[screen].root;
         let begun = Instant::now();
@@ -116,15 +116,15 @@ impl Program {
 }
 
 impl Camera {
-    /// The time since the film began.
+    /// Time since the start of the film.
     pub(crate) fn now(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// Ends the film. With `FILMS` in the environment its pictures are kept among the build's files.
+    /// Stops recording. If the variable `FILMS` is set, also writes the frames to the target folder.
     pub(crate) fn stop(self) -> Film {
         self.stop.store(true, Ordering::Relaxed);
-        let film = self.thread.join().expect("the camera is not broken");
+        let film = self.thread.join().expect("the recording thread does not panic");
         if std::env::var_os("FILMS").is_some() {
             static COUNT: AtomicU32 = AtomicU32::new(1);
             let test = thread::current().name().unwrap_or("film").replace("::", "-");
@@ -135,7 +135,7 @@ impl Camera {
 }
 
 impl Film {
-    /// Writes the pictures among the build's files, for a person to look at; each is named by its time in milliseconds.
+    /// Writes the frames as PNG files for inspection, each named by its time in milliseconds.
     fn keep(&self, name: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("films").join(name);
         let _not_there = fs::remove_dir_all(&folder);
@@ -146,7 +146,7 @@ impl Film {
         }
     }
 
-    /// The changes within an area, in order.
+    /// Returns the changes within an area, in order.
     pub(crate) fn changes(&self, area: Area) -> Vec<Change> {
         let rows = area.top.max(0.0) as usize..area.bottom.max(0.0) as usize;
         let columns = area.left.max(0.0) as usize..(area.right.max(0.0) as usize).min(self.width);
@@ -176,7 +176,7 @@ impl Film {
         self.pictures.windows(2).filter_map(change).collect()
     }
 
-    /// The first motion within an area from this time on: changes that follow one another without a pause.
+    /// Returns the first motion within an area after `since`: changes without a pause longer than [`QUIET`].
     pub(crate) fn motion(&self, area: Area, since: Duration) -> Vec<Change> {
         let mut changes = self.changes(area).into_iter().skip_while(|change| change.at < since).peekable();
         let mut motion = Vec::new();
@@ -190,46 +190,46 @@ impl Film {
     }
 }
 
-/// How long a motion was seen.
+/// Time from the first to the last change of a motion.
 pub(crate) fn duration(motion: &[Change]) -> Duration {
     motion.last().zip(motion.first()).map_or(Duration::ZERO, |(last, first)| last.at - first.at)
 }
 
-/// The places at which a travelling piece was found, as shares of its way from one point to another. Between two pictures
-/// the piece changes where it was and where it is, so the centre of what changed lies in the middle of these.
+/// Positions of a travelling piece, as fractions of its way from `from` to `to`. Between two frames the pixels change
+/// both where the piece was and where it is now, so the centre of the change is midway between the two.
 fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
     let way = (to.0 - from.0, to.1 - from.1);
     let length = way.0.hypot(way.1);
-    // Where hardly anything changes, at the end of a way, the centre means nothing.
+    // Where few pixels change, as at the end of the way, the centre says nothing about the piece.
     let most = motion.iter().map(|change| change.pixels).max().unwrap_or_default();
     let place = |change: &Change| {
         let at = (change.centre.0 - from.0, change.centre.1 - from.1);
         let share = (at.0 * way.0 + at.1 * way.1) / (length * length);
         let beside = (at.0 * way.1 - at.1 * way.0).abs() / length;
-        // A piece that is carried rises a little.
+        // A carried piece is drawn slightly above its way.
         let is_on_its_way = beside < 0.35 * length.max(40.0) && (0.02..=0.98).contains(&share);
         (is_on_its_way && change.pixels > most / 8).then_some(share)
     };
     motion.iter().filter_map(place).collect()
 }
 
-/// Resolution in time of a filmed motion.
+/// Required resolution of a filmed motion.
 #[derive(Clone, Copy)]
 pub(crate) struct Grain {
-    /// The fewest places on its way.
+    /// Minimum number of distinct positions seen on the way.
     places: usize,
-    /// The least share of the way between the first and the last of them.
+    /// Minimum distance between the first and the last position, as a fraction of the way.
     span: f64,
 }
 
 impl Grain {
-    /// Frames of a graphics card, or of a part of the window.
+    /// For frames drawn by a graphics card, or of a small part of the window.
     pub(crate) const FINE: Grain = Grain { places: 5, span: 0.5 };
-    /// Frames of the whole window that the processor paints, of which a fifth of a second has no more than five.
+    /// For frames of the whole window drawn on the CPU: at most five in a fifth of a second.
     pub(crate) const COARSE: Grain = Grain { places: 3, span: 0.25 };
 
-    /// Checks that a piece was seen travelling, in order. The first and the last picture are left out: marks of the selection
-    /// and of the last move change in them.
+    /// Asserts that a piece was seen travelling, in order. Ignores the first and the last change, which include the
+    /// marks of the selection and of the last move.
     pub(crate) fn assert_travels(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
         let inner = motion.get(1..motion.len().saturating_sub(1)).unwrap_or_default();
         self.assert_passes(inner, from, to, what);
@@ -239,14 +239,14 @@ impl Grain {
         assert!(last - first > self.span, "{what}: seen only from {first:.2} to {last:.2} of its way");
     }
 
-    /// The same for a part of the way, with every picture.
+    /// Like [`Grain::assert_travels`], for a part of the way and with every change.
     pub(crate) fn assert_passes(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
         let places = places(motion, from, to);
-        // Each place that is further on than all before it.
+        // Each position that is farther than all before it.
         let mut reached = Vec::new();
         for place in &places {
             let furthest = reached.last().copied().unwrap_or(f64::MIN);
-            // Near its goal little moves but the shadow, and the centre of what changes is not that of the piece.
+            // Near the goal mostly the shadow changes, so the centre of the change is not the centre of the piece.
             assert!(*place > furthest - 0.2, "{what}: not in order: {places:.2?}");
             if *place > furthest + 0.01 {
                 reached.push(*place);
@@ -254,13 +254,13 @@ impl Grain {
         }
         assert!(
             reached.len() >= self.places,
-            "{what}: found only at {places:.2?} of its way, in {} pictures",
+            "{what}: seen only at {places:.2?} of its way, in {} pictures",
             motion.len()
         );
     }
 }
 
-/// Checks that a motion takes as long as it was designed to, within a quarter.
+/// Asserts that a motion takes its designed time, within 25 %.
 pub(crate) fn assert_takes(motion: &[Change], design: Duration, what: &str) {
     let seen = duration(motion);
     let bounds = design.mul_f64(0.75)..=design.mul_f64(1.25);

@@ -1,5 +1,5 @@
-//! Mouse, keyboard and window manager of a test's display: real X events, made by the XTEST extension over one
-//! connection, so that a click costs no process of its own and its timing is the test's.
+//! Mouse, keyboard and window manager of a test's display. They send real X events through the XTEST extension over
+//! one connection, so that a click needs no process of its own and the test controls the timing.
 
 use std::thread;
 use std::time::Duration;
@@ -15,17 +15,17 @@ use x11rb::protocol::xproto::{
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
-/// The left button of a mouse, by its number in X11; the wheel's notches are buttons too.
+/// X11 number of the left mouse button. The wheel counts as buttons too.
 pub(crate) const LEFT: u8 = 1;
 const MIDDLE: u8 = 2;
 pub(crate) const RIGHT: u8 = 3;
 pub(crate) const WHEEL_UP: u8 = 4;
 pub(crate) const WHEEL_DOWN: u8 = 5;
 
-/// A test cannot go on without its display, so every answer that does not come is a panic.
+/// A test cannot continue without its display, so every missing answer is a panic.
 pub(super) const ALIVE: &str = "the X server answers";
 
-/// A point of the screen.
+/// A point of the screen, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
     pub(super) x: i16,
@@ -33,18 +33,18 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// A point by its pixels from the upper left corner of the screen.
+    /// A point by its distance in pixels from the top left corner of the screen.
     pub(crate) fn at(x: i16, y: i16) -> Place {
         Place { x, y }
     }
 }
 
-/// A hand on the mouse and one on the keys.
+/// The mouse and the keyboard.
 #[derive(Debug)]
 pub(crate) struct Hand {
     pub(super) server: RustConnection,
     pub(super) root: Window,
-    /// First key code, how many symbols each key has, and the symbols.
+    /// First key code, number of symbols per key, and the symbols of all keys.
     first: u8,
     per_key: usize,
     symbols: Vec<u32>,
@@ -60,7 +60,7 @@ impl Hand {
         let keyboard = server.get_keyboard_mapping(first, last - first + 1).expect(ALIVE).reply();
         let keyboard = keyboard.expect(ALIVE);
         let per_key = keyboard.keysyms_per_keycode.into();
-        // The first request of an extension asks for its number; that is done before any timing matters.
+        // The first request of an extension looks up its number; do it now, before timing matters.
         server.xtest_get_version(2, 2).expect(ALIVE).reply().expect(ALIVE);
         Hand { server, root, first, per_key, symbols: keyboard.keysyms }
     }
@@ -69,34 +69,33 @@ impl Hand {
         self.server.xtest_fake_input(kind, detail, CURRENT_TIME, self.root, x, y, 0).expect(ALIVE);
     }
 
-    /// What was told before it is on its way; whatever is told without this in between arrives together.
+    /// Sends the buffered events. Events between two calls arrive together.
     pub(crate) fn flush(&self) {
         self.server.flush().expect(ALIVE);
     }
 
-    /// Where a point of the window is on the screen.
+    /// Converts a point of the window to a point of the screen.
     pub(crate) fn place(&self, window: Window, x: f64, y: f64) -> Place {
         let at = self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(ALIVE);
-        // The window may be gone: its program may just have been asked to end.
+        // The window may be gone already if the program was asked to exit.
         at.reply().map_or(Place { x: x as i16, y: y as i16 }, |at| Place { x: at.dst_x, y: at.dst_y })
     }
 
-    /// Moves the pointer.
     pub(crate) fn move_to(&self, place: Place) {
         self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
     }
 
-    /// The first and the last point of a window.
+    /// The top left and the bottom right pixel of a window.
     fn corners(&self, window: Window) -> [Place; 2] {
         let size = self.server.get_geometry(window).expect(ALIVE).reply().expect(ALIVE);
         let last = (f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
         [self.place(window, 0.0, 0.0), self.place(window, last.0, last.1)]
     }
 
-    /// Moves the pointer into the last corner of a window and then into the first. A compositor within that window (weston
-    /// 10) adds up how far the pointer has come from one event to the next; begun at a wrong place, as it may be where the
-    /// pointer lay over the window before there was anything in it, it would be wrong by as much for good. What is added
-    /// stops at the edges of its screen, so that from there on both mean the same place.
+    /// Moves the pointer to the bottom right corner of a window, then to the top left one. Weston 10, a compositor
+    /// inside that window, adds up pointer movements. If the pointer was over the window before its content appeared,
+    /// the sum may start wrong and would stay wrong. The sum is clamped at the edges of its screen, so after a visit
+    /// to both corners the two positions agree.
     pub(super) fn visit_corners(&self, window: Window) {
         let [first, last] = self.corners(window);
         for corner in [last, first] {
@@ -104,13 +103,13 @@ impl Hand {
             self.flush();
             thread::sleep(Duration::from_millis(100));
         }
-        // It hears the place itself again when a button is let go; the program does nothing with this one.
+        // Weston reads the absolute position again when a button is released. The program ignores the middle button.
         self.click(MIDDLE);
         self.flush();
         thread::sleep(Duration::from_millis(100));
     }
 
-    /// The colours in the first and the last corner of a window: blue, green, red.
+    /// Colours of the top left and the bottom right pixel of a window: blue, green, red.
     pub(super) fn colours_of_corners(&self, window: Window) -> [[u8; 3]; 2] {
         self.corners(window).map(|Place { x, y }| {
             let image = self.server.get_image(ImageFormat::Z_PIXMAP, self.root, x, y, 1, 1, !0).expect(ALIVE);
@@ -119,23 +118,21 @@ impl Hand {
         })
     }
 
-    /// Presses a button.
     pub(crate) fn press(&self, button: u8) {
         self.send(BUTTON_PRESS_EVENT, button, 0, 0);
     }
 
-    /// Lets a button go.
     pub(crate) fn release(&self, button: u8) {
         self.send(BUTTON_RELEASE_EVENT, button, 0, 0);
     }
 
-    /// Presses a button and lets it go in the same instant.
+    /// Presses and releases a button in the same instant.
     pub(crate) fn click(&self, button: u8) {
         self.press(button);
         self.release(button);
     }
 
-    /// Holds keys down while the pointer is dragged from one place to another by a button, as window managers want it.
+    /// Drags with `button` while keys are held down, slowly enough for window managers.
     pub(crate) fn drag_with(&self, names: &[&str], button: u8, (from, to): (Place, Place)) {
         const STEPS: i16 = 8;
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
@@ -159,7 +156,7 @@ impl Hand {
         self.flush();
     }
 
-    /// Presses keys in this order and lets them go in the opposite one, all within one instant.
+    /// Presses keys in this order and releases them in reverse, all in one instant.
     pub(crate) fn chord(&self, names: &[&str]) {
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
         for &code in &codes {
@@ -171,7 +168,7 @@ impl Hand {
         self.flush();
     }
 
-    /// Types a text, letter by letter, as fast as a quick hand.
+    /// Types a text at the speed of a fast typist, one letter every 15 ms.
     pub(crate) fn type_text(&self, text: &str) {
         for letter in text.chars() {
             self.chord(&[letter.encode_utf8(&mut [0; 4])]);
@@ -179,7 +176,7 @@ impl Hand {
         }
     }
 
-    /// The key with this symbol, after Shift where it is needed.
+    /// Key codes that produce a symbol: the key, preceded by Shift if needed.
     fn keys_of(&self, symbol: u32) -> Vec<u8> {
         let place = |column: usize| {
             let row = self.symbols.chunks(self.per_key).position(|key| key.get(column) == Some(&symbol))?;
@@ -192,11 +189,11 @@ impl Hand {
         [self.keys_of(SHIFT), vec![key]].concat()
     }
 
-    /// The visible window with this title.
+    /// Finds the visible window with this title.
     pub(crate) fn find_window(&self, title: &str) -> Option<Window> {
         let tree = self.server.query_tree(self.root).expect(ALIVE).reply().expect(ALIVE);
         tree.children.into_iter().find(|&window| {
-            // A compositor calls its window by the newer property alone.
+            // A compositor sets only the newer property `_NET_WM_NAME`.
             let names = [AtomEnum::WM_NAME.into(), self.atom(b"_NET_WM_NAME")];
             let is_title = |name: Atom| {
                 let held =
@@ -207,12 +204,12 @@ impl Hand {
                 let attributes = self.server.get_window_attributes(window).ok()?.reply().ok()?;
                 Some(attributes.map_state == MapState::VIEWABLE)
             };
-            // A window may be gone between the list and the questions.
+            // A window may disappear between the listing and these requests.
             names.into_iter().any(|name| is_title(name) == Some(true)) && seen() == Some(true)
         })
     }
 
-    /// What a property of a window holds; nothing where there is none of this name.
+    /// Bytes of a window property; empty if the window has no such property.
     pub(crate) fn property(&self, window: Window, name: &[u8]) -> Vec<u8> {
         let held = self
             .server
@@ -221,34 +218,32 @@ impl Hand {
         held.reply().expect(ALIVE).value
     }
 
-    /// Gives a window the keys, as a window manager would; `None` takes them away from all.
+    /// Gives a window the keyboard focus, as a window manager would. `None` removes it from all windows.
     pub(crate) fn focus(&self, window: Option<Window>) {
         let window = window.unwrap_or(x11rb::NONE);
         self.server.set_input_focus(InputFocus::NONE, window, CURRENT_TIME).expect(ALIVE);
         self.flush();
     }
 
-    /// Gives a window another size.
     pub(crate) fn resize(&self, window: Window, width: u32, height: u32) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         self.server.configure_window(window, &size).expect(ALIVE);
         self.flush();
     }
 
-    /// Puts a window elsewhere.
     pub(crate) fn move_window(&self, window: Window, x: i32, y: i32) {
         let place = ConfigureWindowAux::new().x(x).y(y);
         self.server.configure_window(window, &place).expect(ALIVE);
         self.flush();
     }
 
-    /// Listens from now on to what windows ask of the window manager, as one would.
+    /// Starts receiving the requests that windows send to the window manager.
     pub(crate) fn listen(&self) {
         let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
         self.server.change_window_attributes(self.root, &wishes).expect(ALIVE).check().expect(ALIVE);
     }
 
-    /// The next wish of a window to fill the screen or not to, among what has come in since.
+    /// Returns the next request to enter (`true`) or leave (`false`) full screen, among the events received.
     pub(crate) fn wish_for_full_screen(&self) -> Option<bool> {
         while let Some(event) = self.server.poll_for_event().expect(ALIVE) {
             if let Event::ClientMessage(message) = event
@@ -261,8 +256,8 @@ impl Hand {
         None
     }
 
-    /// Asks a window to close as the button in its frame would: by the client message `WM_DELETE_WINDOW`
-    /// (ICCCM 4.1.2.7).
+    /// Asks a window to close, like the close button in its frame, by the client message `WM_DELETE_WINDOW` (ICCCM
+    /// 4.1.2.7).
     pub(crate) fn ask_to_close(&self, window: Window) {
         let [protocols, delete] =
             [b"WM_PROTOCOLS".as_slice(), b"WM_DELETE_WINDOW"].map(|name| self.atom(name));
@@ -279,7 +274,7 @@ impl Hand {
 
 const SHIFT: u32 = 0xffe1;
 
-/// The symbol of a key by its X11 name. Letters, digits and signs are their own names: Latin-1 is the same there.
+/// The symbol (keysym) of a key by its X11 name. Printable ASCII characters are their own names and symbols.
 fn symbol(name: &str) -> u32 {
     match name {
         "Escape" => 0xff1b,

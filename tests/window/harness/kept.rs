@@ -1,4 +1,4 @@
-//! What is kept of games, as the database has it, and what must never be missing from it again.
+//! Reads saved games from the database and checks that nothing seen once is missing later.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use session::{LineId, SavedGame};
 use store::{Filter, GameStore, KeptGame, KeptId, Summary};
 
-/// Where the games of a program lie that was given this folder instead of its owner's home.
+/// Folder of the saved games for a program that was started with `home`.
 pub(crate) fn games_folder(home: &Path) -> PathBuf {
     home.join("data/tabuleiro")
 }
 
-/// All games kept in a folder, the one that changed last first, and behind them those in the bin. Each of them can be read.
+/// All saved games of a folder, most recently changed first, then those in the bin. Panics if one cannot be read.
 pub(crate) fn kept_games(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     let file = folder.join("games.db");
     if !file.exists() {
@@ -32,8 +32,8 @@ pub(crate) fn kept_games(folder: &Path) -> Vec<(KeptId, KeptGame)> {
         .collect()
 }
 
-/// The same for a program that was killed, from a copy: whoever opens the file itself does the work of the next start,
-/// which has to mend it.
+/// Like [`kept_games`] for a program that was killed, but reads a copy. Opening the original would repair it, and
+/// that repair is the task of the program's next start.
 pub(crate) fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     let copy = tempfile::tempdir().expect("a folder");
     for name in ["games.db", "games.db-wal"] {
@@ -44,18 +44,18 @@ pub(crate) fn kept_after_a_kill(folder: &Path) -> Vec<(KeptId, KeptGame)> {
     kept_games(copy.path())
 }
 
-/// The moves on the table, as the journal has them.
+/// The moves of the game without those taken back, in the format of the journal.
 pub(crate) fn played(saved: &SavedGame) -> Vec<String> {
     saved.moves[..saved.ply].iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect()
 }
 
-/// Every line of moves that the record of a game has, from its start.
+/// Every prefix of every line of a game's record, from the start of the game.
 fn ways(saved: &SavedGame) -> BTreeSet<Vec<String>> {
     let texts = |moves: &[session::SavedMove]| -> Vec<String> {
         moves.iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect()
     };
     let mut lines = BTreeMap::from([(LineId::GAME, texts(&saved.moves))]);
-    // Each stands after the one that it leaves.
+    // Each variation is listed after the line that it branches from.
     for line in &saved.lines {
         let mut way = lines[&line.from.line][..line.from.ply].to_vec();
         way.extend(texts(&line.moves));
@@ -65,23 +65,21 @@ fn ways(saved: &SavedGame) -> BTreeSet<Vec<String>> {
     lines.into_values().flat_map(prefixes).collect()
 }
 
-/// Something that was seen of a game and is not there any more.
+/// A line or result that was seen before and is missing now.
 #[derive(Clone, Debug)]
 pub(crate) struct Missing {
-    /// Of which game.
     pub game: KeptId,
-    /// What.
     pub what: String,
 }
 
-/// What has been seen of games, and must be there for ever: every way that moves were played or noted, and the result.
+/// Everything that was seen of the games and must never disappear: all lines and the result.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     games: BTreeMap<KeptId, (BTreeSet<Vec<String>>, Option<String>)>,
 }
 
 impl Ledger {
-    /// Compares with what is kept now, and takes over what is new. Says what is missing.
+    /// Compares with the games saved now and adds what is new. Returns what is missing.
     pub(crate) fn follow(&mut self, kept: &[(KeptId, KeptGame)]) -> Result<(), Missing> {
         let now: BTreeMap<KeptId, &KeptGame> = kept.iter().map(|(id, game)| (*id, game)).collect();
         for (id, (seen, result)) in &self.games {
@@ -103,17 +101,17 @@ impl Ledger {
         Ok(())
     }
 
-    /// Whether this game has this line of moves.
+    /// Whether a game has this line of moves.
     pub(crate) fn has(&self, id: KeptId, way: &[String]) -> bool {
         self.games.get(&id).is_some_and(|(seen, _)| seen.contains(way))
     }
 
-    /// Something of this game was deleted on purpose.
+    /// Forgets a game in which something was deleted on purpose.
     pub(crate) fn forget(&mut self, id: KeptId) {
         self.games.remove(&id);
     }
 
-    /// How many games have been seen.
+    /// Number of games seen.
     pub(crate) fn len(&self) -> usize {
         self.games.len()
     }

@@ -1,4 +1,4 @@
-//! Starting the program, with nothing of the machine's owner in reach.
+//! Starts the program isolated from the user's own files, display and desktop.
 
 use std::fs::{self, File};
 use std::os::unix::fs::DirBuilderExt;
@@ -16,7 +16,7 @@ use super::display::Display;
 use super::needs::software_driver;
 use super::program::Program;
 
-/// How to start the program.
+/// Options for starting the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Launch {
     program: PathBuf,
@@ -33,7 +33,7 @@ pub(crate) struct Launch {
 }
 
 impl Launch {
-    /// The program with these arguments, on a screen of 1280 x 800 at scale 1.
+    /// The program with these arguments, on a screen of 1280 x 800 pixels at scale 1.
     pub(crate) fn new(arguments: &[&str]) -> Launch {
         Launch {
             program: OURS.into(),
@@ -50,12 +50,12 @@ impl Launch {
         }
     }
 
-    /// Another program than ours, which has what ours has: an example. At the menu.
+    /// One of the examples, which is the whole program with additions, at the menu.
     pub(crate) fn example(name: &str) -> Launch {
         Launch { program: example(name), ..Launch::new(&[]) }
     }
 
-    /// At the menu.
+    /// The program at the menu.
     pub(crate) fn menu() -> Launch {
         Launch::new(&[])
     }
@@ -65,85 +65,85 @@ impl Launch {
         Launch::new(&["play", game, "--seats", "human,human"])
     }
 
-    /// One more option and its value.
+    /// Adds a command line option with a value.
     pub(crate) fn with(mut self, option: &str, value: &str) -> Launch {
         self.arguments.extend([option.to_owned(), value.to_owned()]);
         self
     }
 
-    /// On a screen of another size.
+    /// Size of the screen in pixels.
     pub(crate) fn screen(mut self, width: u32, height: u32) -> Launch {
         self.screen = (width, height);
         self
     }
 
-    /// At another number of physical pixels per logical one.
+    /// Number of physical pixels per logical pixel.
     pub(crate) fn scale(mut self, scale: f32) -> Launch {
         self.scale = scale;
         self
     }
 
-    /// Under Wayland, with a compositor that has so many physical pixels per logical one; there is no X server for the
-    /// program.
+    /// Runs under Wayland, without access to the X server. `scale` is the compositor's number of physical pixels per
+    /// logical pixel.
     pub(crate) fn wayland(mut self, scale: u32) -> Launch {
         self.wayland = Some(scale);
         self
     }
 
-    /// With both processors to itself: no other window is up.
+    /// Runs with the whole machine to itself: no other test has a display up.
     pub(crate) fn alone(mut self) -> Launch {
         self.alone = true;
         self
     }
 
-    /// With computers that take the time of a person for a move.
+    /// Computer players take as long for a move as a person would.
     pub(crate) fn unhurried(mut self) -> Launch {
         self.hurries = false;
         self
     }
 
-    /// With the files of a program that ran before.
+    /// Uses the files of an earlier run.
     pub(crate) fn at(mut self, home: Arc<TempDir>) -> Launch {
         self.home = Some(home);
         self
     }
 
-    /// With `TABULEIRO_HOME` in this folder, which other programs may use too.
+    /// Sets `TABULEIRO_HOME` to this folder, which other instances may use too.
     pub(crate) fn kept_in(mut self, folder: &Path) -> Launch {
         self.kept_in = Some(folder.to_owned());
         self
     }
 
-    /// With this file of settings.
+    /// Writes this settings file before the start.
     pub(crate) fn settings(mut self, text: &str) -> Launch {
         self.settings = Some(text.to_owned());
         self
     }
 
-    /// With this variable of the environment.
+    /// Sets an environment variable.
     pub(crate) fn variable(mut self, name: &str, value: &str) -> Launch {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// As where the system has no dialogs for files: paths are typed.
+    /// Hides the system's file dialogs, so that paths are typed.
     pub(crate) fn without_dialogs(self) -> Launch {
         self.variable("PATH", "/nowhere")
     }
 
-    /// Without the timers of games that have no clocks, which draw a frame a second while somebody thinks.
+    /// Switches off the timers of games without clocks, which draw a frame a second during a game.
     pub(crate) fn without_timers(self) -> Launch {
         self.settings("(times: false)")
     }
 
-    /// Opens the window, and waits until it is there and has told its layout.
+    /// Starts the program and waits until the window exists and has written its layout.
     pub(crate) fn start(self) -> Program {
         let mut program = self.begin();
         program.wait_for_window();
         program
     }
 
-    /// Starts the program and waits for nothing.
+    /// Starts the program without waiting.
     pub(crate) fn begin(self) -> Program {
         let home = self
             .home
@@ -155,7 +155,7 @@ impl Launch {
         }
         let display = Display::start(self.screen.0, self.screen.1, self.alone);
         let files = Files::inside(home.path());
-        // Those of a program that ran before tell nothing of this one.
+        // Files of an earlier run say nothing about this one.
         for old in [&files.layout, &files.journal, &files.frames] {
             let _not_there = fs::remove_file(old);
         }
@@ -184,7 +184,7 @@ impl Launch {
     }
 }
 
-/// Runs the program where there is no display, to its end.
+/// Runs the program without a display until it exits.
 pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a folder for the program's files");
     let mut child = private_command(home.path(), OURS.as_ref())
@@ -205,7 +205,7 @@ pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
     child.wait_with_output().expect("the program can be read")
 }
 
-/// An example, built beside the program.
+/// Path of an example, built beside the program.
 pub(crate) fn example(name: &str) -> PathBuf {
     let folder = Path::new(OURS).parent().expect("the program lies in a folder");
     let program = folder.join("examples").join(name);
@@ -216,7 +216,7 @@ pub(crate) fn example(name: &str) -> PathBuf {
 /// The program under test.
 const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
-/// A program with nothing of the machine's owner in reach: no settings, no display, no language.
+/// A command isolated from the user: no settings, no display, no language, no desktop services.
 pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
     let run = home.join("run");
     fs::DirBuilder::new().mode(0o700).recursive(true).create(&run).expect("a runtime folder");
@@ -229,7 +229,7 @@ pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
         .env("XDG_CACHE_HOME", home.join("cache"))
         .env("XDG_DATA_HOME", home.join("data"))
         .env("XDG_STATE_HOME", home.join("state"))
-        // Compiled shaders say nothing about a player, and compiling them anew is slow.
+        // Share compiled shaders between tests: they hold no user data and take long to compile.
         .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
         .env("LANG", "en_GB.UTF-8");
     for variable in [
@@ -237,26 +237,26 @@ pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
         "DISPLAY",
         "WAYLAND_DISPLAY",
         "WAYLAND_SOCKET",
-        // The dialogs of the owner's desktop.
+        // The file dialogs of the user's desktop.
         "DBUS_SESSION_BUS_ADDRESS",
         "LANGUAGE",
         "LC_ALL",
         "LC_MESSAGES",
         "RUST_LOG",
-        // The sound server of the machine's owner.
+        // The user's sound server.
         "PULSE_SERVER",
         "PULSE_RUNTIME_PATH",
     ] {
         command.env_remove(variable);
     }
-    // A graphics card cannot draw on a virtual display, so the driver for the processor is named.
+    // A graphics card cannot draw on a virtual display, so select the CPU driver.
     if let Some(driver) = software_driver() {
         command.env("VK_DRIVER_FILES", &driver).env("VK_ICD_FILENAMES", &driver);
     }
     command
 }
 
-/// The files by which a test follows the program.
+/// Files that the program writes and a test reads.
 #[derive(Debug)]
 pub(super) struct Files {
     pub layout: PathBuf,

@@ -1,11 +1,11 @@
-//! What `--layout-file` tells: where everything is.
+//! Reads the file written by `--layout-file`: the name, position and size of everything on the screen.
 
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-/// A thing with a name: its centre and its size in pixels of the window.
+/// A named item of the window: its centre and its size, in pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Item {
     pub name: String,
@@ -15,7 +15,7 @@ pub(crate) struct Item {
     pub h: f64,
 }
 
-/// The window at one moment.
+/// The layout of the window at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Layout {
     pub width: f64,
@@ -26,8 +26,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Reads the file; `None` as long as there is none. It is replaced in one go, so a part of it is
-    /// never seen, and whatever is there must be whole.
+    /// Reads the file; `None` if it does not exist yet. The program replaces the file atomically, so its content must
+    /// always be complete.
     pub(crate) fn read(path: &Path) -> Option<Layout> {
         let text = fs::read_to_string(path).ok()?;
         let json: Value =
@@ -52,33 +52,33 @@ impl Layout {
         })
     }
 
-    /// The thing with this name; of several the one on top, which is painted and told last.
+    /// The item with this name. If there are several, the last one, which is drawn on top.
     pub(crate) fn item(&self, name: &str) -> Option<&Item> {
         self.items.iter().rfind(|item| item.name == name)
     }
 
-    /// Everything whose name begins so.
+    /// Items whose name starts with `prefix`.
     pub(crate) fn items_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a Item> {
         self.items.iter().filter(move |item| item.name.starts_with(prefix))
     }
 
-    /// The square on which the thing with this name lies.
+    /// Name of the square at the centre of this item.
     pub(crate) fn square_at(&self, name: &str) -> Option<&str> {
         let item = self.item(name)?;
         let near = |square: &&Item| (square.x - item.x).abs() < 1.0 && (square.y - item.y).abs() < 1.0;
         self.items_with("square:").find(near)?.name.strip_prefix("square:")
     }
 
-    /// All names, for a test that does not find its own.
+    /// All names, for error messages.
     pub(crate) fn names(&self) -> String {
         self.items.iter().map(|item| item.name.as_str()).collect::<Vec<_>>().join(" ")
     }
 }
 
 impl Item {
-    /// Whether the whole of it is in the window.
+    /// Whether the item is completely inside the window.
     pub(crate) fn is_inside(&self, layout: &Layout) -> bool {
-        // Halves of pixels are not worth a quarrel.
+        // Tolerate half a pixel of rounding.
         let slack = 0.51;
         self.x - self.w / 2.0 >= -slack
             && self.y - self.h / 2.0 >= -slack

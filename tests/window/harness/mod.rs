@@ -1,5 +1,5 @@
-//! Starts the program on a private display and lets a test do what a person would: look for a thing by
-//! its name, click it, drag it, type, take a picture, close the window.
+//! Starts the program on a private display and acts on it like a player. Things are found by name; tests click, drag,
+//! type, take screenshots and close the window.
 
 #[macro_use]
 pub(crate) mod needs;
@@ -35,16 +35,16 @@ pub(crate) use steps::{
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long anything that should happen may take. Long, because a busy machine without a graphics card
-/// is slow; nothing waits longer than it has to.
+/// Longest wait for anything that should happen. Generous, because a busy machine without a graphics card is slow;
+/// every wait ends as soon as its condition holds.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Looks again and again until `look` finds something; fails the test with `what` after `patience`.
+/// Polls `look` until it returns a value. Fails the test with `what` after `patience`.
 pub(crate) fn wait_until<T>(what: &str, patience: Duration, look: impl FnMut() -> Option<T>) -> T {
     poll(patience, look).unwrap_or_else(|| panic!("waited {patience:?} in vain: {what}"))
 }
 
-/// Looks again and again until `look` finds something, at most for `patience`.
+/// Polls `look` every 15 ms until it returns a value, at most for `patience`.
 pub(crate) fn poll<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     loop {
@@ -56,8 +56,9 @@ pub(crate) fn poll<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -
     }
 }
 
-/// The seed of a test that acts at random: `SEED`, a number or `random`. Without it always the same one, so that a change
-/// fails for what it does; in a soak run, which sets `soak` to do more, a new one each time.
+/// Seed of a random test, from the variable `SEED`: a number or `random`. By default the seed is fixed, so that a
+/// failure is caused by the change under test. A soak run, which sets the variable named `soak` to do more work, uses
+/// a new seed each time.
 pub(crate) fn seed(soak: &str) -> u64 {
     const USUAL: u64 = 36;
     match std::env::var("SEED") {

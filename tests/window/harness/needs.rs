@@ -1,22 +1,22 @@
-//! Requirements of window tests on the machine. A test begins with `needs!(DISPLAY)` and is skipped where something is missing;
-//! `tests/window/skipping.rs` finds a test that forgot it.
+//! Programs that window tests need on the machine. A test begins with `needs!(DISPLAY)` and is skipped if something
+//! is missing; `tests/window/skipping.rs` finds tests without that line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use test_support::skipped::skip;
 
-/// Programs that must be on the path.
+/// Programs that must be on the `PATH`.
 pub(crate) struct Need(&'static [&'static str]);
 
-/// A virtual display with pictures of it.
+/// A virtual display and tools for its screenshots.
 pub(crate) const DISPLAY: Need = Need(&["Xvfb", "import", "identify", "compare"]);
-/// A Wayland compositor on such a display.
+/// A Wayland compositor on a virtual display.
 pub(crate) const COMPOSITOR: Need = Need(&["Xvfb", "import", "identify", "compare", "weston"]);
-/// A message bus of a desktop, beside the display.
+/// A desktop message bus, beside the display.
 pub(crate) const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
 
-/// Skips the test where the machine lacks something.
+/// Skips the test if the machine lacks something.
 macro_rules! needs {
     ($need:ident) => {
         if !$crate::harness::needs::is_met(&$crate::harness::needs::$need) {
@@ -25,7 +25,7 @@ macro_rules! needs {
     };
 }
 
-/// Whether all of it is there; else the calling test is noted as skipped.
+/// Returns whether all requirements are met; otherwise records the calling test as skipped.
 #[track_caller]
 pub(crate) fn is_met(need: &Need) -> bool {
     let missing = need.0.iter().find(|program| !is_on_the_path(program));
@@ -47,7 +47,7 @@ fn is_on_the_path(program: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// The Vulkan driver that draws on the processor.
+/// The Vulkan driver that renders on the CPU (lavapipe).
 pub(crate) fn software_driver() -> Option<PathBuf> {
     let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
     let files = folders.iter().filter_map(|folder| fs::read_dir(Path::new(folder)).ok()).flatten();

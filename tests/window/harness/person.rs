@@ -1,4 +1,4 @@
-//! Somebody who plays by mouse and keys, legal moves mostly, and does everything else that can be done at a table.
+//! A random player with mouse and keyboard. Mostly plays legal moves, and uses everything else at the table.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -15,37 +15,37 @@ use super::layout::Layout;
 use super::program::Program;
 use super::steps::tile_move;
 
-/// The time is up.
+/// The time limit has passed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Over;
 
-/// What is known of the game on the table.
+/// A simulated player and its knowledge of the game on the table.
 pub(crate) struct Person<'a> {
     pub program: &'a Program,
     pub luck: &'a mut ChaCha8Rng,
     folder: PathBuf,
     until: Option<Instant>,
     store: Option<GameStore>,
-    /// The game that is on the table before its first move is kept.
+    /// The started game, until its first move is saved.
     fresh: Option<Box<dyn Match>>,
-    /// The game that had changed last before this one, as it was then.
+    /// The most recently changed game before the current one, as it was saved then.
     before: Option<(KeptId, KeptGame)>,
-    /// Every different state of the journal.
+    /// Every distinct state of the journal, in order.
     pub journals: Vec<Vec<String>>,
-    /// The games in which something was deleted on purpose.
+    /// Games in which something was deleted on purpose.
     pub deleted: Vec<KeptId>,
-    /// What was done, for whoever looks for a fault.
+    /// Actions so far, for error messages.
     pub done: Vec<String>,
 }
 
-/// The plan of the game that `play GAME --seats .. --seed ..` puts on the table.
+/// The plan of the game that `play GAME --seats .. --seed ..` starts.
 fn plan(game: Game, seats: &str, seed: u64) -> MatchPlan {
     let players = seats.split(',').map(|player| player.parse::<Player>().expect("a player"));
     MatchPlan { seats: players.map(SeatPlan::nameless).collect(), seed, ..MatchPlan::between_people(game) }
 }
 
 impl<'a> Person<'a> {
-    /// Somebody who has time until then.
+    /// A player who acts until the time `until`, or without limit.
     pub(crate) fn new(
         program: &'a Program,
         luck: &'a mut ChaCha8Rng,
@@ -68,13 +68,13 @@ impl<'a> Person<'a> {
         person
     }
 
-    /// A game that was begun by the command line is on the table.
+    /// Tells the player that the command line has started this game.
     pub(crate) fn begun(mut self, game: Game, seats: &str, seed: u64) -> Person<'a> {
         self.fresh = Some(catalogue::open(&plan(game, seats, seed)).expect("it can be opened"));
         self
     }
 
-    /// Waits so many milliseconds and watches the journal.
+    /// Waits and records changes of the journal meanwhile.
     pub(crate) fn pause(&mut self, milliseconds: u64) -> Result<(), Over> {
         let end = Instant::now() + Duration::from_millis(milliseconds);
         loop {
@@ -93,7 +93,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The game that changed last.
+    /// The most recently changed saved game.
     pub(crate) fn newest(&mut self) -> Option<(KeptId, KeptGame)> {
         if self.store.is_none() {
             let file = self.folder.join("games.db");
@@ -107,7 +107,7 @@ impl<'a> Person<'a> {
         Some((id, store.read(id).unwrap_or_else(|error| panic!("game {}: {error}", id.0))))
     }
 
-    /// The game on the table, as it is kept.
+    /// The game on the table, reconstructed from the database.
     fn table(&mut self) -> Option<Box<dyn Match>> {
         let newest = self.newest();
         if self.fresh.is_some() && newest == self.before {
@@ -118,13 +118,13 @@ impl<'a> Person<'a> {
         let game = catalogue::reopen(&kept.saved).expect("a kept game can be opened");
         Some(match kept.saved.looking {
             Some(place) => game.look(place),
-            // Perhaps the next one is on the table already.
+            // The rematch may have started already.
             None if game.view().outcome().is_some() => game.rematch(),
             None => game,
         })
     }
 
-    /// Clicks a thing, if it is there.
+    /// Clicks an item if it exists; returns whether it does.
     pub(crate) fn press(&mut self, name: &str) -> Result<bool, Over> {
         let Some(item) = self.program.layout_now().and_then(|layout| layout.item(name).cloned()) else {
             return Ok(false);
@@ -151,15 +151,15 @@ impl<'a> Person<'a> {
         self.program.layout()
     }
 
-    /// Plays a legal move by mouse, of what is shown.
+    /// Plays a random legal move of the shown position by mouse.
     pub(crate) fn play(&mut self) -> Result<(), Over> {
         match self.table() {
-            Some(game) => self.make_a_move(game),
+            Some(game) => self.play_random_move(game),
             None => self.pause(50),
         }
     }
 
-    fn make_a_move(&mut self, game: Box<dyn Match>) -> Result<(), Over> {
+    fn play_random_move(&mut self, game: Box<dyn Match>) -> Result<(), Over> {
         let gestures = &game.view().gestures;
         if gestures.is_empty() || game.view().automatic.is_some() {
             return self.pause(60);
@@ -167,7 +167,7 @@ impl<'a> Person<'a> {
         let index = self.luck.random_range(0..gestures.len());
         let gesture = gestures[index].clone();
         if matches!(gesture.start(), Some(Spot::Hand { .. })) {
-            return self.lay(game, index);
+            return self.place_tile(game, index);
         }
         for spot in gesture.route() {
             if let Spot::Cell { x, y } = spot {
@@ -181,8 +181,8 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Lays a tile of Domin-Up.
-    fn lay(&mut self, mut game: Box<dyn Match>, index: usize) -> Result<(), Over> {
+    /// Places a tile of Domin-Up.
+    fn place_tile(&mut self, mut game: Box<dyn Match>, index: usize) -> Result<(), Over> {
         let number = game.view().ply;
         game.play(Choice(index)).expect("a legal move");
         let (tile, cells, turns) = tile_move(&game.moves()[number].text);
@@ -193,7 +193,7 @@ impl<'a> Person<'a> {
             self.program.right_click();
             self.pause(30)?;
         }
-        // The view may still follow the tile that was laid last.
+        // The view may still be moving to the tile placed before.
         self.pause(250)?;
         let layout = self.layout();
         let [first, second] = cells.map(|(x, y)| layout.item(&format!("cell:{x},{y}")).cloned());
@@ -204,8 +204,8 @@ impl<'a> Person<'a> {
         self.pause(60)
     }
 
-    /// Looks at another place of the record.
-    fn leaf(&mut self) -> Result<(), Over> {
+    /// Goes to another position of the game record.
+    fn browse_record(&mut self) -> Result<(), Over> {
         let layout = self.layout();
         match self.luck.random_range(0..8) {
             0 | 1 => {
@@ -252,7 +252,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Writes about the move that is shown, and deletes a variation now and then.
+    /// Annotates the shown move, and sometimes deletes a variation.
     fn annotate(&mut self) -> Result<(), Over> {
         match self.luck.random_range(0..8) {
             0..3 => {
@@ -274,8 +274,8 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Answers whatever lies over the table; `false` if nothing does.
-    fn answer(&mut self, layout: &Layout) -> Result<bool, Over> {
+    /// Answers the dialog over the table; returns `false` if there is none.
+    fn answer_dialog(&mut self, layout: &Layout) -> Result<bool, Over> {
         let is_there = |name: &str| layout.item(name).is_some();
         let pick = |names: &[&str], luck: &mut ChaCha8Rng| {
             names.choose(luck).map_or(String::new(), |name| format!("button:{name}"))
@@ -308,14 +308,14 @@ impl<'a> Person<'a> {
         self.press(&name).map(|_| true)
     }
 
-    /// Plays a legal move in the game with this number, which is on the table of this program.
+    /// Plays a legal move in the saved game `id`, which must be on the table.
     pub(crate) fn play_in(&mut self, id: KeptId) -> Result<(), Over> {
         self.newest();
         let kept = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is kept");
-        self.make_a_move(catalogue::reopen(&kept.saved).expect("a kept game can be opened"))
+        self.play_random_move(catalogue::reopen(&kept.saved).expect("a kept game can be opened"))
     }
 
-    /// A first move of any game, while it is not known which one is on the table.
+    /// Tries a first move of a random board game when the game on the table is unknown.
     pub(crate) fn open_somehow(&mut self) -> Result<(), Over> {
         let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS];
         let game = *games.choose(self.luck).expect("there are games");
@@ -324,7 +324,7 @@ impl<'a> Person<'a> {
         self.play()
     }
 
-    /// One thing at the table or on the way back to it.
+    /// Performs one random action at the table, or returns to the table.
     pub(crate) fn act(&mut self) -> Result<(), Over> {
         let layout = self.layout();
         match layout.screen.as_str() {
@@ -340,7 +340,7 @@ impl<'a> Person<'a> {
                 return self.pause(60);
             }
         }
-        if self.answer(&layout)? {
+        if self.answer_dialog(&layout)? {
             return Ok(());
         }
         let looking = layout.item("button:return").is_some();
@@ -349,8 +349,8 @@ impl<'a> Person<'a> {
             0..22 => self.play(),
             22..34 => self.press("button:return").map(drop),
             34..38 => self.press("button:play-on").map(drop),
-            38..45 => self.leaf(),
-            45..61 => self.leaf(),
+            38..45 => self.browse_record(),
+            45..61 => self.browse_record(),
             61..66 => self.press("button:annotate").map(drop),
             66..74 => self.press("button:undo").map(drop),
             74..76 => self.key("u"),

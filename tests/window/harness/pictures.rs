@@ -1,4 +1,4 @@
-//! Pictures of the screen, kept among the build's files for a person to look at.
+//! Screenshots, written to the target folder for inspection.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
@@ -12,10 +12,10 @@ use super::hand::ALIVE;
 use super::program::Program;
 use super::{PATIENCE, wait_until};
 
-/// The fewest colours of a picture on which something is to be seen.
+/// A screenshot with this many colours or fewer counts as empty.
 const COLOURS: usize = 64;
 
-/// A picture: rows of red, green and blue from the top.
+/// An image as rows of red, green and blue bytes, from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
     pub width: usize,
@@ -23,18 +23,16 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// A picture as the X server gives it at a depth of 24 bits: blue, green, red, unused.
+    /// Converts an image of the X server at depth 24: blue, green, red, unused.
     pub(super) fn of_screen(width: usize, bytes: &[u8]) -> Picture {
         let rgb = bytes.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
         Picture { width, rgb }
     }
 
-    /// Number of rows.
     pub(crate) fn height(&self) -> usize {
         self.rgb.len() / 3 / self.width.max(1)
     }
 
-    /// Reads a PNG file.
     pub(crate) fn read(path: &Path) -> Picture {
         let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -46,7 +44,6 @@ impl Picture {
         Picture { width: info.width as usize, rgb: bytes }
     }
 
-    /// Writes a PNG file.
     pub(crate) fn write(&self, path: &Path) {
         let file = BufWriter::new(File::create(path).expect("a file for the picture"));
         let mut encoder = png::Encoder::new(file, self.width as u32, self.height() as u32);
@@ -57,13 +54,13 @@ impl Picture {
         writer.write_image_data(&self.rgb).expect("written");
     }
 
-    /// Brightness on the whole, from 0 to 1.
+    /// Mean brightness, from 0 to 1.
     fn brightness(&self) -> f64 {
         let sum: u64 = self.rgb.iter().map(|value| u64::from(*value)).sum();
         sum as f64 / 255.0 / self.rgb.len().max(1) as f64
     }
 
-    /// Number of colours, counted up to `most`.
+    /// Number of distinct colours, counted up to `most`.
     fn colours(&self, most: usize) -> usize {
         let mut seen = std::collections::HashSet::new();
         let _more = self.rgb.chunks_exact(3).find(|pixel| {
@@ -75,8 +72,8 @@ impl Picture {
 }
 
 impl Program {
-    /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks that something is to be
-    /// seen on it.
+    /// Waits until the window is at rest, writes a screenshot to the target folder and returns its path. Fails if the
+    /// picture has hardly any colours.
     pub(crate) fn screenshot(&self, name: &str) -> PathBuf {
         self.wait_until_rest();
         let picture = self.screen();
@@ -88,7 +85,7 @@ impl Program {
         path
     }
 
-    /// The screen as it is.
+    /// The current content of the screen.
     pub(crate) fn screen(&self) -> Picture {
         let hand = self.hand();
         let size = hand.server.get_geometry(hand.root).expect(ALIVE).reply().expect(ALIVE);
@@ -97,16 +94,15 @@ impl Program {
         Picture::of_screen(width.into(), &image.expect(ALIVE).reply().expect(ALIVE).data)
     }
 
-    /// How bright a picture is on the whole, from 0 to 1.
+    /// Mean brightness of a PNG file, from 0 to 1.
     pub(crate) fn brightness(&self, picture: &Path) -> f64 {
         Picture::read(picture).brightness()
     }
 }
 
-/// What is on the screen, pixel by pixel.
 impl Program {
-    /// The pixels of a part of the window, once they have been the same for a moment. It is told by its upper left corner,
-    /// width and height, in pixels of the window.
+    /// Pixels of a rectangle of the window, once they have not changed for 150 ms. `x` and `y` are its top left
+    /// corner.
     pub(crate) fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
         let read = || {
             let at = self.place(x, y);
@@ -116,7 +112,7 @@ impl Program {
             image.expect(ALIVE).reply().expect(ALIVE).data
         };
         let mut before = read();
-        wait_until("a picture that stands still", PATIENCE, || {
+        wait_until("a picture that does not change", PATIENCE, || {
             thread::sleep(Duration::from_millis(150));
             let now = read();
             let still = now == before;
@@ -125,7 +121,7 @@ impl Program {
         })
     }
 
-    /// The pixels of a thing.
+    /// Pixels of an item, once the item and its pixels are at rest.
     pub(crate) fn pixels_of(&self, name: &str) -> Vec<u8> {
         let item = self.wait_still(name);
         self.pixels(item.x - item.w / 2.0, item.y - item.h / 2.0, item.w, item.h)

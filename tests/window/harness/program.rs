@@ -1,4 +1,4 @@
-//! The running program: its files, its process, and how it ends.
+//! The running program: its process, its files and its exit.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,16 +16,16 @@ use super::launch::Files;
 use super::layout::Layout;
 use super::{PATIENCE, wait_until};
 
-/// The running program. Whoever lets go of it closes its window and checks that it ends well; where the test has failed a
-/// picture of the screen is kept instead.
+/// The running program. Dropping it closes its window and checks a clean exit; in a failed test it saves a screenshot
+/// instead.
 #[derive(Debug)]
 pub(crate) struct Program {
     process: Process,
-    /// Whether its end has been seen to.
+    /// Whether the exit has been checked or is expected.
     is_left: bool,
     pub(super) window: u32,
     pub(super) files: Files,
-    // Dropped last, in this order: the program must not lose its display while it is watched.
+    // Dropped in this order, after the process: the program must not lose its display while it runs.
     pub(super) compositor: Option<Compositor>,
     pub(super) display: Display,
     home: Arc<TempDir>,
@@ -49,7 +49,7 @@ impl Drop for Process {
 }
 
 impl Program {
-    /// A program that has just been started, and may not have a window yet.
+    /// Wraps a process that has just been started and may not have a window yet.
     pub(super) fn new(
         child: Child,
         (compositor, display): (Option<Compositor>, Display),
@@ -60,19 +60,20 @@ impl Program {
         Program { process, is_left: false, window: 0, files, compositor, display, home }
     }
 
-    /// Waits until there is a window that has told its layout.
+    /// Waits until the window exists and has written its layout.
     pub(crate) fn wait_for_window(&mut self) {
         self.window = wait_until("a window", PATIENCE, || {
             self.assert_running();
             self.layout_now()?;
-            // Under Wayland the X server knows the window of the compositor alone, which has that of the program within it.
+            // Under Wayland the X server knows only the window of the compositor, which contains the program's
+            // window.
             self.hand().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
         });
-        // There is no window manager to do it.
+        // No window manager runs that would set the focus.
         self.hand().focus(Some(self.window));
     }
 
-    /// Whether it has ended, and how.
+    /// Exit status, if the program has exited.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         let status = self.process.ended();
         self.is_left |= status.is_some();
@@ -85,46 +86,46 @@ impl Program {
         }
     }
 
-    /// Ends the program between two of its instructions, as `kill -9` and a power cut do.
+    /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut.
     pub(crate) fn kill(mut self) {
         self.is_left = true;
     }
 
-    /// The same, and then the journal and what was said on standard error.
+    /// Kills the program and returns its journal and its standard error.
     pub(crate) fn kill_and_read(mut self) -> (Vec<String>, String) {
         self.is_left = true;
-        // It may have ended already, where it was asked to.
+        // The program may have exited already if it was asked to.
         let _already_gone = self.process.0.kill();
         self.process.0.wait().expect("the program can be asked");
         (self.journal(), self.stderr())
     }
 
-    /// The folder of its files.
+    /// The folder that serves as the program's home.
     pub(crate) fn home(&self) -> Arc<TempDir> {
         Arc::clone(&self.home)
     }
 
-    /// What the program has said on standard error.
     pub(crate) fn stderr(&self) -> String {
         fs::read_to_string(&self.files.stderr).unwrap_or_default()
     }
 
-    /// The layout, if it has been told yet.
+    /// The layout, if it has been written yet.
     pub(crate) fn layout_now(&self) -> Option<Layout> {
         Layout::read(&self.files.layout)
     }
 
-    /// The layout as it stands.
+    /// The current layout.
     pub(crate) fn layout(&self) -> Layout {
-        self.layout_now().expect("a program that has started has told its layout")
+        self.layout_now().expect("a started program has written its layout")
     }
 
-    /// What moves the mouse and presses the keys.
+    /// The mouse and keyboard.
     pub(crate) fn hand(&self) -> &Hand {
         &self.display.hand
     }
 
-    /// Lets the program run on a single core, where the thread that reads its events has to wait for all others.
+    /// Restricts the program to one core at idle priority. There the thread that reads its events must wait for all
+    /// others.
     pub(crate) fn give_way_on_one_core(&self) {
         let pid = self.process().to_string();
         for words in
@@ -136,7 +137,7 @@ impl Program {
         }
     }
 
-    /// Does something while the X server answers nobody; what is sent meanwhile waits for it.
+    /// Runs `act` while the X server is suspended; the server handles events sent meanwhile afterwards.
     pub(crate) fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
         let done = act(self);
@@ -144,13 +145,13 @@ impl Program {
         done
     }
 
-    /// Whether the window waits for events, and knows of none.
+    /// Whether the main thread is blocked waiting for events.
     pub(crate) fn sleeps(&self) -> bool {
         let place = format!("/proc/{0}/task/{0}/wchan", self.process());
         fs::read_to_string(place).unwrap_or_default().contains("ep")
     }
 
-    /// Whether the window waits for events, and another thread for the X server to take what it is sent.
+    /// Whether the main thread waits for events while another thread waits for the X server.
     pub(crate) fn sleeps_while_the_driver_waits(&self) -> bool {
         let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
         let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
@@ -163,7 +164,7 @@ impl Program {
             })
     }
 
-    /// The window, as the X server knows it.
+    /// X11 id of the window.
     pub(crate) fn window(&self) -> u32 {
         self.window
     }
@@ -173,54 +174,57 @@ impl Program {
         fs::read_to_string(&self.files.journal).unwrap_or_default().lines().map(str::to_owned).collect()
     }
 
-    /// Rests for a while without loading the machine, so that another test may go on meanwhile.
+    /// Sleeps without using the CPU and lets another test run meanwhile.
     pub(crate) fn rest(&self, time: Duration) {
         self.display.rest(time);
     }
 
-    /// What the program has kept of its settings.
+    /// Content of the settings file.
     pub(crate) fn kept_settings(&self) -> String {
         fs::read_to_string(self.home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default()
     }
 
-    /// How many frames have been drawn.
+    /// Number of frames drawn so far.
     pub(crate) fn frames_drawn(&self) -> u64 {
-        // Read in the middle of a write, the file may not hold a number.
+        // The file may be incomplete while the program writes it.
         wait_until("a frame count", PATIENCE, || {
             fs::read_to_string(&self.files.frames).ok()?.trim().parse().ok()
         })
     }
 
-    /// How many frames are drawn in so many seconds of rest.
+    /// Number of frames drawn within `seconds` without input.
     pub(crate) fn frames_in(&self, seconds: u64) -> u64 {
         let before = self.frames_drawn();
         self.rest(Duration::from_secs(seconds));
         self.frames_drawn() - before
     }
 
-    /// Its own memory in MiB. The pages of the program and of the graphics driver are left out: how many of them count
-    /// depends on what else uses the driver just now.
+    /// Memory of the process in MiB, without pages that map files. The program and the graphics driver are mapped by
+    /// several processes, and the share of each process changes with their number.
     pub(crate) fn memory(&self) -> f64 {
-        let told = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
+        let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
-            let line = told.lines().find_map(|line| line.strip_prefix(name)).expect("the system tells it");
+            let line = rollup
+                .lines()
+                .find_map(|line| line.strip_prefix(name))
+                .expect("a line of the kernel's report");
             line.trim().trim_end_matches(" kB").parse::<f64>().expect("a number")
         };
         (kibibytes("Pss_Anon:") + kibibytes("Pss_Shmem:")) / 1024.0
     }
 
-    /// Its process.
+    /// Process id.
     pub(crate) fn process(&self) -> u32 {
         self.process.0.id()
     }
 
-    /// Closes the window as its frame's button would, and checks that the program says goodbye properly:
-    /// soon, with code 0, and without a word on the terminal.
+    /// Closes the window like the close button of its frame and checks the exit. The program must exit within 10 s,
+    /// with code 0 and no output on the terminal.
     pub(crate) fn quit(mut self) {
         self.close();
     }
 
-    /// Waits for the end that a click or a key has asked for, and checks it like [`Program::quit`].
+    /// Waits for an exit requested by a click or a key and checks it like [`Program::quit`].
     pub(crate) fn wait_for_end(mut self) {
         self.assert_ends_well();
     }
@@ -235,7 +239,7 @@ impl Program {
         self.is_left = true;
         let status = wait_until("the end of the program", Duration::from_secs(10), || self.process.ended());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
-        assert_eq!(status.code(), Some(0), "{status}; it said {:?}", self.stderr());
+        assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
     }
 }
@@ -246,7 +250,7 @@ impl Drop for Program {
             let test = thread::current().name().unwrap_or("test").replace("::", "-");
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failures");
             let path = folder.join(test).with_extension("png");
-            // A second panic would hide the first, so nothing here may fail.
+            // A second panic would hide the first, so nothing here may panic.
             if fs::create_dir_all(&folder).is_ok()
                 && self
                     .display
@@ -260,7 +264,7 @@ impl Drop for Program {
             }
             eprintln!("journal: {:?}\nstandard error: {:?}", self.journal(), self.stderr());
         }
-        // The X server does not know a window under Wayland: there, and where none was opened, the process just ends.
+        // The X server cannot close a window under Wayland. There, or without a window, the process is killed.
         if !thread::panicking() && !self.is_left && self.window != 0 && self.compositor.is_none() {
             self.close();
         }

@@ -1,16 +1,16 @@
-//! What the tests of both games say in one word.
+//! Sequences of actions that several test files share.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{Program, private_command};
 
-/// The name of a square in the layout.
+/// Layout name of a square.
 fn square(text: &str) -> String {
     format!("square:{text}")
 }
 
-/// Pastes the position that was copied, on the menu, and starts a game from it.
+/// Pastes a position from the clipboard at the menu and starts a game from it.
 pub(crate) fn paste_and_start(program: &Program) {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("setup");
@@ -19,36 +19,36 @@ pub(crate) fn paste_and_start(program: &Program) {
     program.wait_until_rest();
 }
 
-/// From the menu to the preparation of a game, once its page has come to rest.
+/// Goes from the menu to the set-up page of a game and waits until the page is at rest.
 pub(crate) fn prepare(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.wait_settled("button:start");
 }
 
-/// From the menu to a page, once the buttons of the menu have come to rest: the card of a game to continue comes a little
-/// later and moves what is below it.
+/// Goes from the menu to a page. First waits until the menu is at rest: the card "Continue" appears a little later
+/// and moves the buttons below.
 pub(crate) fn from_menu(program: &Program, button: &str, screen: &str) {
     program.wait_for_screen("menu");
     program.wait_settled(button);
     program.click_to(button, screen);
 }
 
-/// From the menu to the table with a person on each seat, by mouse.
+/// Starts a game between two people from the menu, by mouse.
 pub(crate) fn sit_down(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
 }
 
-/// Unfolds the card of a position in the preparation of a game, and waits until the page has been turned to it: a click
-/// before that would meet what stood there.
+/// Opens the position section of the set-up page and waits until the page has scrolled to it. An earlier click would
+/// hit something else.
 pub(crate) fn unfold_position(program: &Program) {
     program.click("button:position");
     program.wait_settled("field:position");
 }
 
-/// Plays a move given as UCI by clicking its squares, and the piece in the chooser for a promotion.
-/// Does not wait for anything afterwards: input never waits for an animation.
+/// Plays a UCI move by clicking its squares and, for a promotion, the piece in the chooser. Returns at once: input
+/// never waits for an animation.
 pub(crate) fn play(program: &Program, mv: &str) {
     program.click(&square(&mv[..2]));
     program.click(&square(&mv[2..4]));
@@ -63,7 +63,7 @@ pub(crate) fn play(program: &Program, mv: &str) {
     }
 }
 
-/// Plays moves of a game that was begun by White and waits after each until the journal has it.
+/// Plays moves of a game that White starts; waits for the journal after each.
 pub(crate) fn play_line(program: &Program, moves: &str) {
     let mut wanted = program.journal();
     for mv in moves.split_whitespace() {
@@ -73,14 +73,15 @@ pub(crate) fn play_line(program: &Program, moves: &str) {
     }
 }
 
-/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
+/// Plays a whole game by clicks and checks the journal after each move. The game must end with `result`.
 pub(crate) fn play_all(program: &Program, moves: &str, result: &str) {
     play_line(program, moves);
     let played = moves.split_whitespace().count();
     assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
 }
 
-/// What the program's own command line answers; it is tested against published figures and the oracles elsewhere.
+/// Standard output of the program's own command line. Other tests compare it with published figures and reference
+/// programs.
 pub(crate) fn ask(arguments: &[&str]) -> String {
     let output =
         Command::new(env!("CARGO_BIN_EXE_tabuleiro")).args(arguments).output().expect("the program starts");
@@ -88,7 +89,7 @@ pub(crate) fn ask(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The same for the files of a program in this folder.
+/// Like [`ask`], with the files in the folder `home`.
 pub(crate) fn ask_in(home: &Path, arguments: &[&str]) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(arguments).output().expect("the program starts");
@@ -96,7 +97,7 @@ pub(crate) fn ask_in(home: &Path, arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The legal moves after `played`.
+/// Legal moves of a game after the moves `played`.
 pub(crate) fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
     ask(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
 }
@@ -106,8 +107,8 @@ pub(crate) fn wait_for_no_chooser(program: &Program) {
     program.wait_for_layout("no chooser", |layout| layout.items_with("promotion:").next().is_none());
 }
 
-/// A move of Domin-Up, from its text: the tile as it is named in its hand, its cells in the west or south and in the east or north, and
-/// by how many quarters it is turned from how it stands in the hand.
+/// Parses a move of Domin-Up. Returns the name of the tile in the hand, its two cells (west or south first) and the
+/// quarter turns needed from its orientation in the hand.
 pub(crate) fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
     let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
     let (cell, wide) = match place.strip_suffix('E') {
@@ -120,7 +121,7 @@ pub(crate) fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
     let ascending = digits.is_sorted();
     digits.sort_unstable();
     let second = if wide { (x + 1, y) } else { (x, y + 1) };
-    // In the hand the higher number is above; every turn goes a quarter anticlockwise.
+    // In the hand the higher number is on top; each turn rotates the tile 90 degrees anticlockwise.
     let turns = match (wide, ascending) {
         (false, true) => 0,
         (true, false) => 1,

@@ -1,4 +1,4 @@
-//! Waiting for what should happen in the window.
+//! Waits for events of the window.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,29 +9,28 @@ use super::program::Program;
 use super::{PATIENCE, wait_until};
 
 impl Program {
-    /// Waits until the layout is as wanted.
+    /// Waits until the layout satisfies `wanted`.
     pub(crate) fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
         wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
     }
 
-    /// Waits until the compositor shows the window on its whole screen. The program knows its new size before that, and
-    /// until then its window, though as large already, still lies where it lay. The pointer goes to the first corner.
+    /// Waits until the compositor shows the window in full screen. The program knows its new size earlier; until then
+    /// the window, already as large, is still drawn at its old position. Leaves the pointer in the top left corner.
     pub(crate) fn wait_until_screen_is_filled(&self) {
         wait_until("a window that fills the screen", PATIENCE, || {
             let corners = self.hand().colours_of_corners(self.window());
-            // Black is what weston puts behind a window that is to fill the screen and does not yet.
+            // Weston draws black behind a window that does not fill the screen yet.
             let empty = [compositor::BARE, [0; 3]];
             (!corners.iter().any(|corner| empty.contains(corner))).then_some(())
         });
         self.hand().visit_corners(self.window());
     }
 
-    /// Waits for the screen with this name.
     pub(crate) fn wait_for_screen(&self, screen: &str) -> Layout {
         self.wait_for_layout(&format!("screen {screen}"), |layout| layout.screen == screen)
     }
 
-    /// Waits until something with this name is there.
+    /// Waits until an item with this name exists.
     pub(crate) fn wait_for(&self, name: &str) -> Item {
         let start = Instant::now();
         loop {
@@ -49,12 +48,12 @@ impl Program {
         }
     }
 
-    /// Waits until nothing with this name is there.
+    /// Waits until no item with this name exists.
     pub(crate) fn wait_gone(&self, name: &str) {
         self.wait_for_layout(&format!("no {name}"), |layout| layout.item(name).is_none());
     }
 
-    /// Waits until a thing is there and has stopped moving: a person does not hit it before either.
+    /// Waits until an item exists and has not moved for 40 ms; a person would not click it earlier.
     pub(crate) fn wait_still(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to stand still"), PATIENCE, || {
@@ -66,7 +65,7 @@ impl Program {
         })
     }
 
-    /// Waits until a thing has stood still for longer than any motion pauses.
+    /// Waits until an item has not moved for 400 ms, longer than any pause within an animation.
     pub(crate) fn wait_settled(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to settle"), PATIENCE, || {
@@ -78,7 +77,7 @@ impl Program {
         })
     }
 
-    /// Waits until the journal has this many lines.
+    /// Waits until the journal has at least `count` lines and returns them.
     pub(crate) fn wait_for_lines(&self, count: usize) -> Vec<String> {
         let mut last = Vec::new();
         let start = Instant::now();
@@ -92,7 +91,7 @@ impl Program {
         panic!("waited in vain for line {count} of the journal: {last:?}");
     }
 
-    /// Waits until the journal is exactly this.
+    /// Waits until the journal equals `wanted`.
     pub(crate) fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
         let start = Instant::now();
         loop {
@@ -106,9 +105,9 @@ impl Program {
         }
     }
 
-    /// Waits until the window has slept for half a second without a frame: everything that moved has arrived. A frame of a
-    /// large window takes longer than that on a busy machine, so frames alone do not tell it. A running clock draws one a
-    /// second.
+    /// Waits until the window has slept for half a second without a frame, so that all animations have ended. A large
+    /// window on a busy machine may take longer than that for one frame, so counting frames alone is not enough. A
+    /// running clock draws one frame a second.
     pub(crate) fn wait_until_rest(&self) {
         wait_until(
             "rest: frames are drawn all the time",
@@ -117,7 +116,7 @@ impl Program {
         );
     }
 
-    /// Whether the window has slept for so long without a frame, since the first time that this is asked; for polling.
+    /// Returns a check for polling: whether the window has slept for `quiet` without a frame.
     pub(super) fn has_slept_for(&self, quiet: Duration) -> impl FnMut() -> Option<()> {
         let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
         move || {

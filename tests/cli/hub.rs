@@ -1,4 +1,4 @@
-//! The engine protocol of draughts programs.
+//! The engine protocol Hub, which draughts programs use.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ fn hub(input: &str) -> String {
     answer(&["hub"], input)
 }
 
-/// The 33 letters of a position, written here anew.
+/// The 33 letters of a position in Hub: side to move, then 32 squares. Written independently of the program.
 fn letters(position: &Position) -> String {
     let side = if position.side_to_move() == Color::White { "W" } else { "B" };
     let letter = |square| match position.piece(square) {
@@ -38,7 +38,7 @@ fn text(mv: Move) -> String {
     format!("{}x{}{taken}", mv.from, mv.to)
 }
 
-/// The legal move of a text: what is captured may stand in any order.
+/// The legal move with this text; the captured squares may be in any order.
 fn find(position: &Position, wanted: &str) -> Move {
     let parts = |text: &str| {
         let numbers: Vec<u8> =
@@ -66,7 +66,7 @@ fn done(output: &str) -> Vec<&str> {
 }
 
 #[test]
-fn introduces_itself() {
+fn the_engine_sends_its_name_and_parameters() {
     let output = hub("hub\nset-param name=hash value=4\ninit\nping\nquit\n");
     let lines: Vec<&str> = output.lines().collect();
     assert!(lines[0].starts_with("id name=Tabuleiro version="), "{output}");
@@ -75,9 +75,9 @@ fn introduces_itself() {
     assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
 }
 
-/// A whole game of the engine against itself, each position sent in another way, every line checked.
+/// The engine plays itself. Each position is sent as an earlier one and the moves since then; every line is checked.
 #[test]
-fn plays_a_whole_game() {
+fn the_engine_plays_a_whole_game_with_legal_moves() {
     let mut luck = luck(3);
     let mut game = History::new(Position::default());
     let mut input = "hub\ninit\n".to_owned();
@@ -97,7 +97,7 @@ fn plays_a_whole_game() {
         game.push(played);
     }
     assert!(game.outcome().is_some(), "{:?}", game.position());
-    // The same in one conversation: one answer for every question.
+    // All positions once more in one session: every `go` gets one `done`.
     let output = hub(&input);
     assert_eq!(done(&output).len(), asked.len());
     let last = letters(game.position());
@@ -107,7 +107,7 @@ fn plays_a_whole_game() {
     }
 }
 
-/// Whether every line of an answer can be played.
+/// Checks that the moves of every line of an answer are legal.
 fn check(position: &Position, said: &str) {
     for line in said.lines() {
         let play = |moves: &mut dyn Iterator<Item = &str>| {
@@ -126,7 +126,7 @@ fn check(position: &Position, said: &str) {
 }
 
 #[test]
-fn a_win_is_worth_a_hundred_men() {
+fn a_win_scores_close_to_100_men() {
     // White takes the last piece.
     let mut board = ['e'; 32];
     (board[0], board[13]) = ('W', 'b');
@@ -137,7 +137,7 @@ fn a_win_is_worth_a_hundred_men() {
 }
 
 #[test]
-fn waits_where_it_is_told_to() {
+fn analysis_and_pondering_wait_for_stop_or_ponder_hit() {
     let output = hub(
         "level infinite\ngo analyze\nping\nstop\nlevel depth=2\ngo ponder\nping\nponder-hit\ngo think\nquit\n",
     );
@@ -147,7 +147,7 @@ fn waits_where_it_is_told_to() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_leaves_no_position() {
+fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
     for refused in [
         "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
         "pos pos=W",
@@ -168,13 +168,13 @@ fn what_is_wrong_is_said_and_leaves_no_position() {
 }
 
 #[test]
-fn a_level_can_play() {
+fn the_parameter_level_limits_the_strength() {
     let output = hub("set-param name=level value=1\nlevel depth=9\ngo think\n");
     assert!(output.lines().all(|line| !line.starts_with("info depth=2 ")), "{output}");
     assert_eq!(done(&output).len(), 1);
 }
 
-/// Random lines in any order: nothing falls over, and every search is answered once.
+/// Random lines in any order: the program does not fail, and answers every search once.
 #[test]
 fn every_stream_of_commands_is_answered() {
     let lines = [

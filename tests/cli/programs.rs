@@ -1,4 +1,4 @@
-//! The program itself, as people and scripts start it.
+//! The program as a separate process, as people and scripts start it.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -13,7 +13,7 @@ fn start(args: &[&str]) -> Child {
     command.spawn().expect("the program starts")
 }
 
-/// The program, to be talked with while it runs.
+/// A running program that reads commands and answers line by line.
 struct Conversation {
     child: Child,
     input: ChildStdin,
@@ -32,7 +32,7 @@ impl Conversation {
         writeln!(self.input, "{text}").expect("the program listens");
     }
 
-    /// What is said until a line begins so, and that line.
+    /// Reads up to the first line that begins with `start`; returns the lines before it, and that line.
     fn hear(&mut self, start: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         for line in self.lines.by_ref() {
@@ -45,7 +45,7 @@ impl Conversation {
         panic!("no {start} after {before:?}");
     }
 
-    /// Says goodbye; the program ends well and without a complaint.
+    /// Sends `quit` and checks that the program exits with 0 and without errors.
     fn end(mut self) {
         self.say("quit");
         let output = self.child.wait_with_output().expect("the program ends");
@@ -54,7 +54,7 @@ impl Conversation {
 }
 
 #[test]
-fn exit_codes() {
+fn the_exit_code_tells_success_failure_and_wrong_usage() {
     for (args, code) in [
         (vec!["moves", "chess"], 0),
         (vec!["moves", "ludo"], 1),
@@ -68,7 +68,7 @@ fn exit_codes() {
 }
 
 #[test]
-fn answers_come_line_by_line() {
+fn each_answer_is_written_before_the_next_line_is_read() {
     let mut program = Conversation::begin(&["outcome", "chess", "--stdin"]);
     for (question, reply) in [
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 checkmate"),
@@ -84,7 +84,7 @@ fn answers_come_line_by_line() {
 
 #[test]
 #[cfg(unix)]
-fn a_closed_pipe_is_quiet() {
+fn a_closed_output_is_no_error() {
     let lines = "4 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(50);
     let mut child = start(&["perft", "chess", "--stdin"]);
     drop(child.stdout.take());
@@ -94,9 +94,9 @@ fn a_closed_pipe_is_quiet() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
-/// Whoever reads no answers any more will not say `stop` either.
+/// A client that has closed the output will not send `stop` either.
 #[test]
-fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
+fn an_engine_stops_and_exits_when_its_output_is_closed() {
     for (command, lines) in [("uci", "go infinite\nisready\n"), ("hub", "level infinite\ngo analyze\nping\n")]
     {
         let mut child = start(&[command]);
@@ -119,7 +119,7 @@ fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
 }
 
 #[test]
-fn an_argument_that_is_no_text_is_wrong_usage() {
+fn an_argument_that_is_not_utf8_is_wrong_usage() {
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;
@@ -130,7 +130,7 @@ fn an_argument_that_is_no_text_is_wrong_usage() {
 }
 
 #[test]
-fn bench_ends_with_its_signature() {
+fn bench_ends_with_the_sum_of_the_nodes() {
     let output = run(&["bench"], b"");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let words: Vec<&str> = text.lines().last().expect("a last line").split(' ').collect();
@@ -144,7 +144,7 @@ fn bench_ends_with_its_signature() {
 }
 
 #[test]
-fn an_engine_in_conversation() {
+fn an_engine_stops_within_half_a_second() {
     let mut engine = Conversation::begin(&["uci"]);
     engine.say("uci");
     engine.hear("uciok");
@@ -157,17 +157,18 @@ fn an_engine_in_conversation() {
     let stopped = Instant::now();
     engine.say("stop");
     let (_, best) = engine.hear("bestmove ");
-    // Room for a busy machine on top of the promised 50 ms.
+    // The aim is 50 ms; the rest is tolerance for a busy machine.
     assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
     assert!(best.len() >= "bestmove a2a3".len());
     engine.end();
 }
 
-/// Nothing is answered while the rival thinks; what is played as expected is answered within the own time.
+/// While pondering, the engine sends no `bestmove`. After `ponderhit` it answers at once, because its limit is reached
+/// already.
 #[test]
-fn an_engine_ponders() {
+fn a_pondering_engine_sends_no_move_before_ponderhit_or_stop() {
     let mut engine = Conversation::begin(&["uci"]);
-    // A mate is found at once, and still no move is told before it may be.
+    // The mate is found at once, and still no move may be sent before `ponderhit`.
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
     {
@@ -184,7 +185,7 @@ fn an_engine_ponders() {
         engine.hear("bestmove ");
         assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
     }
-    // Another move than the expected one: `stop`.
+    // If the opponent plays another move, the client sends `stop`.
     engine.say("go ponder wtime 60000 btime 60000");
     engine.say("stop");
     engine.hear("bestmove ");
@@ -193,7 +194,7 @@ fn an_engine_ponders() {
 
 #[test]
 #[cfg(not(feature = "gui"))]
-fn a_program_without_a_window_says_so() {
+fn a_program_built_without_the_window_reports_an_error() {
     for args in [&[][..], &["play", "chess"]] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(1));

@@ -1,5 +1,5 @@
-//! Engines of other people: they are met on a page beside the frames, and when one fails in a game, the game stands until
-//! somebody says who plays on.
+//! External engines (guests in the code): adding one without blocking frames, and failures during a game. The game then
+//! waits until the player chooses a replacement.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -27,8 +27,8 @@ fn ask(room: &mut Room, request: GuestsRequest) {
     room.frame();
 }
 
-/// The page is open for a game, and a program is being started.
-fn meeting(game: Game, program: &str) -> Room {
+/// An app with the dialog for a new engine open, in which `program` has just been entered.
+fn room_starting_engine(game: Game, program: &str) -> Room {
     let mut room = Room { app: empty() };
     room.frame();
     ask(&mut room, GuestsRequest::Choose(game));
@@ -42,20 +42,20 @@ fn path(engine: &Script) -> String {
 }
 
 #[test]
-fn a_program_introduces_itself_on_the_page() {
+fn an_engine_reports_its_name_and_options() {
     let _alone = alone();
     let engine =
         Script::new("echo id name Fish 3; echo option name Hash type spin default 16 min 1 max 64", "");
-    let mut room = meeting(Game::CHESS, &path(&engine));
+    let mut room = room_starting_engine(Game::CHESS, &path(&engine));
     room.wait(FRAME, |room| page(room).meeting != Meeting::Starting);
-    let Meeting::Met(told) = &page(&room).meeting else { panic!("{:?}", page(&room).fault) };
-    assert_eq!((told.name.as_str(), told.options.len()), ("Fish 3", 1));
+    let Meeting::Met(introduction) = &page(&room).meeting else { panic!("{:?}", page(&room).fault) };
+    assert_eq!((introduction.name.as_str(), introduction.options.len()), ("Fish 3", 1));
     room.command(Navigate::CloseDialog);
     assert_eq!((page(&room).program.as_str(), &page(&room).meeting), ("", &Meeting::Naming));
 }
 
 #[test]
-fn what_cannot_sit_down_is_told_and_another_one_can_be_named() {
+fn an_unusable_program_is_reported_and_another_can_be_entered() {
     let _alone = alone();
     let chess = Script::new("", "");
     let dumb = Script::of("exit 0\n");
@@ -65,28 +65,28 @@ fn what_cannot_sit_down_is_told_and_another_one_can_be_named() {
         (Game::RACING_KINGS, path(&chess), "guest-other-game"),
         (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
     ] {
-        let mut room = meeting(game, &program);
+        let mut room = room_starting_engine(game, &program);
         room.wait(FRAME, |room| page(room).fault.is_some());
         assert_eq!(page(&room).fault.as_ref().map(|fault| fault.key), Some(fault));
         assert_eq!((room.dialog(), &page(&room).meeting), (Dialog::Guest, &Meeting::Naming));
     }
-    let mut room = meeting(Game::CHESS, &path(&dumb));
+    let mut room = room_starting_engine(Game::CHESS, &path(&dumb));
     room.wait(FRAME, |room| page(room).fault.is_some());
     ask(&mut room, GuestsRequest::Meet(path(&chess)));
     room.wait(FRAME, |room| matches!(page(room).meeting, Meeting::Met(_)));
     assert_eq!(page(&room).fault, None);
-    // There is no dialog of the system without a window.
+    // Without a window there is no native file dialog.
     ask(&mut room, GuestsRequest::Browse);
     assert_eq!(page(&room).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
 }
 
-/// No frame waits for a program that hangs, and it is gone when the page is left or another one is to be named.
+/// No frame waits for a program that hangs. It is killed when the dialog is closed or the start is cancelled.
 #[test]
-fn a_program_that_hangs_is_stopped_when_it_is_not_wanted_any_more() {
+fn a_program_that_hangs_is_killed_on_cancel_or_close() {
     let _alone = alone();
     for is_left in [true, false] {
         let engine = Script::of("echo $$ >\"$0.pid\"; while read -r word; do :; done\n");
-        let mut room = meeting(Game::CHESS, &path(&engine));
+        let mut room = room_starting_engine(Game::CHESS, &path(&engine));
         for _ in 0..60 {
             let begin = Instant::now();
             room.frame();
@@ -112,7 +112,7 @@ fn a_program_that_hangs_is_stopped_when_it_is_not_wanted_any_more() {
     }
 }
 
-/// A person has White, and this engine Black.
+/// A plan in which a person has White and `engine` has Black.
 fn against(engine: &Script) -> MatchPlan {
     plan(Game::CHESS, [Player::Human, Player::Guest(guest(engine))])
 }
@@ -127,7 +127,7 @@ fn wait_for_question(room: &mut Room) {
 }
 
 #[test]
-fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
+fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     let _alone = alone();
     let engine = Script::new("", "echo bestmove e2e5");
     let mut room = Room::new(against(&engine));
@@ -137,7 +137,7 @@ fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
     assert_eq!(room.app.world().resource::<Warnings>().0, []);
     room.command(Navigate::CloseDialog);
     room.linger(100);
-    // Nobody moves in its place, it is not asked again, and the question stays away.
+    // No replacement moves, the engine is not asked again, and the dialog stays closed.
     assert_eq!((room.ply(), room.dialog(), room.engine().is_thinking()), (1, Dialog::None, false));
     room.command(ReviewCommand::Look(Place::of_game(0)));
     assert_eq!(room.game().looking(), Some(Place::of_game(0)));
@@ -147,12 +147,12 @@ fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
     room.command(Navigate::CloseDialog);
     room.command(TableCommand::Pause);
     assert_eq!(room.dialog(), Dialog::Trouble, "to let it go on is to say who plays on");
-    // It is asked again when one comes back to the table.
+    // The dialog opens again after the menu.
     room.command(Navigate::Open(Screen::Menu));
     assert_eq!(room.dialog(), Dialog::None);
     room.command(Navigate::Open(Screen::Table));
     wait_for_question(&mut room);
-    // What is taken back is played otherwise, and the guest has another chance.
+    // After a take-back and another move, the engine is asked again.
     room.command(Navigate::CloseDialog);
     room.command(PlayCommand::Undo);
     assert_eq!((room.ply(), trouble(&room)), (0, None));
@@ -164,7 +164,7 @@ fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
 }
 
 #[test]
-fn a_level_takes_the_seat_for_good_and_the_record_tells_it() {
+fn a_level_can_replace_the_engine_and_the_record_says_so() {
     let _alone = alone();
     let engine = Script::new("", "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5");
     let mut room = Room::new(against(&engine));
@@ -184,16 +184,16 @@ fn a_level_takes_the_seat_for_good_and_the_record_tells_it() {
     assert_eq!(comments, ["", "", "Black: Rui until here, from here on Apprentice 1.", ""]);
     let again = catalogue::reopen(&saved).expect("it is brought back").save();
     assert_eq!(again, saved);
-    // It stays: nobody is asked any more.
+    // The replacement is permanent: no dialog for the next move.
     room.rest();
     room.play_choice(0);
     room.wait(FRAME, |room| room.ply() == 6);
     assert_eq!(room.dialog(), Dialog::None);
 }
 
-/// Where the guest has not moved yet there is nothing to be told: all moves are the other one's.
+/// If the engine has not moved yet, the record needs no comment about the replacement.
 #[test]
-fn a_person_can_take_the_seat_too() {
+fn a_person_can_replace_the_engine() {
     let _alone = alone();
     let mut room = Room::new(against(&Script::new("", "exit 1")));
     room.play("e2e4");
@@ -208,7 +208,7 @@ fn a_person_can_take_the_seat_too() {
 }
 
 #[test]
-fn the_program_is_tried_again() {
+fn a_failed_engine_can_be_tried_again() {
     let _alone = alone();
     let engine =
         Script::new("", "[ -e \"$0.once\" ] && echo bestmove e7e5 || { touch \"$0.once\"; exit 1; }");
@@ -221,7 +221,7 @@ fn the_program_is_tried_again() {
 }
 
 #[test]
-fn whoever_watches_two_computers_is_asked_too() {
+fn an_engine_failure_between_two_computers_asks_too() {
     let _alone = alone();
     let engine = Script::new("", "exit 1");
     let mut room = Room::new(plan(Game::CHESS, [Player::Level(1), Player::Guest(guest(&engine))]));
@@ -232,9 +232,9 @@ fn whoever_watches_two_computers_is_asked_too() {
     room.wait(FRAME, |room| room.ply() >= 4);
 }
 
-/// Something else that is open is finished first.
+/// The question opens only when no other dialog is open.
 #[test]
-fn the_question_waits_for_whatever_else_is_open() {
+fn the_question_waits_until_other_dialogs_are_closed() {
     let _alone = alone();
     let engine = Script::new("", "sleep 0.2; exit 1");
     let mut room = Room::new(against(&engine));
@@ -248,7 +248,7 @@ fn the_question_waits_for_whatever_else_is_open() {
 }
 
 #[test]
-fn no_clock_runs_while_nobody_plays_on() {
+fn no_clock_runs_until_the_engine_is_replaced() {
     let _alone = alone();
     let clocks = read_clocks("5+3", 2).expect("good clocks");
     let plan = against(&Script::new("", "exit 1"));

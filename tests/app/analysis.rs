@@ -57,7 +57,7 @@ fn balance(room: &mut Room) -> Option<u16> {
 #[test]
 fn the_best_moves_are_arrows_and_the_chances_a_balance_bar() {
     let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
-    assert_eq!((arrows(&mut room).len(), balance(&mut room)), (0, None), "nobody asked for it");
+    assert_eq!((arrows(&mut room).len(), balance(&mut room)), (0, None), "the analysis is off");
     let analysis = analyse(&mut room);
     assert_eq!(analysis.lines[0].proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
     let shown = arrows(&mut room);
@@ -74,7 +74,7 @@ fn the_best_moves_are_arrows_and_the_chances_a_balance_bar() {
     room.app.insert_resource(PointedLine(None));
     room.command(TableCommand::Flip);
     room.frame();
-    assert_eq!(balance(&mut room), Some(0), "Black sits at the bottom now");
+    assert_eq!(balance(&mut room), Some(0), "Black is at the bottom now");
     room.command(TableCommand::Analyse);
     room.frame();
     assert_eq!((arrows(&mut room).len(), balance(&mut room), current_analysis(&room)), (0, None, None));
@@ -87,9 +87,9 @@ fn analysis_follows_the_game_and_the_position_shown() {
     let first = analyse(&mut room);
     assert_eq!(first.seat, Seat::FIRST);
     room.line("e2e4");
-    assert_eq!(current_analysis(&room), None, "that was about another position");
+    assert_eq!(current_analysis(&room), None, "the result was for another position");
     assert_eq!(arrows(&mut room), []);
-    assert!(balance(&mut room).is_some(), "the balance stays as it was until more is known");
+    assert!(balance(&mut room).is_some(), "the balance stays until the next result");
     assert_eq!(wait_for_analysis(&mut room).seat, Seat::SECOND);
     room.command(ReviewCommand::Look(Place::of_game(0)));
     room.frame();
@@ -108,7 +108,10 @@ fn analysis_stays_on_after_the_end_and_stops_in_a_new_game() {
     room.step(LONG);
     room.command(TableCommand::Analyse);
     room.frame();
-    assert!(insight(&room).is_on(room.game()) && current_analysis(&room).is_none(), "nothing is left to be played");
+    assert!(
+        insight(&room).is_on(room.game()) && current_analysis(&room).is_none(),
+        "there is no legal move to analyse"
+    );
     room.step(LONG);
     assert!(!insight(&room).is_thinking());
     room.command(ReviewCommand::Look(Place::of_game(0)));
@@ -171,7 +174,7 @@ fn turns_with_a_hidden_hand_are_not_analysed() {
                 .map(|marked| marked.spot)
                 .collect();
             assert!(lit.len() == 2 && lit.contains(&best.expect("a tile")), "{lit:?}");
-            assert_eq!(balance(&mut room), None, "two sides have a balance, three do not");
+            assert_eq!(balance(&mut room), None, "a balance needs exactly two sides");
             analysed += 1;
             let text = analysis.lines[0].moves[0].text.clone();
             room.play(&text);
@@ -195,7 +198,7 @@ fn thoughts(room: &mut Room) -> Vec<(Spot, Spot)> {
 fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
     for liked in [false, true] {
         let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
-        assert!(!Settings::default().marks.thinking, "nobody is shown it unasked");
+        assert!(!Settings::default().marks.thinking, "the setting is off by default");
         room.app.world_mut().resource_mut::<Settings>().marks.thinking = liked;
         room.play("e2e4");
         room.wait(FRAME, |room| room.engine().thinks_of().is_some());
@@ -208,11 +211,11 @@ fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
         );
         room.command(ReviewCommand::Look(Place::of_game(0)));
         room.frame();
-        assert_eq!(thoughts(&mut room), [], "the past is looked at");
+        assert_eq!(thoughts(&mut room), [], "not shown in review");
         room.command(ReviewCommand::StopLooking);
         room.command(PlayCommand::Undo);
         room.frames(2);
-        assert_eq!(thoughts(&mut room), [], "nobody thinks any more");
+        assert_eq!(thoughts(&mut room), [], "no computer is thinking");
     }
 }
 
@@ -234,7 +237,7 @@ fn the_tile_under_consideration_is_shown_only_for_open_hands() {
     assert_eq!(thought_tiles(&mut room), 3);
     room.command(SettingsCommand::ShowThoughts);
     room.frame();
-    assert_eq!(thought_tiles(&mut room), 0, "no longer wished for");
+    assert_eq!(thought_tiles(&mut room), 0, "the setting is off");
     room.command(SettingsCommand::ShowThoughts);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 3);

@@ -65,7 +65,7 @@ fn a_move_in_the_frame_in_which_the_time_runs_out_is_too_late() {
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
     room.step(ms(9_000));
-    assert_eq!(left(&room, 1), ms(30_000), "nothing runs any more");
+    assert_eq!(left(&room, 1), ms(30_000), "no clock runs after the end");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
         room.step(ms(2_500));
     }
     room.rest();
-    let seat = room.game().curtain().expect("somebody is to look").index();
+    let seat = room.game().curtain().expect("a player is to look").index();
     room.step(ms(40_000));
     assert_eq!(
         [0, 1, 2].map(|seat| left(&room, seat)),
@@ -156,7 +156,7 @@ fn a_computer_is_charged_only_its_thinking_time() {
 fn frames_until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) -> usize {
     let mut frames = 0;
     while !done(room) {
-        let at = room.app.world().resource::<NextFrame>().take_later().expect("a frame is asked for");
+        let at = room.app.world().resource::<NextFrame>().take_later().expect("a frame is requested");
         let now = room.game().time();
         assert!(at > now, "not at once");
         room.step(at - now);
@@ -190,7 +190,7 @@ fn a_game_without_clocks_requests_no_frames() {
     assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None);
     room.step(ms(3_000));
     choose(&mut room, "e5");
-    assert!(room.game().times()[1] >= ms(8_000), "it is measured all the same");
+    assert!(room.game().times()[1] >= ms(8_000), "the time is measured without clocks too");
 }
 
 /// Without clocks, a timer shows the thinking time of the player to move, from the first move on; it stops in the menu.
@@ -201,12 +201,12 @@ fn timers_show_the_thinking_time_of_the_player_to_move() {
         room.game().shown_times().iter().map(std::time::Duration::as_secs).collect()
     };
     room.step(ms(5_000));
-    assert_eq!((shown(&room), room.game().runs_timer()), (vec![0, 0], false), "nobody has moved");
+    assert_eq!((shown(&room), room.game().runs_timer()), (vec![0, 0], false), "no move has been played");
     choose(&mut room, "e4");
     assert_eq!(shown(&room), [5, 0]);
     room.step(ms(7_000));
     assert_eq!((shown(&room), room.game().runs_timer()), (vec![5, 7], true));
-    assert_eq!(room.game().times()[1], ms(0), "what is kept is the time of moves");
+    assert_eq!(room.game().times()[1], ms(0), "only the time of finished moves is recorded");
     room.command(Navigate::Open(Screen::Menu));
     let stood = shown(&room);
     room.step(ms(40_000));
@@ -220,9 +220,12 @@ fn timers_show_the_thinking_time_of_the_player_to_move() {
     room.command(PlayCommand::AskResign);
     room.command(PlayCommand::Resign);
     let over = shown(&room);
-    assert!(over[0] >= before[0] && before[0] >= 9, "who resigns had been thinking: {before:?}, {over:?}");
+    assert!(
+        over[0] >= before[0] && before[0] >= 9,
+        "the time before the resignation counts: {before:?}, {over:?}"
+    );
     room.step(ms(9_000));
-    assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "nobody thinks any more");
+    assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "no timer runs after the end");
 }
 
 #[derive(Resource, Default)]
@@ -293,7 +296,7 @@ fn a_resumed_game_has_its_clocks_as_they_stood() {
     room.wait(FRAME, Room::has_game);
     room.step(ms(30_000));
     assert_eq!([0, 1].map(|seat| left(&room, seat)), stood);
-    assert!(room.game().is_paused(), "whoever has come back looks at the table first");
+    assert!(room.game().is_paused(), "a resumed game with clocks is paused");
     room.command(TableCommand::Pause);
     room.step(ms(1_000));
     assert!(left(&room, 0) <= stood[0] - ms(1_000));

@@ -84,7 +84,7 @@ fn a_click_on_an_intermediate_square_selects_the_branch() {
         assert_eq!(room.notice(), Some(("notice-branches", false)));
         assert_eq!(room.marked(MarkArt::CaptureRing), squares("f5"));
         assert_eq!(room.marked(MarkArt::Stop), squares("d3 h3"));
-        assert_eq!(legs(&mut room), [], "which of them, nobody knows yet");
+        assert_eq!(legs(&mut room), [], "no path before the branch is selected");
         room.click(over);
         assert_eq!(legs(&mut room).len(), 2);
         room.click("f5");
@@ -242,7 +242,7 @@ fn a_drag_to_a_wrong_square_keeps_no_intermediate_squares() {
     let mut room = room(BRANCHING);
     drag(&mut room, "f1 h3 c5");
     assert_eq!((room.ply(), room.selection().trail.clone()), (0, vec![square("f1")]));
-    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no square to go to");
+    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no legal goal");
 }
 
 #[test]
@@ -272,16 +272,16 @@ fn captured_pieces_fade_and_leave_together() {
         assert_eq!(lying[0], lying[1], "they leave together");
         let ghosts = taken.iter().filter(|(alpha, _)| *alpha < 0.6).count();
         if lying[0] {
-            assert!(ghosts >= ghosts_seen, "a ghost stays one");
+            assert!(ghosts >= ghosts_seen, "a faded piece stays faded");
             ghosts_seen = ghosts;
         } else {
-            assert_eq!(ghosts_seen, 2, "both were ghosts before they left");
+            assert_eq!(ghosts_seen, 2, "both had faded before they left");
         }
         landed |= room.seen_at("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
         room.frame();
         time += FRAME;
     }
-    assert!(landed, "it set foot on d5");
+    assert!(landed, "the piece passed d5");
     assert!(time > Duration::from_millis(300) && time <= Duration::from_millis(900), "{time:?}");
     assert!(tray(&mut room, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
     room.assert_at_home();
@@ -318,7 +318,7 @@ fn a_captured_man_flies_onto_the_new_king() {
     room.play("27-31");
     assert_eq!(crowns(&mut room).len(), 1);
     let first = crowns(&mut room)[0];
-    assert!(first.distance(taken) < 2.0, "{first} sets out from the tray at {taken}");
+    assert!(first.distance(taken) < 2.0, "{first} starts from the tray at {taken}");
     let mut last = first;
     while room.is_moving() {
         if let [now] = crowns(&mut room)[..] {

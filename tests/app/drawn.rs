@@ -63,7 +63,11 @@ fn drags_draw_arrows_and_clicks_circles_until_the_next_move() {
         [(square("a1"), MarkArt::Circle(Ink::Alt)), (square("d5"), MarkArt::Circle(Ink::Shift))]
     );
     right_drag(&mut room, "d5", "d5", 1);
-    assert_eq!(circles(&mut room), [(square("a1"), MarkArt::Circle(Ink::Alt))], "the same again wipes it");
+    assert_eq!(
+        circles(&mut room),
+        [(square("a1"), MarkArt::Circle(Ink::Alt))],
+        "the same circle again removes it"
+    );
     room.line("e2e4");
     assert_eq!((arrows(&mut room), circles(&mut room)), (Vec::new(), Vec::new()));
     assert_eq!(*room.app.world().resource::<Drawn>(), Drawn::default());

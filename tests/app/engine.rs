@@ -57,7 +57,7 @@ fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
             assert!(room.engine().is_thinking() && !room.engine().has_answer());
             assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
         }
-        assert!(!room.app.world().resource::<NextFrame>().take(), "a window at rest");
+        assert!(!room.app.world().resource::<NextFrame>().take(), "no frame is requested");
         room.step(Duration::from_secs(8));
         room.wait(FRAME, |room| room.ply() == 2);
     }

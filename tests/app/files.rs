@@ -87,7 +87,7 @@ fn one_of_several_games_can_be_opened() {
     let listed = &files(&room).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
     assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
-    assert_eq!(count(&folder), 0, "nothing is kept of what was only looked at");
+    assert_eq!(count(&folder), 0, "games that are only listed are not saved");
     room.write(FilesRequest::Take(1));
     room.wait(FRAME, Room::has_game);
     assert_eq!((room.game().seats()[0].name.as_str(), room.dialog()), ("Eva", Dialog::None));
@@ -107,12 +107,12 @@ fn all_games_of_a_file_can_be_added_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    let said = room.app.world().resource::<Shelf>().said.clone().expect("it is said");
+    let said = room.app.world().resource::<Shelf>().said.clone().expect("a message");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
     room.frames(2);
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
     assert_eq!((count(&folder), room.dialog()), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said.is_some(), "it is still said on the shelf");
+    assert!(room.app.world().resource::<Shelf>().said.is_some(), "the message is still shown on the shelf");
 }
 
 #[test]
@@ -266,13 +266,13 @@ fn a_picture_of_a_saved_game_has_the_theme_of_its_kind_of_game() {
         let exports = std::fs::read_dir(folder.path().join("exports")).expect("a folder");
         let file = exports.map(|file| file.expect("readable").path()).next().expect("a picture");
         let picture = std::fs::read_to_string(&file).expect("a text");
-        std::fs::remove_file(file).expect("it goes");
+        std::fs::remove_file(file).expect("removed");
         picture
     };
     let (night, walnut) = (picture("", "noite"), picture("", "nogueira"));
     assert!(night != walnut, "the themes differ");
-    assert!(picture("noite", "nogueira") == night, "the game has its own");
-    assert!(picture("nogueira", "noite") == walnut, "and so it has the other way round");
+    assert!(picture("noite", "nogueira") == night, "the theme of the game comes first");
+    assert!(picture("nogueira", "noite") == walnut, "the theme of the game comes first here too");
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn a_program_that_hangs_is_killed_on_cancel_or_close() {
         let pid = fs::read_to_string(engine.beside("pid")).expect("it was started");
         let process = format!("/proc/{}", pid.trim());
         room.wait(FRAME, |_| !fs::exists(&process).unwrap_or_default());
-        assert_eq!(page(&room).fault, None, "to be stopped is no fault");
+        assert_eq!(page(&room).fault, None, "a cancelled start is no fault");
     }
 }
 
@@ -146,7 +146,7 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     assert_eq!(room.dialog(), Dialog::Trouble);
     room.command(Navigate::CloseDialog);
     room.command(TableCommand::Pause);
-    assert_eq!(room.dialog(), Dialog::Trouble, "to let it go on is to say who plays on");
+    assert_eq!(room.dialog(), Dialog::Trouble, "resuming asks for a replacement");
     // The dialog opens again after the menu.
     room.command(Navigate::Open(Screen::Menu));
     assert_eq!(room.dialog(), Dialog::None);
@@ -182,7 +182,7 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
     assert_eq!((seat.player.clone(), seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
     let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
     assert_eq!(comments, ["", "", "Black: Rui until here, from here on Apprentice 1.", ""]);
-    let again = catalogue::reopen(&saved).expect("it is brought back").save();
+    let again = catalogue::reopen(&saved).expect("it can be reopened").save();
     assert_eq!(again, saved);
     // The replacement is permanent: no dialog for the next move.
     room.rest();
@@ -268,5 +268,5 @@ fn no_clock_runs_until_the_engine_is_replaced() {
     assert_eq!((left(&room), room.game().view().outcome()), (before.clone(), None));
     room.command(TableCommand::PlayInstead(Player::Human));
     room.step(Duration::from_secs(5));
-    assert!(left(&room)[1] < before[1], "now it runs");
+    assert!(left(&room)[1] < before[1], "the clock runs again");
 }

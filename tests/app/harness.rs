@@ -139,7 +139,7 @@ impl Room {
     pub(crate) fn wait(&mut self, step: Duration, mut done: impl FnMut(&Room) -> bool) {
         let begin = Instant::now();
         while !done(self) {
-            assert!(begin.elapsed() < Duration::from_secs(20), "waited in vain");
+            assert!(begin.elapsed() < Duration::from_secs(20), "not done after 20 s");
             std::thread::sleep(Duration::from_millis(1));
             self.step(step);
         }

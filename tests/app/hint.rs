@@ -59,16 +59,16 @@ fn a_hint_shows_the_best_move_and_does_not_play_it() {
     assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
     assert_eq!(hint_marks(&mut room), [square("a1")]);
-    assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is the person's move still");
+    assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is still the person's turn");
     // The arrow stays while the piece is selected, and goes with the move.
     room.click("a1");
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
-    assert_eq!(hint_marks(&mut room), [], "the chosen piece has a mark of its own");
+    assert_eq!(hint_marks(&mut room), [], "a selected piece has its own mark");
     let marks = room.marks();
     let dots = |of: &str| {
         marks.iter().filter(|mark| mark.kind == MarkArt::LegalDot && mark.spot == square(of)).count()
     };
-    assert_eq!((dots("a7"), dots("a8")), (1, 0), "no dot shows from below the point of the arrow");
+    assert_eq!((dots("a7"), dots("a8")), (1, 0), "no dot under the head of the arrow");
     room.click("a8");
     room.frame();
     assert_eq!((room.ply(), arrows(&mut room)), (1, vec![]));
@@ -144,7 +144,7 @@ fn a_hint_needs_a_person_to_move_in_the_current_position() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
     assert!(room.game().may_ask_for_hint());
     room.command(ReviewCommand::Look(Place::of_game(1)));
-    assert!(!room.game().may_ask_for_hint(), "the past is looked at");
+    assert!(!room.game().may_ask_for_hint(), "an earlier position is shown");
     room.command(ReviewCommand::StopLooking);
     room.command(PlayCommand::Resign);
     assert!(!room.game().may_ask_for_hint(), "the game is over");

@@ -40,7 +40,7 @@ fn the_score_continues_after_a_restart() {
     room.wish(ResumeGame(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
     assert_eq!(room.dialog(), Dialog::None, "its result is known");
-    assert_eq!(room.game().looking(), Some(Place::of_game(0)), "it is leafed through from its beginning");
+    assert_eq!(room.game().looking(), Some(Place::of_game(0)), "a finished game opens at its start");
     room.command(ReviewCommand::Look(Place::of_game(1)));
     room.rest();
     assert_eq!(room.score().0["Rui"], 3);

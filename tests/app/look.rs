@@ -41,7 +41,7 @@ fn review_during_an_animation_shows_the_right_position() {
             room.frames(frames);
             room.wish(ReviewCommand::Look(Place::of_game(ply)));
             room.frame();
-            assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game stays");
+            assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game is unchanged");
             room.assert_scene();
             assert_eq!(room.entities(), entities);
         }
@@ -149,7 +149,11 @@ fn a_variation_continues_without_a_question() {
     room.assert_scene();
     room.command(ReviewCommand::Look(at(1, 3)));
     room.command(ReviewCommand::Delete(LineId(1)));
-    assert_eq!((room.game().lines().len(), room.game().looking()), (0, None), "nothing is left to look at");
+    assert_eq!(
+        (room.game().lines().len(), room.game().looking()),
+        (0, None),
+        "the reviewed variation is gone"
+    );
     room.assert_scene();
 }
 
@@ -163,10 +167,10 @@ fn a_finished_game_can_only_be_continued_as_a_new_game() {
         assert_eq!(room.game().save(), was, "{command:?}");
     }
     look(&mut room, 3);
-    assert_eq!(room.dialog(), Dialog::None, "the result is put aside");
+    assert_eq!(room.dialog(), Dialog::None, "the result dialog is closed");
     let from = try_move(&mut room, "d8 e7");
     room.command(ReviewCommand::PlayOn(from));
-    assert_eq!(room.game().save(), was, "it cannot be played on itself");
+    assert_eq!(room.game().save(), was, "the finished game itself is unchanged");
     look(&mut room, 3);
     let from = try_move(&mut room, "d8 e7");
     let number = room.game().number();
@@ -243,7 +247,7 @@ fn review_does_not_affect_the_computers_play() {
     room.play_choice(0);
     look(&mut room, 1);
     room.wait(FRAME, |room| room.ply() == 6 && room.decides() == Turn::Human);
-    assert_eq!(room.game().here(), Place::of_game(1), "one goes on looking");
+    assert_eq!(room.game().here(), Place::of_game(1), "the review goes on");
     room.assert_scene();
     assert_eq!(
         room.game().shown().position_text(Eyes::All),

@@ -67,7 +67,11 @@ fn check_is_marked_when_the_animation_of_the_move_ends() {
         frames += 1;
     }
     assert!(frames > 5);
-    assert_eq!(room.marked(MarkArt::Check), squares("e8"), "in the very frame, for it may be the last");
+    assert_eq!(
+        room.marked(MarkArt::Check),
+        squares("e8"),
+        "marked in the last frame of the animation, because no frame may follow"
+    );
     room.play("g7g6");
     room.rest();
     assert_eq!(room.marked(MarkArt::Check), []);
@@ -141,7 +145,7 @@ fn the_hover_mark_is_hidden_after_a_move_until_the_pointer_moves() {
     room.rest();
     room.line("a7a6");
     room.rest();
-    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer still lies there");
+    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer is still there");
     assert_eq!(room.marked(MarkArt::Hover), []);
     room.pull("e4");
     room.frame();
@@ -160,7 +164,7 @@ fn the_move_under_the_pointer_in_the_list_is_marked() {
     assert_eq!(room.marked(MarkArt::Pointed), squares("d5 d7"));
     room.app.insert_resource(Lit(Some(Place::of_game(3))));
     room.frame();
-    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move is marked as such");
+    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move keeps its own mark");
     room.app.insert_resource(Lit(None));
     room.frame();
     assert_eq!(room.marked(MarkArt::Pointed), []);

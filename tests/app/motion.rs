@@ -15,7 +15,7 @@ fn time_to_rest(room: &mut Room) -> Duration {
     while room.is_moving() {
         room.frame();
         time += FRAME;
-        assert!(time < Duration::from_secs(5), "something moves for ever");
+        assert!(time < Duration::from_secs(5), "an animation does not end");
     }
     time
 }
@@ -50,7 +50,7 @@ fn animations_take_longer_for_longer_moves_and_slower_settings() {
         room.play(mv);
         times.push(time_to_rest(&mut room));
     }
-    assert_eq!(times[0], Duration::ZERO, "nothing travels at once");
+    assert_eq!(times[0], Duration::ZERO, "no animation at speed Instant");
     assert!(times.is_sorted_by(|a, b| a < b), "{times:?}");
 }
 
@@ -104,7 +104,7 @@ fn a_click_cuts_the_previous_animation_but_not_that_of_its_own_move() {
     room.play("e2e4");
     assert!(room.is_moving());
     room.click("e7");
-    assert!(!room.is_moving(), "input never waits");
+    assert!(!room.is_moving(), "input does not wait for an animation");
     assert_eq!(room.seen_at("e4"), room.centre(square("e4")));
     room.click("e5");
     assert!(room.is_moving());

@@ -32,7 +32,7 @@ fn a_premove_is_marked_and_played_after_the_answer() {
     room.clicks("d2 d4");
     assert_eq!(premove_marks(&mut room), [square("d2"), square("d4")]);
     assert_eq!(room.notice(), Some(("notice-premove", false)));
-    assert_eq!(room.ply(), 1, "it waits");
+    assert_eq!(room.ply(), 1, "the premove waits");
     room.wait(FRAME, |room| room.ply() >= 3);
     assert_eq!(room.game().moves()[2].text, "d2d4");
     assert_eq!(premove_marks(&mut room), []);

@@ -214,7 +214,7 @@ fn assert_follows(room: &mut Room) {
     if room.screen() == Screen::Table {
         room.assert_scene();
     } else {
-        assert!(room.entities().is_empty(), "nothing stays on a screen that is left");
+        assert!(room.entities().is_empty(), "no entities on other screens");
     }
 }
 

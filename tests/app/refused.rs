@@ -49,7 +49,7 @@ fn a_blocking_piece_and_a_pinning_piece_are_culprits() {
     assert_eq!(
         (room.notice(), culprits(&mut room)),
         (None, Vec::new()),
-        "the next click says something else"
+        "the next click replaces the notice"
     );
 }
 

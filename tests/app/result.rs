@@ -29,7 +29,7 @@ fn the_result_is_shown_after_the_last_animation() {
         room.frame();
         frames += 1;
     }
-    assert!(frames > 5, "the queen is seen travelling");
+    assert!(frames > 5, "the move of the queen is animated");
     assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
     // Once closed, the dialog does not open again by itself.
     room.command(Navigate::CloseDialog);
@@ -80,7 +80,7 @@ fn a_game_counts_once_in_the_score() {
     room.command(TableCommand::Flip);
     room.command(Navigate::Open(Screen::Menu));
     room.command(Navigate::Open(Screen::Table));
-    assert_eq!(counts(&room), (0, 1, 0), "looking is not playing");
+    assert_eq!(counts(&room), (0, 1, 0), "switching screens does not count the game again");
     room.command(ReviewCommand::Look(Place::of_game(2)));
     room.command(PlayCommand::Undo);
     room.command(ReviewCommand::StopLooking);
@@ -93,7 +93,7 @@ fn a_game_counts_once_in_the_score() {
     assert_eq!(counts(&room), (1, 1, 0), "Ana plays Black now");
     room.command(TableCommand::Restart);
     room.command(PlayCommand::Resign);
-    assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, gives up");
+    assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, resigns");
 }
 
 #[test]

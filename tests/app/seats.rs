@@ -53,6 +53,6 @@ fn a_rematch_swaps_the_seats_and_flips_the_board() {
     assert_eq!(names, ["Rui", "Ana"]);
     assert_eq!(room.game().seat_below(), Seat::SECOND);
     room.command(TableCommand::Restart);
-    assert_eq!(room.game().seats()[1].name, "Ana", "a new start changes nobody's seat");
+    assert_eq!(room.game().seats()[1].name, "Ana", "a restart keeps the seats");
     assert_eq!(room.game().seat_below(), Seat::SECOND);
 }

@@ -102,7 +102,7 @@ fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, mated);
-    assert_eq!(said(&room), None, "what was said on the shelf is not said in the bin");
+    assert_eq!(said(&room), None, "the message of the shelf is not shown in the bin");
     room.write(ShelfRequest::AskEmptyBin);
     room.frame();
     assert_eq!(room.dialog(), Dialog::EmptyBin);
@@ -110,7 +110,7 @@ fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     wait_for(&mut room, 0);
     assert_eq!(room.dialog(), Dialog::None);
     room.command(GoBack);
-    assert_eq!(room.screen(), Screen::Shelf, "one step back from the bin is the shelf");
+    assert_eq!(room.screen(), Screen::Shelf, "Escape leads from the bin to the shelf");
     assert_eq!(open(&mut room, Screen::Shelf, 1)[0].game, Some(Game::RACING_KINGS));
 }
 
@@ -129,7 +129,7 @@ fn binning_the_current_game_removes_it_from_the_table() {
     room.command(ResumeGame(on_the_table));
     room.wait(FRAME, |room| room.has_game() && room.screen() == Screen::Table);
     assert_eq!(room.ply(), 2);
-    assert!(room.game().number() > number, "what was decided before is not for this one");
+    assert!(room.game().number() > number, "the reopened game has a new number");
 
     // A new game is saved as a new entry, not into the one in the bin.
     open(&mut room, Screen::Shelf, 2);

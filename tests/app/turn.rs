@@ -68,7 +68,7 @@ fn a_rejected_move_is_explained_and_the_piece_stays_selected() {
     room.click("e2");
     assert_eq!(room.notice(), None);
     room.click("e5");
-    let (key, refused) = room.notice().expect("a refusal is explained");
+    let (key, refused) = room.notice().expect("a rejection has a reason");
     assert!(refused && key.starts_with("why-"), "{key}");
     assert_eq!(room.selection().trail, [square("e2")]);
     assert_eq!(room.game().position_text(Eyes::All), start);
@@ -168,7 +168,7 @@ fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     }
     for ply in 1..=3 {
         room.frame();
-        assert_eq!(room.ply(), ply, "what comes after a move is for the position after it");
+        assert_eq!(room.ply(), ply, "clicks after a move apply to the next position");
     }
     room.frame();
     assert_eq!(room.selection().trail, [square("b8")]);

@@ -51,7 +51,7 @@ fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
             room.assert_scene();
         }
         room.command(PlayCommand::Undo);
-        assert_eq!(room.ply(), first, "what the computer began with stays");
+        assert_eq!(room.ply(), first, "the computer's first move stays");
         for ply in [first + 2, first + 4] {
             room.command(PlayCommand::Redo);
             assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));

@@ -80,7 +80,7 @@ fn convert_reads_and_writes_every_format() {
 fn games_add_imports_each_game_once() {
     let (home, name) = &folder_with_two_games();
     let added = at_home(home.path(), &["games", "--add", name]);
-    assert_eq!(added.status.code(), Some(1), "something was refused");
+    assert_eq!(added.status.code(), Some(1), "one game has a fault");
     assert_eq!(text(added.stdout), "2 games added\n");
     assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
@@ -88,9 +88,12 @@ fn games_add_imports_each_game_once() {
         "0 games added, 2 were there already\n"
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
-    assert_eq!(store.unfinished(9).expect("read"), [], "nobody has played them");
+    assert_eq!(store.unfinished(9).expect("read"), [], "imported games are not listed as unfinished");
     let game_text = store.text(KeptId(1), Form::Usual).expect("a game");
-    assert!(game_text.contains("[Date \"1992.11.04\"]") && game_text.contains("[White \"Ana\"]"), "{game_text}");
+    assert!(
+        game_text.contains("[Date \"1992.11.04\"]") && game_text.contains("[White \"Ana\"]"),
+        "{game_text}"
+    );
     assert!(store.text(KeptId(2), Form::Usual).expect("a game").starts_with("[Event \"Open\"]\n"));
     let page = store.shelf(&Default::default(), 0, 9).expect("read");
     let begun = page.cards.iter().find(|card| card.id == KeptId(1)).expect("it is there").begun;

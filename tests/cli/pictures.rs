@@ -62,7 +62,7 @@ fn svg_and_png_show_the_same_position() {
         let pixels = decoded(&picture::png(&sight, &style).expect("a picture"));
         let lines = picture::svg(&sight, &style).expect("a drawing");
         let lines = rasterise("lines", &lines, pixels.width, pixels.height, &Palette::default());
-        let lines = lines.expect("other programs read it");
+        let lines = lines.expect("a readable SVG");
         let same = distance(&pixels, &lines);
         assert!(same < 24.0, "{game} in {}: {same}", theme.name);
         // An empty picture is much further away, so the comparison means something.
@@ -142,7 +142,7 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
         }
         assert_eq!(delays.len(), sights.len());
         assert!(delays.iter().all(|delay| (60..=600).contains(delay)));
-        assert!(delays.last() > delays.get(1), "its end is looked at longest");
+        assert!(delays.last() > delays.get(1), "the last frame is shown longest");
     }
 }
 

@@ -29,7 +29,7 @@ impl Conversation {
     }
 
     fn say(&mut self, text: &str) {
-        writeln!(self.input, "{text}").expect("the program listens");
+        writeln!(self.input, "{text}").expect("the program reads");
     }
 
     /// Reads up to the first line that begins with `start`; returns the lines before it, and that line.
@@ -114,7 +114,7 @@ fn an_engine_stops_and_exits_when_its_output_is_closed() {
             std::thread::sleep(Duration::from_millis(20));
         };
         let _ = child.kill();
-        assert!(ended.is_some(), "{command} searches on");
+        assert!(ended.is_some(), "{command} did not stop searching");
     }
 }
 

@@ -62,12 +62,12 @@ fn games_lists_by_filters_and_prints_a_game_as_text() {
     assert_eq!(lines(&["--game", "draughts"]), "");
     assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
     assert_eq!(lines(&["--binned"]), "3");
-    let told = say(&["--name", "rui"]).1;
-    assert!(told.starts_with("2 chess Rui (human) - "), "{told}");
-    let told = say(&["--name", "ana"]).1;
-    assert!(told.starts_with("1 chess Ana (human, 60d5) - "), "{told}");
-    let told: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
-    let clocks = [1, 0].map(|game| &told[game]["seats"][0]["clock"]);
+    let listed = say(&["--name", "rui"]).1;
+    assert!(listed.starts_with("2 chess Rui (human) - "), "{listed}");
+    let listed = say(&["--name", "ana"]).1;
+    assert!(listed.starts_with("1 chess Ana (human, 60d5) - "), "{listed}");
+    let games: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
+    let clocks = [1, 0].map(|game| &games[game]["seats"][0]["clock"]);
     assert_eq!(clocks, [&serde_json::json!("60d5"), &serde_json::Value::Null]);
     let (code, text) = say(&["--text", "2"]);
     assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");

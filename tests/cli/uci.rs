@@ -85,7 +85,7 @@ fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
     assert_eq!(errors.len(), 6, "{output}");
     assert!(errors[1].starts_with("move 2 \"e2e4\""), "{}", errors[1]);
     assert!(output.contains("uciok"), "unknown words before a command are skipped");
-    assert_eq!(best(&output), ["(none)"], "no move for a position that was refused: {output}");
+    assert_eq!(best(&output), ["(none)"], "no move for a rejected position: {output}");
 }
 
 /// After a rejected `position`, the engine has no position; it does not fall back to the one before.
@@ -149,7 +149,8 @@ fn multipv_lines_have_different_first_moves_and_falling_scores() {
     assert_eq!(last.len(), 4, "{output}");
     let text = last.join("\n");
     assert_eq!(info_values(&text, "multipv"), ["1", "2", "3", "4"]);
-    let scores: Vec<i32> = info_values(&text, "cp").iter().map(|score| score.parse().expect("a score")).collect();
+    let scores: Vec<i32> =
+        info_values(&text, "cp").iter().map(|score| score.parse().expect("a score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
     let first = info_values(&text, "pv");
     assert_eq!(best(&output), [first[0]]);
@@ -185,7 +186,9 @@ fn only_searchmoves_are_searched() {
     let best = best(&output);
     assert!(["a2a3", "h2h4"].contains(&best[0]) && best[1] == "b1c3", "{output}");
     assert!(["a1a7", "a1a2"].contains(&best[2]), "{output}");
-    assert!(info_values(&output, "pv").iter().all(|mv| ["a2a3", "h2h4", "b1c3", "a1a7", "a1a2"].contains(mv)));
+    assert!(
+        info_values(&output, "pv").iter().all(|mv| ["a2a3", "h2h4", "b1c3", "a1a7", "a1a2"].contains(mv))
+    );
     // An illegal move is reported; if no legal one is left, all moves are searched.
     let output = uci("go depth 1 searchmoves e2e5\n");
     assert!(output.contains("info string error: searchmoves: "), "{output}");
@@ -233,7 +236,7 @@ fn commands_are_read_during_perft() {
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
     let output = uci(&format!("go perft 8\n{mate}setoption name Hash value 3\nisready\nstop\ngo depth 1\n"));
     assert!(output.contains("info string perft stopped") && output.contains("readyok"), "{output}");
-    assert_eq!(best(&output), ["a1a8"], "the position that was sent meanwhile");
+    assert_eq!(best(&output), ["a1a8"], "the move is for the position sent during perft");
     // `stop` and `quit` also end a search that is queued behind the count.
     for end in
         ["quit\n", "go infinite\nstop\n", "go depth 1\nquit\n", "go perft 1\nposition startpos\nquit\n"]

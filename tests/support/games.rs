@@ -120,11 +120,11 @@ pub fn play_any(game: &mut dyn Match, plies: usize, luck: &mut ChaCha8Rng) {
 /// Starts a random game: kind, seats, players, clocks, rule set, odds and seed. The names try an SQL injection.
 pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
-    let count = *game.seat_counts.choose(luck).expect("it is played by somebody");
+    let count = *game.seat_counts.choose(luck).expect("a number of seats");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
     let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
-    let clocks =
-        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count)).expect("good ones");
+    let clocks = read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count))
+        .expect("valid clocks");
     let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
         player: players.choose(luck).expect("there are players").clone(),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),

@@ -7,7 +7,7 @@ use tabuleiro::app::commands::ReviewCommand;
 fn a_pass_is_announced_and_played_after_a_reading_time() {
     // Neither player can lay a tile: two passes block the game, and the lower sum, [0|0], wins (RULES.md 4.3).
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
-    assert_eq!(room.game().curtain(), None, "there is nothing to decide");
+    assert_eq!(room.game().curtain(), None, "a forced move needs no curtain");
     room.frame();
     assert_eq!(room.notice(), Some(("notice-pass", false)));
     assert_eq!(room.ply(), 0);

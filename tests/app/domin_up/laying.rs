@@ -187,7 +187,7 @@ fn the_view_can_be_dragged_zoomed_and_reset() {
     assert!(room.layout().cell < cell);
     assert!(
         (place(&room) - before - Vec2::new(60.0, -30.0)).length() < 2.0,
-        "what is below the pointer stays"
+        "the point below the pointer stays"
     );
     room.hand(HandInput::Key(HandKey::Fit));
     settle(&mut room);

@@ -64,7 +64,7 @@ fn mute_silences_everything_and_each_sound_family_has_a_switch() {
     assert_eq!(hall.room.notice(), Some(("notice-sound-off", false)));
     hall.heard.clear();
     hall.rest();
-    assert_eq!(peak(&hall.heard), 0.0, "what was on its way is silent too");
+    assert_eq!(peak(&hall.heard), 0.0, "sounds already playing are silenced too");
     let muted = hall.hear(|room| room.play("e7e5"));
     assert_eq!(peak(&muted), 0.0);
     assert!(!hall.tape.is_awake());

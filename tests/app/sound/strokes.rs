@@ -26,9 +26,13 @@ fn a_landing_is_heard_within_10_ms() {
             let moves = hall.room.app.world().resource::<Motion>().is_moving();
             if sounds.iter().any(|sound| sound.touch == Touch::SetDown) {
                 assert!(landed.replace(before).is_none(), "it lands once");
-                assert_eq!(hall.room.seen_at("e4"), hall.room.centre(square("e4")), "it is seen to land");
+                assert_eq!(
+                    hall.room.seen_at("e4"),
+                    hall.room.centre(square("e4")),
+                    "the animation has ended"
+                );
             } else if landed.is_none() && moves {
-                assert!(peak(&hall.heard[before..]) < 0.1, "it lands before it is seen to");
+                assert!(peak(&hall.heard[before..]) < 0.1, "sound before the end of the animation");
             }
         }
         let landed = landed.expect("it lands");
@@ -82,7 +86,7 @@ fn a_dropped_piece_is_heard_at_once_and_only_once() {
     hall.room.release("e4");
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
     assert_eq!(hall.room.ply(), 1);
-    assert_eq!(hall.rest().len(), 0, "and once");
+    assert_eq!(hall.rest().len(), 0, "no second sound");
 }
 
 #[test]
@@ -201,7 +205,7 @@ fn moves_shown_in_review_are_softer_than_played_ones() {
     assert!(back[0].force < played[0].force);
     hall.room.wish(ReviewCommand::StopLooking);
     let on: Vec<PieceSound> = hall.rest().into_iter().map(|(_, sound)| sound).collect();
-    assert_eq!(touches(&on).last(), Some(&Touch::SetDown), "one move on is played again");
+    assert_eq!(touches(&on).last(), Some(&Touch::SetDown), "one move forward has its sound");
     hall.room.wish(ReviewCommand::Look(Place::of_game(0)));
     let all = hall.rest();
     assert_eq!(all.iter().filter(|(_, sound)| sound.touch == Touch::SetDown).count(), 2);
@@ -262,5 +266,5 @@ fn repeated_strokes_differ_a_little_in_loudness() {
     }
     let peaks: Vec<f32> = strokes.iter().map(|stroke| peak(stroke)).collect();
     let (low, high) = (peaks.iter().copied().fold(1.0, f32::min), peaks.iter().copied().fold(0.0, f32::max));
-    assert!(low < high && high / low < 1.5, "alike, and not the same: {peaks:?}");
+    assert!(low < high && high / low < 1.5, "similar, but not equal: {peaks:?}");
 }

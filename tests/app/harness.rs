@@ -125,7 +125,7 @@ impl Room {
         for _ in 0..400 {
             self.frame();
             if !self.is_moving() {
-                // The state of the turn follows one frame after the animation.
+                // Systems that wait for the end of the animation react in the next frame.
                 return self.frame();
             }
         }
@@ -264,7 +264,7 @@ impl Room {
         self.app.world_mut().run_system_once(write).expect("a game");
     }
 
-    /// Sends a command and runs two frames: one for its effect, one for the state of the turn that follows.
+    /// Sends a command and runs two frames: one for its effect, one for the changes of state that follow from it.
     pub(crate) fn command(&mut self, command: impl Into<UiCommand>) {
         self.wish(command);
         self.frame();

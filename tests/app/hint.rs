@@ -205,7 +205,7 @@ fn a_hint_says_if_the_move_is_the_only_or_the_least_bad_one() {
 
 #[test]
 fn the_expected_line_is_drawn_beside_a_hint_on_the_same_squares() {
-    // Rxd8 Rxd8, Rxd8 mate.
+    // 1. Rxd8+ Rxd8 2. Rxd8#.
     let trade = "2rr2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
     let mut room = Room::new(from(trade, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
     ask_for_place(&mut room);

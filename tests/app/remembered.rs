@@ -10,7 +10,7 @@ use tabuleiro::app::preferences::{
 use tabuleiro::app::window::place::WindowPlace;
 
 fn read<T: Kept>(name: &str) -> T {
-    // Read a copy, because a file that cannot be read is renamed.
+    // Read a copy, because a file that cannot be read is moved away.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kept").join(name);

@@ -142,7 +142,7 @@ fn a_person_is_asked_about_a_draw_offer() {
 
 #[test]
 fn a_computer_answers_a_draw_offer() {
-    // The first original computer player declines every offer; a level with a bare king accepts.
+    // Original computer players decline every offer; a level with a bare king accepts.
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     for (position, rival, taken) in [(None, Player::Original(1), false), (Some(lost), Player::Level(3), true)]
     {

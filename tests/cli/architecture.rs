@@ -238,7 +238,7 @@ fn names_used_between_rooms_are_few_and_listed() {
     let found: String = used.iter().map(line_of).collect();
     assert_eq!(found, listed, "{PUBLIC_NAMES} lists other names than are used:\n{found}");
     for (room, names) in used {
-        // An arbitrary limit, above the present numbers.
+        // Arbitrary limits that keep the interfaces of the rooms small.
         let most = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
         assert!(names.len() <= most, "{room} hands on {} names, more than {most}: {names:?}", names.len());
     }

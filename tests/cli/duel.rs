@@ -129,7 +129,7 @@ fn answer_prints_a_move_for_each_position() {
         "chess has no computer player human"
     );
     let dominoes = ["answer", "domin-up", "--player", "level:1", "--seed", "1", "--nodes", "500"];
-    // Of all tiles in the hand, only 71 can lie across the two tops 7 and 1 (a climb, the best kind of move).
+    // 71 across the two tops 7 and 1 is the only climb, that is, the only move that lays a tile on other tiles.
     assert_eq!(answer(&dominoes, "report 1 17.25/00.12 0,0=7^1;1,0=1^1 0\n"), "71@0,0E^\n");
 }
 

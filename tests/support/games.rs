@@ -100,7 +100,7 @@ pub fn luck(seed: u64) -> ChaCha8Rng {
 
 /// A random legal move, or `None` when there is none.
 ///
-/// Where captures are legal, every second choice on average is limited to them: otherwise random games hardly ever end.
+/// Where captures are legal, every second choice on average is a capture: otherwise random games have too few of them.
 pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
     let gestures = &game.view().gestures;
     let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();

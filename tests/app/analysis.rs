@@ -189,7 +189,7 @@ fn turns_with_a_hidden_hand_are_not_analysed() {
 }
 
 /// The arrows for the move that the computer is considering.
-fn thoughts(room: &mut Room) -> Vec<(Spot, Spot)> {
+fn thought_arrows(room: &mut Room) -> Vec<(Spot, Spot)> {
     let thoughts = room.arrows().into_iter().filter(|(.., ink)| *ink == ArrowInk::Thought);
     thoughts.map(|(from, to, _)| (from, to)).collect()
 }
@@ -203,7 +203,7 @@ fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
         room.play("e2e4");
         room.wait(FRAME, |room| room.engine().thinks_of().is_some());
         room.frame();
-        let shown = thoughts(&mut room);
+        let shown = thought_arrows(&mut room);
         assert_eq!(shown.len(), usize::from(liked), "{shown:?}");
         assert!(
             shown.iter().all(|(from, _)| matches!(from, Spot::Cell { y: 6.., .. })),
@@ -211,11 +211,11 @@ fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
         );
         room.command(ReviewCommand::Look(Place::of_game(0)));
         room.frame();
-        assert_eq!(thoughts(&mut room), [], "not shown in review");
+        assert_eq!(thought_arrows(&mut room), [], "not shown in review");
         room.command(ReviewCommand::StopLooking);
         room.command(PlayCommand::Undo);
         room.frames(2);
-        assert_eq!(thoughts(&mut room), [], "no computer is thinking");
+        assert_eq!(thought_arrows(&mut room), [], "no computer is thinking");
     }
 }
 

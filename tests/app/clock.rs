@@ -21,7 +21,7 @@ fn with_clocks(plan: MatchPlan, clocks: &str) -> MatchPlan {
     MatchPlan { seats: seats.collect(), ..plan }
 }
 
-fn left(room: &Room, seat: usize) -> Duration {
+fn remaining_time(room: &Room, seat: usize) -> Duration {
     room.game().shown_clocks()[seat].as_ref().expect("a clock").remaining
 }
 
@@ -36,53 +36,53 @@ fn choose(room: &mut Room, text: &str) {
 #[test]
 fn a_move_stops_the_own_clock_and_starts_the_other() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1+2"));
-    let begin = left(&room, 0);
+    let begin = remaining_time(&room, 0);
     room.step(ms(10_000));
-    assert_eq!((begin - left(&room, 0), left(&room, 1)), (ms(10_000), ms(60_000)));
+    assert_eq!((begin - remaining_time(&room, 0), remaining_time(&room, 1)), (ms(10_000), ms(60_000)));
     choose(&mut room, "e4");
-    let after = left(&room, 0);
+    let after = remaining_time(&room, 0);
     // The frame that plays the move also counts as thinking time; then the increment is added.
     assert_eq!(after, begin - ms(10_000) - FRAME + ms(2_000));
     room.step(ms(5_000));
-    assert_eq!((left(&room, 0), left(&room, 1)), (after, ms(55_000)));
+    assert_eq!((remaining_time(&room, 0), remaining_time(&room, 1)), (after, ms(55_000)));
     assert_eq!(room.game().moves()[0].used, Some(ms(60_000) - begin + ms(10_000) + FRAME));
 }
 
 #[test]
 fn a_move_in_the_frame_in_which_the_time_runs_out_is_too_late() {
     let mut room = Room::new(with_clocks(people(Game::RACING_KINGS), "0:30"));
-    let rest = left(&room, 0);
+    let rest = remaining_time(&room, 0);
     room.step(rest - ms(1));
-    assert_eq!((left(&room, 0), room.game().view().outcome()), (ms(1), None));
+    assert_eq!((remaining_time(&room, 0), room.game().view().outcome()), (ms(1), None));
     let choice = room.game().choice_of("h2h3").expect("legal");
     let stamp = room.game().stamp();
     room.write(ChoiceMade { choice, stamp });
     room.step(ms(1));
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
-    assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
+    assert_eq!((room.ply(), remaining_time(&room, 0)), (0, Duration::ZERO));
     let reason = room.game().view().end.as_ref().expect("it is over").reason.clone();
     assert_eq!(reason, Message::new("reason-out-of-time").with("name", "Ana"));
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
     room.step(ms(9_000));
-    assert_eq!(left(&room, 1), ms(30_000), "no clock runs after the end");
+    assert_eq!(remaining_time(&room, 1), ms(30_000), "no clock runs after the end");
 }
 
 #[test]
 fn a_paused_game_costs_no_time_and_a_move_resumes_it() {
     let mut room = Room::new(with_clocks(people(Game::DRAUGHTS), "1"));
     room.command(TableCommand::Pause);
-    let stood = left(&room, 0);
+    let stood = remaining_time(&room, 0);
     room.step(ms(50_000));
     room.command(TableCommand::Flip);
-    assert_eq!((left(&room, 0), room.game().is_paused()), (stood, true));
+    assert_eq!((remaining_time(&room, 0), room.game().is_paused()), (stood, true));
     room.command(TableCommand::Pause);
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= stood - ms(1_000) && left(&room, 0) > stood - ms(1_100));
+    assert!(remaining_time(&room, 0) <= stood - ms(1_000) && remaining_time(&room, 0) > stood - ms(1_100));
     room.command(TableCommand::Pause);
     choose(&mut room, "10-13");
     room.step(ms(3_000));
-    assert!(!room.game().is_paused() && left(&room, 1) <= ms(57_000));
+    assert!(!room.game().is_paused() && remaining_time(&room, 1) <= ms(57_000));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_clock_runs_on_during_draw_offers_review_and_flips() {
     choose(&mut room, "e4");
     choose(&mut room, "e5");
     room.step(ms(10_000));
-    let before = left(&room, 0);
+    let before = remaining_time(&room, 0);
     for command in [
         UiCommand::from(PlayCommand::OfferDraw),
         Navigate::CloseDialog.into(),
@@ -101,22 +101,22 @@ fn the_clock_runs_on_during_draw_offers_review_and_flips() {
         room.command(command);
     }
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= before - ms(1_000) && left(&room, 0) > before - ms(1_300));
+    assert!(remaining_time(&room, 0) <= before - ms(1_000) && remaining_time(&room, 0) > before - ms(1_300));
     room.command(ReviewCommand::StopLooking);
     // A take-back restores the time.
     room.command(PlayCommand::Undo);
-    assert!(left(&room, 1) > ms(59_900));
+    assert!(remaining_time(&room, 1) > ms(59_900));
     room.command(PlayCommand::Undo);
-    assert!(left(&room, 0) > ms(59_800));
+    assert!(remaining_time(&room, 0) > ms(59_800));
 }
 
 #[test]
 fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
     room.command(Navigate::Open(Screen::Menu));
-    let stood = left(&room, 0);
+    let stood = remaining_time(&room, 0);
     room.step(ms(40_000));
-    assert_eq!(left(&room, 0), stood);
+    assert_eq!(remaining_time(&room, 0), stood);
     let people = SeatPlan::nameless(Player::Human);
     let table = MatchPlan { seats: vec![people; 3], seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     room.put(&with_clocks(table, "1"));
@@ -128,13 +128,13 @@ fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
     let seat = room.game().curtain().expect("a player is to look").index();
     room.step(ms(40_000));
     assert_eq!(
-        [0, 1, 2].map(|seat| left(&room, seat)),
+        [0, 1, 2].map(|seat| remaining_time(&room, seat)),
         [ms(60_000); 3],
         "what the rules move is nobody's time"
     );
     room.command(TableCommand::LiftCurtain);
     room.step(ms(4_000));
-    assert!(left(&room, seat) <= ms(56_000));
+    assert!(remaining_time(&room, seat) <= ms(56_000));
 }
 
 /// The pause before an answer and delays of the machine do not count, and a computer never loses on time.
@@ -146,9 +146,9 @@ fn a_computer_is_charged_only_its_thinking_time() {
     let allowance = room.game().allowance().expect("a computer is to move");
     // A very long frame, as after the machine has been suspended.
     room.step(ms(60_000));
-    assert_eq!((room.game().view().outcome(), left(&room, 1)), (None, ms(20_000) - allowance));
+    assert_eq!((room.game().view().outcome(), remaining_time(&room, 1)), (None, ms(20_000) - allowance));
     room.wait(FRAME, |room| room.ply() == 2);
-    assert!(left(&room, 1) >= ms(20_000) - allowance && left(&room, 1) > ms(15_000));
+    assert!(remaining_time(&room, 1) >= ms(20_000) - allowance && remaining_time(&room, 1) > ms(15_000));
     assert!(room.game().moves()[1].used <= Some(allowance));
 }
 
@@ -171,12 +171,12 @@ fn a_clock_requests_1_frame_per_second_and_10_in_the_last_10_s() {
     room.rest();
     let _ = room.app.world().resource::<NextFrame>().take_later();
     room.frame();
-    let frames = frames_until(&mut room, |room| left(room, 0) <= ms(10_000));
+    let frames = frames_until(&mut room, |room| remaining_time(room, 0) <= ms(10_000));
     assert!((19..=21).contains(&frames), "{frames}");
-    assert_eq!(left(&room, 0), ms(10_000));
+    assert_eq!(remaining_time(&room, 0), ms(10_000));
     let frames = frames_until(&mut room, |room| room.game().view().outcome().is_some());
     assert_eq!(frames, 100);
-    assert_eq!(left(&room, 0), Duration::ZERO);
+    assert_eq!(remaining_time(&room, 0), Duration::ZERO);
     room.rest();
     assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None, "no clock runs any more");
 }
@@ -241,7 +241,7 @@ fn low_time_and_each_of_the_last_10_seconds_sound_once() {
     room.frames(2);
     let _ = room.app.world().resource::<NextFrame>().take_later();
     room.frame();
-    frames_until(&mut room, |room| left(room, 0) < ms(12_000));
+    frames_until(&mut room, |room| remaining_time(room, 0) < ms(12_000));
     assert_eq!(std::mem::take(&mut room.app.world_mut().resource_mut::<Signals>().0), [ClockSignal::Low]);
     frames_until(&mut room, |room| room.game().view().outcome().is_some());
     let seconds: Vec<ClockSignal> = (1..=10).rev().map(ClockSignal::LastSecond).collect();
@@ -283,7 +283,7 @@ fn a_resumed_game_has_its_clocks_as_they_stood() {
     // Quit the program.
     room.write(bevy::app::AppExit::Success);
     room.frame();
-    let stood = [0, 1].map(|seat| left(&room, seat));
+    let stood = [0, 1].map(|seat| remaining_time(&room, seat));
     assert!(stood[0] < ms(60_000 - 7_000 + 2_000 - 3_000));
     drop(room);
     let store = GameStore::open(&Home::at(folder.path()).games_file()).expect("games");
@@ -295,11 +295,11 @@ fn a_resumed_game_has_its_clocks_as_they_stood() {
     room.wish(ResumeGame(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.step(ms(30_000));
-    assert_eq!([0, 1].map(|seat| left(&room, seat)), stood);
+    assert_eq!([0, 1].map(|seat| remaining_time(&room, seat)), stood);
     assert!(room.game().is_paused(), "a resumed game with clocks is paused");
     room.command(TableCommand::Pause);
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= stood[0] - ms(1_000));
+    assert!(remaining_time(&room, 0) <= stood[0] - ms(1_000));
 }
 
 /// After a crash, at most a few seconds of a running clock are lost.

@@ -53,7 +53,7 @@ fn store(folder: &TempDir) -> GameStore {
     GameStore::open(&Home::at(folder.path()).games_file()).expect("a database")
 }
 
-fn count(folder: &TempDir) -> usize {
+fn saved_game_count(folder: &TempDir) -> usize {
     store(folder).shelf(&Filter::default(), 0, 0).expect("read").total
 }
 
@@ -72,7 +72,10 @@ fn a_dropped_file_is_opened_and_added_to_the_shelf() {
     room.wait(FRAME, Room::has_game);
     room.rest();
     assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
-    assert_eq!((room.dialog(), files(&room).stage, count(&folder)), (Dialog::None, Stage::Closed, 1));
+    assert_eq!(
+        (room.dialog(), files(&room).stage, saved_game_count(&folder)),
+        (Dialog::None, Stage::Closed, 1)
+    );
     // An imported game does not count in the score.
     assert!(room.game().is_from_file());
     room.frames(5);
@@ -87,11 +90,11 @@ fn one_of_several_games_can_be_opened() {
     let listed = &files(&room).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
     assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
-    assert_eq!(count(&folder), 0, "games that are only listed are not saved");
+    assert_eq!(saved_game_count(&folder), 0, "games that are only listed are not saved");
     room.write(FilesRequest::Take(1));
     room.wait(FRAME, Room::has_game);
     assert_eq!((room.game().seats()[0].name.as_str(), room.dialog()), ("Eva", Dialog::None));
-    assert_eq!(count(&folder), 1);
+    assert_eq!(saved_game_count(&folder), 1);
 }
 
 #[test]
@@ -99,7 +102,7 @@ fn only_the_listed_games_are_added_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    assert_eq!(count(&folder), 2);
+    assert_eq!(saved_game_count(&folder), 2);
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn all_games_of_a_file_can_be_added_to_the_shelf() {
     assert_eq!((said.message.key, said.refused), ("files-added", false));
     room.frames(2);
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
-    assert_eq!((count(&folder), room.dialog()), (3, Dialog::None));
+    assert_eq!((saved_game_count(&folder), room.dialog()), (3, Dialog::None));
     assert!(room.app.world().resource::<Shelf>().said.is_some(), "the message is still shown on the shelf");
 }
 
@@ -127,7 +130,7 @@ fn faults_are_reported_and_the_current_game_stays() {
     assert_eq!((faults.len(), more), (1, 0));
     let at = faults[0].at.expect("a place");
     assert_eq!((at.line, at.column, at.message().key), (1, 13, "file-place"));
-    assert_eq!((room.game().game(), count(&folder)), (Game::DRAUGHTS, 0));
+    assert_eq!((room.game().game(), saved_game_count(&folder)), (Game::DRAUGHTS, 0));
     // The readable part is opened on request only.
     room.write(FilesRequest::Take(0));
     room.wait(FRAME, |room| room.game().game() == Game::CHESS);
@@ -181,7 +184,7 @@ fn reading_a_large_file_does_not_block_frames() {
     room.command(Navigate::CloseDialog);
     room.frame();
     assert_eq!((files(&room).stage, files(&room).games.len()), (Stage::Closed, 0));
-    assert_eq!(count(&folder), 0);
+    assert_eq!(saved_game_count(&folder), 0);
 }
 
 #[test]
@@ -337,5 +340,5 @@ fn random_files_and_requests_do_no_harm() {
     }
     room.wait(FRAME, |room| !matches!(files(room).stage, Stage::Reading | Stage::Opening | Stage::Adding(_)));
     room.frame();
-    assert!(count(&folder) < 500);
+    assert!(saved_game_count(&folder) < 500);
 }

@@ -22,7 +22,7 @@ fn page(room: &Room) -> &GuestPage {
     room.app.world().resource::<GuestPage>()
 }
 
-fn ask(room: &mut Room, request: GuestsRequest) {
+fn send_request(room: &mut Room, request: GuestsRequest) {
     room.write(request);
     room.frame();
 }
@@ -31,9 +31,9 @@ fn ask(room: &mut Room, request: GuestsRequest) {
 fn room_starting_engine(game: Game, program: &str) -> Room {
     let mut room = Room { app: empty() };
     room.frame();
-    ask(&mut room, GuestsRequest::Choose(game));
+    send_request(&mut room, GuestsRequest::Choose(game));
     assert_eq!((room.dialog(), &page(&room).meeting), (Dialog::Guest, &Meeting::Naming));
-    ask(&mut room, GuestsRequest::Meet(program.to_owned()));
+    send_request(&mut room, GuestsRequest::Meet(program.to_owned()));
     room
 }
 
@@ -72,11 +72,11 @@ fn an_unusable_program_is_reported_and_another_can_be_entered() {
     }
     let mut room = room_starting_engine(Game::CHESS, &path(&dumb));
     room.wait(FRAME, |room| page(room).fault.is_some());
-    ask(&mut room, GuestsRequest::Meet(path(&chess)));
+    send_request(&mut room, GuestsRequest::Meet(path(&chess)));
     room.wait(FRAME, |room| matches!(page(room).meeting, Meeting::Met(_)));
     assert_eq!(page(&room).fault, None);
     // Without a window there is no native file dialog.
-    ask(&mut room, GuestsRequest::Browse);
+    send_request(&mut room, GuestsRequest::Browse);
     assert_eq!(page(&room).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
 }
 
@@ -98,7 +98,7 @@ fn a_program_that_hangs_is_killed_on_cancel_or_close() {
         if is_left {
             room.command(Navigate::CloseDialog);
         } else {
-            ask(&mut room, GuestsRequest::Stop);
+            send_request(&mut room, GuestsRequest::Stop);
             assert_eq!(
                 (room.dialog(), page(&room).program.as_str()),
                 (Dialog::Guest, path(&engine).as_str())
@@ -113,11 +113,11 @@ fn a_program_that_hangs_is_killed_on_cancel_or_close() {
 }
 
 /// A plan in which a person has White and `engine` has Black.
-fn against(engine: &Script) -> MatchPlan {
+fn plan_against(engine: &Script) -> MatchPlan {
     plan(Game::CHESS, [Player::Human, Player::Guest(guest(engine))])
 }
 
-fn trouble(room: &Room) -> Option<(Seat, &'static str)> {
+fn engine_failure(room: &Room) -> Option<(Seat, &'static str)> {
     let trouble = room.app.world().resource::<Trouble>();
     trouble.of(room.game()).map(|(seat, why)| (seat, why.key))
 }
@@ -130,10 +130,10 @@ fn wait_for_question(room: &mut Room) {
 fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     let _alone = alone();
     let engine = Script::new("", "echo bestmove e2e5");
-    let mut room = Room::new(against(&engine));
+    let mut room = Room::new(plan_against(&engine));
     room.play("e2e4");
     wait_for_question(&mut room);
-    assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-illegal")));
+    assert_eq!(engine_failure(&room), Some((Seat::SECOND, "guest-illegal")));
     assert_eq!(room.app.world().resource::<Warnings>().0, []);
     room.command(Navigate::CloseDialog);
     room.linger(100);
@@ -155,27 +155,27 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     // After a take-back and another move, the engine is asked again.
     room.command(Navigate::CloseDialog);
     room.command(PlayCommand::Undo);
-    assert_eq!((room.ply(), trouble(&room)), (0, None));
+    assert_eq!((room.ply(), engine_failure(&room)), (0, None));
     room.play("d2d4");
     wait_for_question(&mut room);
     room.command(PlayCommand::Resign);
     room.rest();
-    assert_eq!((trouble(&room), room.decides(), room.dialog()), (None, Turn::Over, Dialog::Result));
+    assert_eq!((engine_failure(&room), room.decides(), room.dialog()), (None, Turn::Over, Dialog::Result));
 }
 
 #[test]
 fn a_level_can_replace_the_engine_and_the_record_says_so() {
     let _alone = alone();
     let engine = Script::new("", "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5");
-    let mut room = Room::new(against(&engine));
+    let mut room = Room::new(plan_against(&engine));
     room.play("e2e4");
     room.wait(FRAME, |room| room.ply() == 2);
     room.rest();
     room.play("d2d4");
     wait_for_question(&mut room);
-    assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-died")));
+    assert_eq!(engine_failure(&room), Some((Seat::SECOND, "guest-died")));
     room.command(TableCommand::PlayInstead(Player::Level(1)));
-    assert_eq!((room.dialog(), trouble(&room)), (Dialog::None, None));
+    assert_eq!((room.dialog(), engine_failure(&room)), (Dialog::None, None));
     room.wait(FRAME, |room| room.ply() == 4);
     let saved = room.game().save();
     let seat = &saved.plan.seats[1];
@@ -195,7 +195,7 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
 #[test]
 fn a_person_can_replace_the_engine() {
     let _alone = alone();
-    let mut room = Room::new(against(&Script::new("", "exit 1")));
+    let mut room = Room::new(plan_against(&Script::new("", "exit 1")));
     room.play("e2e4");
     wait_for_question(&mut room);
     room.command(TableCommand::PlayInstead(Player::Human));
@@ -212,7 +212,7 @@ fn a_failed_engine_can_be_tried_again() {
     let _alone = alone();
     let engine =
         Script::new("", "[ -e \"$0.once\" ] && echo bestmove e7e5 || { touch \"$0.once\"; exit 1; }");
-    let mut room = Room::new(against(&engine));
+    let mut room = Room::new(plan_against(&engine));
     room.play("e2e4");
     wait_for_question(&mut room);
     room.command(TableCommand::AskAgain);
@@ -227,7 +227,7 @@ fn an_engine_failure_between_two_computers_asks_too() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Level(1), Player::Guest(guest(&engine))]));
     wait_for_question(&mut room);
     room.linger(100);
-    assert_eq!((room.ply(), trouble(&room).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
+    assert_eq!((room.ply(), engine_failure(&room).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
     room.command(TableCommand::PlayInstead(Player::Level(2)));
     room.wait(FRAME, |room| room.ply() >= 4);
 }
@@ -237,10 +237,10 @@ fn an_engine_failure_between_two_computers_asks_too() {
 fn the_question_waits_until_other_dialogs_are_closed() {
     let _alone = alone();
     let engine = Script::new("", "sleep 0.2; exit 1");
-    let mut room = Room::new(against(&engine));
+    let mut room = Room::new(plan_against(&engine));
     room.play("e2e4");
     room.command(Navigate::ShowKeys);
-    room.wait(FRAME, |room| trouble(room).is_some());
+    room.wait(FRAME, |room| engine_failure(room).is_some());
     room.linger(100);
     assert_eq!(room.dialog(), Dialog::Keys);
     room.command(Navigate::CloseDialog);
@@ -251,7 +251,7 @@ fn the_question_waits_until_other_dialogs_are_closed() {
 fn no_clock_runs_until_the_engine_is_replaced() {
     let _alone = alone();
     let clocks = read_clocks("5+3", 2).expect("good clocks");
-    let plan = against(&Script::new("", "exit 1"));
+    let plan = plan_against(&Script::new("", "exit 1"));
     let seats = plan.seats.into_iter().zip(clocks).map(|(seat, clock)| SeatPlan { clock, ..seat });
     let mut room = Room::new(MatchPlan { seats: seats.collect(), ..plan });
     room.play("e2e4");

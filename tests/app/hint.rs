@@ -21,7 +21,7 @@ fn mate_in_one() -> Room {
 }
 
 /// Asks for a hint and waits for its first step.
-fn ask(room: &mut Room) {
+fn ask_for_hint(room: &mut Room) {
     room.command(TableCommand::Hint);
     room.wait(FRAME, |room| !room.engine().is_thinking());
     room.frame();
@@ -29,11 +29,11 @@ fn ask(room: &mut Room) {
 
 /// Asks for a hint and goes on to its second step, the goal of the move.
 fn ask_for_place(room: &mut Room) {
-    ask(room);
+    ask_for_hint(room);
     room.command(TableCommand::Hint);
 }
 
-fn step(room: &Room) -> Option<HintStep> {
+fn hint_step(room: &Room) -> Option<HintStep> {
     room.app.world().resource::<Hint>().step(room.game())
 }
 
@@ -52,11 +52,11 @@ fn hint_marks(room: &mut Room) -> Vec<Spot> {
 #[test]
 fn a_hint_shows_the_best_move_and_does_not_play_it() {
     let mut room = mate_in_one();
-    ask(&mut room);
-    assert_eq!((room.notice(), step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
+    ask_for_hint(&mut room);
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
     assert_eq!((arrows(&mut room), hint_marks(&mut room)), (vec![], vec![square("a1")]), "the piece alone");
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
     assert_eq!(hint_marks(&mut room), [square("a1")]);
     assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is still the person's turn");
@@ -91,13 +91,13 @@ fn the_third_step_marks_the_reason_on_the_board() {
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     assert_eq!((decisive(&mut room), arrows_in(&mut room, ArrowInk::Expected)), (vec![], vec![]));
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     assert_eq!(decisive(&mut room), [square("a8"), square("e8")]);
     assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
     // The arrow still shows the same move.
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     room.line("d5c7");
-    assert_eq!((decisive(&mut room), step(&room)), (vec![], None));
+    assert_eq!((decisive(&mut room), hint_step(&room)), (vec![], None));
 }
 
 #[test]
@@ -105,11 +105,11 @@ fn a_fourth_request_or_escape_hides_the_hint() {
     let mut room = mate_in_one();
     ask_for_place(&mut room);
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     room.command(TableCommand::Hint);
     assert_eq!((arrows(&mut room), hint_marks(&mut room), room.notice()), (vec![], vec![], None));
     // Escape also hides the hint, and does not leave the table.
-    ask(&mut room);
+    ask_for_hint(&mut room);
     room.command(GoBack);
     assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
     // A second request during the search cancels it. In the start position the search uses its whole time limit.
@@ -158,9 +158,9 @@ fn a_hint_requested_during_the_computers_turn_comes_after_it() {
     assert!(room.game().may_wish_for_hint());
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
-    room.wait(FRAME, |room| step(room).is_some());
+    room.wait(FRAME, |room| hint_step(room).is_some());
     assert_eq!(
-        (room.ply(), step(&room), room.notice()),
+        (room.ply(), hint_step(&room), room.notice()),
         (2, Some(HintStep::Piece), Some(("advice-look", false)))
     );
     // A second request cancels the first; the computer plays its move.
@@ -186,7 +186,7 @@ fn a_hint_requested_while_a_draw_offer_is_considered_comes_after_it() {
     assert!(room.engine().is_thinking());
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
-    room.wait(FRAME, |room| step(room).is_some());
+    room.wait(FRAME, |room| hint_step(room).is_some());
     assert_eq!(room.ply(), 0);
 }
 
@@ -258,7 +258,7 @@ fn hint_tiles(room: &mut Room) -> Vec<Spot> {
 #[test]
 fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     let mut room = dominoes([Player::Human, Player::Level(1)]);
-    ask(&mut room);
+    ask_for_hint(&mut room);
     assert_eq!(room.notice(), Some(("advice-look-tile", false)));
     assert_eq!(hint_tiles(&mut room), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
     room.command(TableCommand::Hint);
@@ -268,7 +268,7 @@ fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
     let hint = room.app.world().resource::<Hint>();
     assert!(hint.reasons(room.game()).is_some_and(|advice| !advice.why().is_empty()));
 }

@@ -18,7 +18,7 @@ fn expected_lines(game: &dyn Match) -> String {
     moves.chain(result).collect()
 }
 
-fn recorded(path: &Path, game: Game) -> Room {
+fn recording_room(path: &Path, game: Game) -> Room {
     let mut room = Room::new(people(game));
     let journal = Journal::create(path).expect("the folder can be written to");
     room.app.insert_resource(Recorder(Some(journal)));
@@ -58,7 +58,7 @@ proptest! {
     fn the_record_file_matches_the_game_after_every_command(acts in acts(), chess in any::<bool>()) {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("journal");
-        let mut room = recorded(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
+        let mut room = recording_room(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
         // The record keeps earlier games as they were when the next one began.
         let mut earlier = String::new();
         for act in acts {
@@ -85,7 +85,7 @@ proptest! {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_does_not_stop_the_game() {
-    let mut room = recorded(Path::new("/dev/full"), Game::CHESS);
+    let mut room = recording_room(Path::new("/dev/full"), Game::CHESS);
     room.play("e2e4");
     room.play("e7e5");
     assert_eq!(room.ply(), 2);

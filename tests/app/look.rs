@@ -9,7 +9,7 @@ use tabuleiro::app::preferences::Speed;
 use super::harness::{FRAME, Room, people, plan};
 
 /// Clicks a move in review; returns the branching that the dialog is about.
-fn try_move(room: &mut Room, squares: &str) -> Branching {
+fn click_move(room: &mut Room, squares: &str) -> Branching {
     room.clicks(squares);
     room.frame();
     asked_branching(room)
@@ -23,11 +23,11 @@ fn asked_branching(room: &Room) -> Branching {
     }
 }
 
-fn at(line: u32, ply: usize) -> Place {
+fn place_in(line: u32, ply: usize) -> Place {
     Place { line: LineId(line), ply }
 }
 
-fn look(room: &mut Room, ply: usize) {
+fn review_at(room: &mut Room, ply: usize) {
     room.command(ReviewCommand::Look(Place::of_game(ply)));
 }
 
@@ -54,7 +54,7 @@ fn review_during_an_animation_shows_the_right_position() {
 fn commands_for_the_current_position_are_rejected_in_review() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let was = room.game().save();
-    look(&mut room, 1);
+    review_at(&mut room, 1);
     for command in [
         PlayCommand::Undo,
         PlayCommand::Redo,
@@ -75,13 +75,13 @@ fn commands_for_the_current_position_are_rejected_in_review() {
 #[test]
 fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
     room.command(Navigate::CloseDialog);
     assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
     // The piece is no longer selected, so the same clicks ask again.
-    assert_eq!(try_move(&mut room, "c7 c5"), from);
+    assert_eq!(click_move(&mut room, "c7 c5"), from);
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().looking()), (2, None));
     assert_eq!(room.game().moves()[1].text, "c7c5");
@@ -92,7 +92,7 @@ fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
     room.command(ReviewCommand::Note(from));
     assert_eq!((room.ply(), room.game().lines().len()), (2, 1));
     // The move that was played in the game does not ask; it shows the next position.
-    look(&mut room, 0);
+    review_at(&mut room, 0);
     room.clicks("e2 e4");
     room.frame();
     assert_eq!((room.dialog(), room.game().here()), (Dialog::None, Place::of_game(1)));
@@ -101,8 +101,8 @@ fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
 #[test]
 fn review_dialogs_stay_open_when_the_game_goes_on() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     room.decide("g1f3");
     assert_eq!((room.ply(), asked_branching(&room)), (3, from), "the game goes on below the question");
     room.command(ReviewCommand::PlayOn(from));
@@ -115,9 +115,9 @@ fn review_dialogs_stay_open_when_the_game_goes_on() {
     assert_eq!((room.ply(), room.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
     room.command(Navigate::CloseDialog);
     // The dialog follows its move when the variation becomes the main line.
-    room.command(ReviewCommand::Look(at(1, 2)));
+    room.command(ReviewCommand::Look(place_in(1, 2)));
     room.command(ReviewCommand::Annotate);
-    assert_eq!(room.dialog(), Dialog::Annotate(at(1, 2)));
+    assert_eq!(room.dialog(), Dialog::Annotate(place_in(1, 2)));
     room.command(ReviewCommand::Promote(LineId(1)));
     let Dialog::Annotate(place) = room.dialog() else { panic!("the card stays") };
     let text = |place| room.game().move_at(place).map(|mv| mv.text.as_str());
@@ -127,27 +127,27 @@ fn review_dialogs_stay_open_when_the_game_goes_on() {
 #[test]
 fn a_variation_continues_without_a_question() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     room.command(ReviewCommand::Note(from));
-    assert_eq!((room.game().here(), room.dialog()), (at(1, 2), Dialog::None));
+    assert_eq!((room.game().here(), room.dialog()), (place_in(1, 2), Dialog::None));
     room.clicks("g1 f3");
     room.frame();
-    assert_eq!((room.game().here(), room.dialog()), (at(1, 3), Dialog::None));
+    assert_eq!((room.game().here(), room.dialog()), (place_in(1, 3), Dialog::None));
     room.assert_scene();
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3));
     // A position before the start of the variation belongs to the main line.
-    room.command(ReviewCommand::Look(at(1, 1)));
+    room.command(ReviewCommand::Look(place_in(1, 1)));
     assert_eq!(room.game().here(), Place::of_game(1));
     // A variation can become the main line.
-    room.command(ReviewCommand::Look(at(1, 3)));
+    room.command(ReviewCommand::Look(place_in(1, 3)));
     room.command(ReviewCommand::AskPlayOn);
     let from = asked_branching(&room);
     assert_eq!(from.choice, None);
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (3, "c7c5"));
     room.assert_scene();
-    room.command(ReviewCommand::Look(at(1, 3)));
+    room.command(ReviewCommand::Look(place_in(1, 3)));
     room.command(ReviewCommand::Delete(LineId(1)));
     assert_eq!(
         (room.game().lines().len(), room.game().looking()),
@@ -166,13 +166,13 @@ fn a_finished_game_can_only_be_continued_as_a_new_game() {
         room.command(command.clone());
         assert_eq!(room.game().save(), was, "{command:?}");
     }
-    look(&mut room, 3);
+    review_at(&mut room, 3);
     assert_eq!(room.dialog(), Dialog::None, "the result dialog is closed");
-    let from = try_move(&mut room, "d8 e7");
+    let from = click_move(&mut room, "d8 e7");
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!(room.game().save(), was, "the finished game itself is unchanged");
-    look(&mut room, 3);
-    let from = try_move(&mut room, "d8 e7");
+    review_at(&mut room, 3);
+    let from = click_move(&mut room, "d8 e7");
     let number = room.game().number();
     let seats = ["human", "level:1"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
     room.write(ForkGame { from, seats: seats.to_vec() });
@@ -238,14 +238,14 @@ fn review_does_not_affect_the_computers_play() {
     }
     let moves = room.game().moves().to_vec();
     for ply in [3, 1] {
-        look(&mut room, ply);
+        review_at(&mut room, ply);
         room.linger(60);
         assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
         assert!(!room.engine().is_thinking());
     }
     room.command(ReviewCommand::StopLooking);
     room.play_choice(0);
-    look(&mut room, 1);
+    review_at(&mut room, 1);
     room.wait(FRAME, |room| room.ply() == 6 && room.decides() == Turn::Human);
     assert_eq!(room.game().here(), Place::of_game(1), "the review goes on");
     room.assert_scene();
@@ -269,7 +269,7 @@ fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
             room.put_game(catalogue::reopen(&saved).expect("a good game"));
             room.frame();
             for ply in 0..3 {
-                look(&mut room, ply);
+                review_at(&mut room, ply);
                 let turn = room.game().shown().view().turn;
                 let theirs =
                     |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });

@@ -60,8 +60,8 @@ fn a_man_that_must_capture_is_a_culprit_unless_switched_off() {
     room.click("d1");
     assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
     assert_eq!(culprits(&mut room).len(), 1);
-    let mut switched_off = room.app.world_mut().resource_mut::<Settings>();
-    switched_off.marks.refused = false;
+    let mut settings = room.app.world_mut().resource_mut::<Settings>();
+    settings.marks.refused = false;
     room.frame();
     assert_eq!(culprits(&mut room), []);
 }

@@ -9,8 +9,9 @@ use tabuleiro::app::preferences::{SeatSetup, Setup, Setups, Speed};
 
 use super::harness::{FRAME, Room, from, people, plan};
 
-const FOOLS_MATE: &str = "f2f3 e7e5 g2g4";
+const BEFORE_FOOLS_MATE: &str = "f2f3 e7e5 g2g4";
 
+/// Wins of Ana, wins of Rui, draws.
 fn counts(room: &Room) -> (u32, u32, u32) {
     let (won, drawn) = room.score();
     (won["Ana"], won["Rui"], drawn)
@@ -19,7 +20,7 @@ fn counts(room: &Room) -> (u32, u32, u32) {
 #[test]
 fn the_result_is_shown_after_the_last_animation() {
     let mut room = Room::new(people(Game::CHESS));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.rest();
     room.play("d8h4");
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
@@ -44,7 +45,7 @@ fn the_result_is_shown_after_the_last_animation() {
 fn without_animations_the_result_is_shown_at_once() {
     let mut room = Room::new(people(Game::CHESS));
     room.set_speed(Speed::Instant);
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(room.dialog(), Dialog::Result);
 }
@@ -55,7 +56,7 @@ fn the_result_waits_for_other_dialogs_but_closes_outdated_questions() {
         [(UiCommand::from(Navigate::ShowKeys), Dialog::Keys), (PlayCommand::AskResign.into(), Dialog::Result)]
     {
         let mut room = Room::new(people(Game::CHESS));
-        room.line(FOOLS_MATE);
+        room.line(BEFORE_FOOLS_MATE);
         room.command(asked.clone());
         assert_ne!(room.dialog(), Dialog::None, "{asked:?}");
         room.decide("d8h4");
@@ -72,7 +73,7 @@ fn the_result_waits_for_other_dialogs_but_closes_outdated_questions() {
 #[test]
 fn a_game_counts_once_in_the_score() {
     let mut room = Room::new(people(Game::CHESS));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     assert_eq!(counts(&room), (0, 0, 0));
     room.play("d8h4");
     room.rest();
@@ -88,7 +89,7 @@ fn a_game_counts_once_in_the_score() {
     // A rematch keeps the score of each name.
     room.command(TableCommand::Rematch);
     assert_eq!((counts(&room), room.decides(), room.dialog()), ((0, 1, 0), Turn::Human, Dialog::None));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(counts(&room), (1, 1, 0), "Ana plays Black now");
     room.command(TableCommand::Restart);

@@ -64,7 +64,7 @@ fn wait_for(room: &mut Room, count: usize) -> Vec<Card> {
     cards(room)
 }
 
-fn said(room: &Room) -> Option<(&'static str, bool)> {
+fn shelf_message(room: &Room) -> Option<(&'static str, bool)> {
     shelf(room).said.as_ref().map(|said| (said.message.key, said.refused))
 }
 
@@ -93,16 +93,16 @@ fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
-    assert_eq!(said(&room), Some(("kept-binned", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-binned", false)));
     assert_eq!(shelf(&room).said.as_ref().and_then(|said| said.undo), Some(mated));
     room.write(ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
-    assert_eq!(said(&room), Some(("kept-taken-out", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-taken-out", false)));
 
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, mated);
-    assert_eq!(said(&room), None, "the message of the shelf is not shown in the bin");
+    assert_eq!(shelf_message(&room), None, "the message of the shelf is not shown in the bin");
     room.write(ShelfRequest::AskEmptyBin);
     room.frame();
     assert_eq!(room.dialog(), Dialog::EmptyBin);
@@ -121,7 +121,7 @@ fn binning_the_current_game_removes_it_from_the_table() {
     let on_the_table = open(&mut room, Screen::Shelf, 2)[0].id;
     room.write(ShelfRequest::Bin(on_the_table));
     wait_for(&mut room, 1);
-    assert_eq!(said(&room), Some(("kept-binned", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-binned", false)));
     assert!(!room.has_game());
     // The game can be restored and resumed like any other.
     room.write(ShelfRequest::TakeOut(on_the_table));
@@ -154,7 +154,7 @@ fn players_of_a_saved_game_can_be_renamed() {
     room.write(ShelfRequest::Rename(card.id, names));
     room.wait(FRAME, |room| shelf(room).card(1).is_some_and(|card| card.seats[0].name == "Beatriz"));
     assert_eq!(room.dialog(), Dialog::None);
-    assert_eq!(said(&room), Some(("kept-renamed", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-renamed", false)));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_saved_game_can_be_copied_as_text() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     room.write(ShelfRequest::Copy(mated));
-    room.wait(FRAME, |room| said(room) == Some(("kept-copied", false)));
+    room.wait(FRAME, |room| shelf_message(room) == Some(("kept-copied", false)));
     let texts = room.app.world().resource::<Messages<CopyText>>();
     let text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
     let text = text.expect("it is on its way to the clipboard");
@@ -204,6 +204,6 @@ fn a_game_open_in_another_window_is_busy_and_cannot_be_binned() {
     // The game at this app's own table does not count as busy.
     room.wait(FRAME, |room| cards(room).iter().map(|card| card.is_busy).eq([false, true]));
     room.write(ShelfRequest::Bin(mated));
-    room.wait(FRAME, |room| said(room).is_some());
-    assert!(said(&room).is_some_and(|(_, refused)| refused));
+    room.wait(FRAME, |room| shelf_message(room).is_some());
+    assert!(shelf_message(&room).is_some_and(|(_, refused)| refused));
 }

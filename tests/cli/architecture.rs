@@ -146,10 +146,7 @@ fn modules_in(folder: &str) -> Vec<Module> {
 }
 
 /// Finds the module that defines `name`, following at most eight re-exports.
-fn defining_module<'a>(
-    name: &[String],
-    modules: &'a BTreeMap<&[String], &'a Module>,
-) -> Option<&'a Module> {
+fn defining_module<'a>(name: &[String], modules: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
     let mut name = name.to_vec();
     for _ in 0..8 {
         let module = (0..=name.len()).rev().find_map(|length| modules.get(&name[..length]))?;

@@ -220,9 +220,9 @@ fn clock_sets_one_clock_for_all_or_one_per_seat() {
 }
 
 /// An output that accepts this number of bytes and then is a broken pipe.
-struct Closing(usize);
+struct ClosingOutput(usize);
 
-impl Write for Closing {
+impl Write for ClosingOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.0 == 0 {
             return Err(io::ErrorKind::BrokenPipe.into());
@@ -241,14 +241,14 @@ impl Write for Closing {
 fn a_closed_output_is_no_error() {
     let mut errors = Vec::new();
     let args = ["tabuleiro", "moves", "chess"].map(Into::into);
-    assert_eq!(cli::run(args, &mut io::empty(), &mut Closing(7), &mut errors), Next::Exit(0));
+    assert_eq!(cli::run(args, &mut io::empty(), &mut ClosingOutput(7), &mut errors), Next::Exit(0));
     assert_eq!(errors, b"");
 }
 
 /// An input that fails after these bytes.
-struct Failing(&'static [u8]);
+struct FailingInput(&'static [u8]);
 
-impl Read for Failing {
+impl Read for FailingInput {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         if self.0.is_empty() { Err(io::Error::other("no more")) } else { self.0.read(into) }
     }
@@ -258,7 +258,7 @@ impl Read for Failing {
 fn a_read_error_is_reported() {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let args = ["tabuleiro", "moves", "chess", "--stdin"].map(Into::into);
-    let mut input = BufReader::new(Failing(b"x\n"));
+    let mut input = BufReader::new(FailingInput(b"x\n"));
     assert_eq!(cli::run(args, &mut input, &mut output, &mut errors), Next::Exit(1));
     assert_eq!(errors, b"error: no more\n");
 }
@@ -367,7 +367,11 @@ fn an_invalid_position_is_reported_with_its_column() {
         for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
             let said = run(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
             assert_eq!(said.next, Next::Exit(1));
-            assert!(said.output.starts_with(&format!("error: line 1: {expected}")), "{marked}: {}", said.output);
+            assert!(
+                said.output.starts_with(&format!("error: line 1: {expected}")),
+                "{marked}: {}",
+                said.output
+            );
         }
         let played = refusal(&["play", game, "--position", text], b"");
         assert!(played.starts_with(&format!("position, column {column}: ")), "{marked}: {played}");

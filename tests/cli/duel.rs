@@ -65,8 +65,9 @@ fn a_round_is_one_game_from_every_seat() {
 #[test]
 fn a_sequential_duel_ends_after_the_same_game_for_any_number_of_workers() {
     let duel = "duel racing-kings --seats level:5,level:1 --seed 1 --nodes 300";
-    let ends =
-        |workers: &str| run_duel(duel, &["--games", "400", "--sequential", "-20", "20", "--workers", workers]);
+    let ends = |workers: &str| {
+        run_duel(duel, &["--games", "400", "--sequential", "-20", "20", "--workers", workers])
+    };
     let one = ends("1");
     assert_eq!(one, ends("3"));
     let games = one.lines().filter(|line| line.starts_with("game ")).count();

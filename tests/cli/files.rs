@@ -27,7 +27,7 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-fn at_home(home: &Path, args: &[&str]) -> Output {
+fn run_in(home: &Path, args: &[&str]) -> Output {
     let mut program = Command::new(PROGRAM);
     program.args(args).env("TABULEIRO_HOME", home).stdin(Stdio::null()).output().expect("the program starts")
 }
@@ -79,12 +79,12 @@ fn convert_reads_and_writes_every_format() {
 #[test]
 fn games_add_imports_each_game_once() {
     let (home, name) = &folder_with_two_games();
-    let added = at_home(home.path(), &["games", "--add", name]);
+    let added = run_in(home.path(), &["games", "--add", name]);
     assert_eq!(added.status.code(), Some(1), "one game has a fault");
     assert_eq!(text(added.stdout), "2 games added\n");
     assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
-        text(at_home(home.path(), &["games", "--add", name]).stdout),
+        text(run_in(home.path(), &["games", "--add", name]).stdout),
         "0 games added, 2 were there already\n"
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
@@ -99,7 +99,7 @@ fn games_add_imports_each_game_once() {
     let begun = page.cards.iter().find(|card| card.id == KeptId(1)).expect("it is there").begun;
     // Noon of 4 November 1992 in any time zone; milliseconds since 1970.
     assert!((begun - 720_878_400_000).abs() <= 14 * 3_600_000, "{begun}");
-    let list = text(at_home(home.path(), &["games"]).stdout);
+    let list = text(run_in(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
         "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
@@ -109,7 +109,7 @@ fn games_add_imports_each_game_once() {
 #[test]
 fn tags_of_imported_games_survive_a_damaged_database() {
     let (home, name) = &folder_with_two_games();
-    at_home(home.path(), &["games", "--add", name]);
+    run_in(home.path(), &["games", "--add", name]);
     let path = home.path().join("games.db");
     // Let the database seem to belong to another program.
     let raw = rusqlite::Connection::open(&path).expect("a database");
@@ -127,7 +127,7 @@ fn play_rejects_bad_files_before_a_window_opens() {
     let file = home.path().join("two.pgn");
     let name = file.to_str().expect("a name");
     let refused = |args: &[&str]| {
-        let output = at_home(home.path(), args);
+        let output = run_in(home.path(), args);
         assert_eq!(output.status.code(), Some(1), "{args:?}");
         text(output.stderr)
     };
@@ -139,7 +139,7 @@ fn play_rejects_bad_files_before_a_window_opens() {
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
     assert!(refused(&["play", name]).contains("two.pgn:1:1: “Atomic” is no game"));
-    assert_eq!(at_home(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
+    assert_eq!(run_in(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
 }
 
 #[test]

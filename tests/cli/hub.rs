@@ -29,7 +29,7 @@ fn letters(position: &Position) -> String {
     side.chars().chain(Square::all().map(letter)).collect()
 }
 
-fn text(mv: Move) -> String {
+fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
@@ -39,7 +39,7 @@ fn text(mv: Move) -> String {
 }
 
 /// The legal move with this text; the captured squares may be in any order.
-fn find(position: &Position, wanted: &str) -> Move {
+fn find_move(position: &Position, wanted: &str) -> Move {
     let parts = |text: &str| {
         let numbers: Vec<u8> =
             text.split(['x', '-']).map(|number| number.parse().expect("a number")).collect();
@@ -47,7 +47,7 @@ fn find(position: &Position, wanted: &str) -> Move {
         (numbers[0], numbers[1], taken, text.contains('x'))
     };
     let moves = position.legal_moves();
-    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&text(**mv)) == parts(wanted)).collect();
+    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&move_text(**mv)) == parts(wanted)).collect();
     assert_eq!(found.len(), 1, "{wanted} in {position:?}");
     *found[0]
 }
@@ -61,7 +61,7 @@ fn value<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-fn done(output: &str) -> Vec<&str> {
+fn done_lines(output: &str) -> Vec<&str> {
     output.lines().filter(|line| line.split(' ').next() == Some("done")).collect()
 }
 
@@ -86,32 +86,32 @@ fn the_engine_plays_a_whole_game_with_legal_moves() {
         let back = luck.random_range(0..=game.ply().min(12));
         let from = game.at(game.ply() - back);
         let moves: Vec<String> =
-            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| text(*mv)).collect();
+            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| move_text(*mv)).collect();
         let line =
             format!("pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n", letters(from), moves.join(" "));
         let said = hub(&format!("set-param name=hash value=1\n{line}"));
-        check(game.position(), &said);
-        let played = find(game.position(), value(done(&said)[0], "move").expect("a move"));
+        check_lines(game.position(), &said);
+        let played = find_move(game.position(), value(done_lines(&said)[0], "move").expect("a move"));
         input += &line;
-        asked.push(text(played));
+        asked.push(move_text(played));
         game.push(played);
     }
     assert!(game.outcome().is_some(), "{:?}", game.position());
     // All positions once more in one session: every `go` gets one `done`.
     let output = hub(&input);
-    assert_eq!(done(&output).len(), asked.len());
+    assert_eq!(done_lines(&output).len(), asked.len());
     let last = letters(game.position());
     let over = hub(&format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
     if game.position().legal_moves().is_empty() {
-        assert!(over.starts_with("error message=") && done(&over) == ["done"], "{over}");
+        assert!(over.starts_with("error message=") && done_lines(&over) == ["done"], "{over}");
     }
 }
 
 /// Checks that the moves of every line of an answer are legal.
-fn check(position: &Position, said: &str) {
+fn check_lines(position: &Position, said: &str) {
     for line in said.lines() {
         let play = |moves: &mut dyn Iterator<Item = &str>| {
-            moves.fold(*position, |now, wanted| now.play(find(&now, wanted)));
+            moves.fold(*position, |now, wanted| now.play(find_move(&now, wanted)));
         };
         match line.split(' ').next() {
             Some("info") => {
@@ -133,7 +133,7 @@ fn a_win_scores_close_to_100_men() {
     let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
     let output = hub(&input);
     assert_eq!(value(output.lines().next().expect("a line"), "score"), Some("99.99"), "{output}");
-    assert!(value(done(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
+    assert!(value(done_lines(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn analysis_and_pondering_wait_for_stop_or_ponder_hit() {
     let output = hub(
         "level infinite\ngo analyze\nping\nstop\nlevel depth=2\ngo ponder\nping\nponder-hit\ngo think\nquit\n",
     );
-    assert_eq!(done(&output).len(), 3, "{output}");
+    assert_eq!(done_lines(&output).len(), 3, "{output}");
     let pong = output.find("pong").expect("an answer");
     assert!(pong < output.find("done").expect("a move"), "{output}");
 }
@@ -164,14 +164,14 @@ fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
     }
     let output = hub("go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
     assert_eq!(output.lines().filter(|line| line.starts_with("error ")).count(), 3, "{output}");
-    assert_eq!(done(&output).len(), 1);
+    assert_eq!(done_lines(&output).len(), 1);
 }
 
 #[test]
 fn the_parameter_level_limits_the_strength() {
     let output = hub("set-param name=level value=1\nlevel depth=9\ngo think\n");
     assert!(output.lines().all(|line| !line.starts_with("info depth=2 ")), "{output}");
-    assert_eq!(done(&output).len(), 1);
+    assert_eq!(done_lines(&output).len(), 1);
 }
 
 /// Random lines in any order: the program does not fail, and answers every search once.
@@ -218,6 +218,6 @@ fn every_stream_of_commands_is_answered() {
         }
         let said = run(&["hub"], input.as_bytes());
         assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{input}");
-        assert_eq!(done(&said.output).len(), searches, "{input}\n{}", said.output);
+        assert_eq!(done_lines(&said.output).len(), searches, "{input}\n{}", said.output);
     }
 }

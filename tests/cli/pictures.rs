@@ -32,7 +32,7 @@ fn decoded(png: &[u8]) -> Pixmap {
 }
 
 /// A game of random moves.
-fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
+fn random_game(game: Game, plies: usize, seed: u64) -> SavedGame {
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
     play_any(&mut *table, plies, &mut luck(seed));
     table.save()
@@ -123,7 +123,7 @@ fn hidden_hands_do_not_change_the_picture() {
 #[test]
 fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     for (number, theme) in themes().iter().enumerate() {
-        let saved = played(Game::CHESS, 60, 3 + number as u64);
+        let saved = random_game(Game::CHESS, 60, 3 + number as u64);
         let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
         assert_eq!(sights.len(), saved.moves.len() + 1);
         let mut progress = Vec::new();
@@ -150,7 +150,7 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
 #[test]
 fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {
-        let saved = played(game, 30, 5);
+        let saved = random_game(game, 30, 5);
         let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
         let style = style(&themes()[0], 320);
         let file = film(&sights, &style, |_| true).expect("a film");
@@ -182,7 +182,7 @@ fn read_film(file: &[u8]) -> gif::Decoder<&[u8]> {
 
 #[test]
 fn a_gif_can_be_stopped_and_has_a_maximum_length() {
-    let saved = played(Game::CHESS, 6, 1);
+    let saved = random_game(Game::CHESS, 6, 1);
     let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
     let style = style(&themes()[0], 80);
     assert!(matches!(film(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
@@ -283,7 +283,7 @@ fn the_command_rejects_what_it_cannot_draw() {
 /// Pictures of a saved game do not depend on its players.
 #[test]
 fn games_against_computers_are_drawn_too() {
-    let mut saved = played(Game::DRAUGHTS, 10, 2);
+    let mut saved = random_game(Game::DRAUGHTS, 10, 2);
     saved.plan.seats[1] = SeatPlan::nameless(Player::Level(3));
     assert!(catalogue::reopen(&saved).is_ok());
     assert_eq!(sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game").len(), saved.ply + 1);

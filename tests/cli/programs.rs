@@ -28,12 +28,12 @@ impl Conversation {
         Conversation { child, input, lines }
     }
 
-    fn say(&mut self, text: &str) {
+    fn send(&mut self, text: &str) {
         writeln!(self.input, "{text}").expect("the program reads");
     }
 
     /// Reads up to the first line that begins with `start`; returns the lines before it, and that line.
-    fn hear(&mut self, start: &str) -> (Vec<String>, String) {
+    fn read_until(&mut self, start: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         for line in self.lines.by_ref() {
             let line = line.expect("a line");
@@ -47,7 +47,7 @@ impl Conversation {
 
     /// Sends `quit` and checks that the program exits with 0 and without errors.
     fn end(mut self) {
-        self.say("quit");
+        self.send("quit");
         let output = self.child.wait_with_output().expect("the program ends");
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
@@ -75,8 +75,8 @@ fn each_answer_is_written_before_the_next_line_is_read() {
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 stalemate"),
     ] {
         // The next question is asked only after the answer has come.
-        program.say(question);
-        assert_eq!(program.hear(""), (Vec::new(), reply.to_owned()));
+        program.send(question);
+        assert_eq!(program.read_until(""), (Vec::new(), reply.to_owned()));
     }
     drop(program.input);
     assert_eq!(program.child.wait().expect("the program ends").code(), Some(0));
@@ -146,17 +146,17 @@ fn bench_ends_with_the_sum_of_the_nodes() {
 #[test]
 fn an_engine_stops_within_half_a_second() {
     let mut engine = Conversation::begin(&["uci"]);
-    engine.say("uci");
-    engine.hear("uciok");
-    engine.say("setoption name UCI_Variant value racingkings");
-    engine.say("position startpos moves h2h3");
-    engine.say("go infinite");
-    engine.hear("info depth 2 ");
-    engine.say("isready");
-    engine.hear("readyok");
+    engine.send("uci");
+    engine.read_until("uciok");
+    engine.send("setoption name UCI_Variant value racingkings");
+    engine.send("position startpos moves h2h3");
+    engine.send("go infinite");
+    engine.read_until("info depth 2 ");
+    engine.send("isready");
+    engine.read_until("readyok");
     let stopped = Instant::now();
-    engine.say("stop");
-    let (_, best) = engine.hear("bestmove ");
+    engine.send("stop");
+    let (_, best) = engine.read_until("bestmove ");
     // The aim is 50 ms; the rest is tolerance for a busy machine.
     assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
     assert!(best.len() >= "bestmove a2a3".len());
@@ -172,23 +172,23 @@ fn a_pondering_engine_sends_no_move_before_ponderhit_or_stop() {
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
     {
-        engine.say(&format!("position {position}"));
-        engine.say(&format!("go ponder {limit}"));
+        engine.send(&format!("position {position}"));
+        engine.send(&format!("go ponder {limit}"));
         std::thread::sleep(Duration::from_millis(300));
-        engine.say("isready");
-        let (before, _) = engine.hear("readyok");
+        engine.send("isready");
+        let (before, _) = engine.read_until("readyok");
         assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
         let last = before.last().expect("it thinks");
         assert!(position != "startpos" || !last.contains(" time 20 "), "beyond its limit: {last}");
         let hit = Instant::now();
-        engine.say("ponderhit");
-        engine.hear("bestmove ");
+        engine.send("ponderhit");
+        engine.read_until("bestmove ");
         assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
     }
     // If the opponent plays another move, the client sends `stop`.
-    engine.say("go ponder wtime 60000 btime 60000");
-    engine.say("stop");
-    engine.hear("bestmove ");
+    engine.send("go ponder wtime 60000 btime 60000");
+    engine.send("stop");
+    engine.read_until("bestmove ");
     engine.end();
 }
 

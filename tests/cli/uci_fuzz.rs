@@ -64,49 +64,49 @@ struct Stream {
 }
 
 impl Stream {
-    fn any<'a>(&mut self, texts: &[&'a str]) -> &'a str {
+    fn pick<'a>(&mut self, texts: &[&'a str]) -> &'a str {
         texts[self.luck.random_range(0..texts.len())]
     }
 
     /// A random Unicode text.
-    fn odd(&mut self) -> String {
+    fn random_text(&mut self) -> String {
         let length = self.luck.random_range(0..12);
         (0..length).map(|_| self.luck.random::<char>()).filter(|letter| !letter.is_control()).collect()
     }
 
-    fn say(&mut self, line: impl AsRef<[u8]>) {
+    fn send(&mut self, line: impl AsRef<[u8]>) {
         self.lines.push(line.as_ref().to_vec());
     }
 
     fn step(&mut self) {
         match self.luck.random_range(0..20) {
             0 => {
-                self.say("uci");
+                self.send("uci");
                 self.greetings += 1;
             }
             1 => {
-                self.say("isready");
+                self.send("isready");
                 self.ready += 1;
             }
-            2 => self.say("ucinewgame"),
-            3 => self.say("stop"),
-            4 => self.say("ponderhit"),
-            5 => self.option(),
+            2 => self.send("ucinewgame"),
+            3 => self.send("stop"),
+            4 => self.send("ponderhit"),
+            5 => self.send_option(),
             6 => {
                 self.racing = self.luck.random();
                 let name = if self.racing { "racingkings" } else { "chess" };
-                self.say(format!("setoption name UCI_Variant value {name}"));
+                self.send(format!("setoption name UCI_Variant value {name}"));
                 self.board = Some(start(self.racing));
             }
-            7 => self.rubbish(),
-            8..11 => self.position(),
-            11 | 12 => self.refused_position(),
-            _ => self.go(),
+            7 => self.send_rubbish(),
+            8..11 => self.send_position(),
+            11 | 12 => self.send_invalid_position(),
+            _ => self.send_go(),
         }
     }
 
-    fn option(&mut self) {
-        let line = self.any(&[
+    fn send_option(&mut self) {
+        let line = self.pick(&[
             "setoption name Clear Hash",
             "setoption name MultiPV value 1",
             "setoption name MultiPV value 3",
@@ -133,12 +133,12 @@ impl Stream {
             "setoption",
             "setoption ",
         ]);
-        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}"));
+        let suffix = if line.ends_with(' ') { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}"));
     }
 
     /// Sends a line that is no command.
-    fn rubbish(&mut self) {
+    fn send_rubbish(&mut self) {
         let line: &[u8] = match self.luck.random_range(0..6) {
             0 => b"",
             1 => b"debug on",
@@ -152,10 +152,10 @@ impl Stream {
                 &[&[0xff][..], &bytes.collect::<Vec<u8>>()].concat()
             }
         };
-        self.say(line);
+        self.send(line);
     }
 
-    fn position(&mut self) {
+    fn send_position(&mut self) {
         let mut board = start(self.racing);
         let mut played = Vec::new();
         for _ in 0..self.luck.random_range(0..60) {
@@ -184,13 +184,13 @@ impl Stream {
         } else {
             format!("position startpos moves {}", played.join(" "))
         };
-        let blanks = self.any(&["", " ", "joho "]);
-        self.say(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
+        let blanks = self.pick(&["", " ", "joho "]);
+        self.send(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
         self.board = Some(board);
     }
 
-    fn refused_position(&mut self) {
-        let line = self.any(&[
+    fn send_invalid_position(&mut self) {
+        let line = self.pick(&[
             "position",
             "position fen",
             "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
@@ -204,14 +204,14 @@ impl Stream {
             "position startposition",
             "position ",
         ]);
-        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}"));
+        let suffix = if line.ends_with(' ') { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}"));
         self.board = None;
     }
 
-    fn go(&mut self) {
+    fn send_go(&mut self) {
         let moves = self.board.as_ref().map(|board| board.moves()).unwrap_or_default();
-        let bound = self.any(&[
+        let bound = self.pick(&[
             "depth 1",
             "depth 2",
             "depth 3",
@@ -243,8 +243,8 @@ impl Stream {
         if !named.is_empty() {
             line = format!("go searchmoves {} {bound}", named.join(" "));
         }
-        let odd = if line.ends_with("nodes ") { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}").trim_end());
+        let suffix = if line.ends_with("nodes ") { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}").trim_end());
         self.expected.push(match &self.board {
             Some(_) if bound.starts_with("perft") => Expected::Perft,
             Some(board) if !moves.is_empty() && named.is_empty() => Expected::Move(board.clone()),
@@ -361,7 +361,7 @@ fn every_go_of_a_random_stream_gets_one_legal_answer() {
             stream.step();
         }
         if stream.luck.random() {
-            stream.say("quit");
+            stream.send("quit");
         }
         let mut input = stream.lines.join(&b'\n');
         if stream.luck.random() {

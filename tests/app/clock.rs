@@ -137,7 +137,7 @@ fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
     assert!(remaining_time(&room, seat) <= ms(56_000));
 }
 
-/// The pause before an answer and delays of the machine do not count, and a computer never loses on time.
+/// The pause before an answer and delays of the machine do not count. A computer never loses on time.
 #[test]
 fn a_computer_is_charged_only_its_thinking_time() {
     let players = [Player::Human, Player::Level(8)];
@@ -193,7 +193,7 @@ fn a_game_without_clocks_requests_no_frames() {
     assert!(room.game().times()[1] >= ms(8_000), "the time is measured without clocks too");
 }
 
-/// Without clocks, a timer shows the thinking time of the player to move, from the first move on; it stops in the menu.
+/// Games without clocks have timers that show the thinking time. A timer starts with the first move and stops in the menu.
 #[test]
 fn timers_show_the_thinking_time_of_the_player_to_move() {
     let mut room = Room::new(people(Game::CHESS));

@@ -16,7 +16,7 @@ use super::harness::{FRAME, Room, casa, from, people, square, squares};
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
-/// The man on f3 (10) takes e4 and c6 by way of d5 (19) and ends on b7 (28).
+/// The man on f3 (10) captures on e4 and c6, by d5 (19) to b7 (28).
 const STRAIGHT: &str = "W:W10,8:B14,23,32";
 /// A king on b5 (20) can take four men in a circle.
 const CIRCLE: &str = "W:WK20:B11,13,23,26,32";

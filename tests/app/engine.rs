@@ -15,7 +15,7 @@ const QUICK: Player = Player::Level(1);
 /// Thinks for three seconds about a move.
 const DEEP: Player = Player::Level(10);
 
-/// A game in which White has played, and the computer has its answer ready but has not played it yet.
+/// A game after White's move, with the computer's answer found but not played yet.
 fn room_before_answer() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
     room.play("e2e4");
@@ -24,7 +24,7 @@ fn room_before_answer() -> Room {
     room
 }
 
-/// A game in which White has played, and the computer is searching.
+/// A game after White's move, while the computer is searching.
 fn room_during_search() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, DEEP]));
     room.line("e2e4");
@@ -33,7 +33,7 @@ fn room_during_search() -> Room {
     room
 }
 
-/// With the setting `answers_at_once` off, the computer takes about as long as a person, and no frame is drawn meanwhile.
+/// With the setting `answers_at_once` off, the computer takes about as long as a person. No frame is drawn meanwhile.
 #[test]
 fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
     for at_once in [true, false] {
@@ -98,7 +98,7 @@ fn a_person_cannot_play_for_the_computer() {
     assert!(room.selection().trail.is_empty());
 }
 
-/// A command that changes the game discards the answer, whether it is ready or still being searched.
+/// A command that changes the game discards the answer, also one that is still being searched.
 #[test]
 fn an_answer_is_discarded_when_the_game_changes() {
     for command in [
@@ -126,7 +126,7 @@ fn an_answer_is_discarded_when_the_game_changes() {
     }
 }
 
-/// The computer's first move of a game must not be played in the rematch, where the person moves first.
+/// The computer has found a first move; in the rematch the person moves first.
 #[test]
 fn an_answer_is_discarded_by_a_rematch() {
     for player in [QUICK, DEEP] {
@@ -174,7 +174,7 @@ fn flipping_the_board_does_not_stop_the_search() {
     assert_eq!(room.game().stamp(), stamp);
 }
 
-/// The search of the second game starts only when that of the first game has ended, so its time shows how soon that is.
+/// The search of the second game starts when that of the first has ended. Its answer shows how soon that is.
 #[test]
 fn a_stopped_search_ends_at_once() {
     let mut room = room_during_search();
@@ -339,7 +339,7 @@ fn the_result_is_shown_after_a_computer_mates() {
     assert!(!room.engine().is_thinking());
 }
 
-/// If a search panics, a warning names the player, a weaker computer moves in its place, and the game goes on.
+/// If a search panics, a warning names the player and a weaker computer moves instead.
 #[test]
 fn a_failed_search_is_reported_and_the_game_goes_on() {
     let seats = vec![SeatPlan::named(Player::Human, "Ana"), SeatPlan::named(DEEP, "Avariado")];

@@ -41,7 +41,7 @@ fn paste(room: &mut Room, text: &str) {
     room.write(FilesRequest::Read(text.to_owned()));
 }
 
-/// An app that has read a text of three games, with the dialog that lists them open.
+/// An app that has read three games and shows the dialog that lists them.
 fn room_with_three() -> (TempDir, Room) {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
@@ -247,7 +247,7 @@ fn one_saved_game_or_all_listed_ones_can_be_exported() {
     assert!(text.contains("\n\n[Event "), "an empty line between two");
 }
 
-/// A picture uses the theme set for its kind of game, or else the theme of the settings.
+/// A picture has the theme of its kind of game, or else that of the settings.
 #[test]
 fn a_picture_of_a_saved_game_has_the_theme_of_its_kind_of_game() {
     let (folder, mut room) = room();

@@ -27,7 +27,7 @@ fn send_request(room: &mut Room, request: GuestsRequest) {
     room.frame();
 }
 
-/// An app with the dialog for a new engine open, in which `program` has just been entered.
+/// An app that shows the dialog for a new engine and is starting `program`.
 fn room_starting_engine(game: Game, program: &str) -> Room {
     let mut room = Room { app: empty() };
     room.frame();

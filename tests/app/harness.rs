@@ -200,14 +200,14 @@ impl Room {
         self.hand(HandInput::Release { spot: Some(square(name)) });
     }
 
-    /// Plays a move by clicks, and answers the question (such as promotion) if there is one.
+    /// Plays a move by clicks. Answers the question (such as promotion) if there is one.
     #[track_caller]
     pub(crate) fn play(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0);
     }
 
-    /// Plays the legal move with this index by clicks, and answers the question if there is one.
+    /// Plays the legal move with this index by clicks. Answers the question if there is one.
     #[track_caller]
     pub(crate) fn play_choice(&mut self, index: usize) {
         let gesture = self.game().view().gestures[index].clone();
@@ -429,7 +429,7 @@ pub(crate) fn empty() -> App {
     app
 }
 
-/// Lays out the table for a window of fixed size, in place of the system that uses the real window.
+/// Lays out the table for a window of fixed size. The real program uses the size of its window.
 fn lay_out(
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,

@@ -236,7 +236,7 @@ fn the_setting_for_hint_marks_hides_only_the_marks() {
     assert_eq!(room.notice(), Some(("notice-hint", false)));
 }
 
-/// Of its two tiles, seat 1 can lay only [1|7].
+/// Seat 1 can lay only one of its two tiles, [1|7].
 const ONE_TILE: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 fn dominoes(players: [Player; 2]) -> Room {

@@ -184,7 +184,7 @@ fn a_finished_game_can_only_be_continued_as_a_new_game() {
     room.assert_scene();
 }
 
-/// When a variation is promoted, the review stays at the same move, whose place in the record changes.
+/// Promoting a variation changes the places of its moves; the review stays at the same move.
 #[test]
 fn review_follows_its_move_when_a_variation_is_promoted() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
@@ -255,7 +255,7 @@ fn review_does_not_affect_the_computers_play() {
     );
 }
 
-/// In review, a click on a piece of the side not to move gives a notice about the turn, and no rejection.
+/// A click in review on a piece of the other side gives a notice, not a rejection.
 #[test]
 fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
     for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {

@@ -63,7 +63,7 @@ fn all_clicks_and_motions_of_one_frame_are_handled() {
     assert!(!room.selection().is_busy(), "{:?}", room.selection());
 }
 
-/// A button of another screen may be at the place of a piece on the table screen that the button opens.
+/// A button that opens the table screen may be where the table has a piece.
 #[test]
 fn a_click_on_another_screen_does_not_reach_the_table() {
     let mut room = room();

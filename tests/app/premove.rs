@@ -12,7 +12,7 @@ use super::harness::{FRAME, Room, from, plan, square};
 
 const QUICK: Player = Player::Level(1);
 
-/// A game in which White has played `first`, and the computer has its answer ready but has not played it yet.
+/// A game after White's move `first`, with the computer's answer found but not played yet.
 fn room_before_answer(position: Option<&str>, first: &str) -> Room {
     let game = plan(Game::CHESS, [Player::Human, QUICK]);
     let mut room = Room::new(position.map_or(game.clone(), |position| from(position, game)));
@@ -103,7 +103,7 @@ fn a_take_back_drops_the_premove() {
     assert_eq!((room.ply(), premove_marks(&mut room)), (0, Vec::new()));
 }
 
-/// The question for the promotion piece comes when the premove is due, not when it is entered.
+/// The question for the promotion piece comes only when the premove is due.
 #[test]
 fn a_promotion_premove_asks_for_its_piece_when_it_is_due() {
     let mut room = room_before_answer(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
@@ -113,7 +113,7 @@ fn a_promotion_premove_asks_for_its_piece_when_it_is_due() {
     assert_eq!(room.ply(), 2);
 }
 
-/// At Domin-Up, the places for a tile depend on the opponents' moves, so there are no premoves.
+/// At Domin-Up there are no premoves: the places for a tile depend on the opponents' moves.
 #[test]
 fn domin_up_has_no_premoves() {
     let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Human, QUICK]));
@@ -124,7 +124,7 @@ fn domin_up_has_no_premoves() {
     assert!(room.selection().premove.is_none());
 }
 
-/// After 1.e4 e5 2.Nf3 a premove of the knight can go to g5 or capture on e5. Its marks differ from those of legal moves.
+/// After 1.e4 e5 2.Nf3 a premove can go to g5 or capture on e5. Its marks differ from those of legal moves.
 #[test]
 fn goals_of_a_premove_have_their_own_marks() {
     let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";

@@ -209,7 +209,7 @@ fn cut(room: &mut Room) {
     panic!("twenty cuts and still something moves");
 }
 
-/// Checks that the entities match the scene on the table screen, and that there are none on other screens.
+/// Checks that the entities match the scene. On other screens than the table there must be none.
 fn assert_follows(room: &mut Room) {
     if room.screen() == Screen::Table {
         room.assert_scene();

@@ -247,7 +247,7 @@ fn a_matched_computer_changes_level_and_name_after_each_game() {
     assert_eq!(set_up(&room), "match-me:1.5");
 }
 
-/// After each loss of the person, the matched computer plays half a level lower, down to level 1 (2 half levels).
+/// After each win, the matched computer plays half a level lower, down to level 1 (2 half levels).
 #[test]
 fn a_matched_computer_gets_weaker_after_wins_at_every_game() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {

@@ -46,7 +46,7 @@ fn cards(room: &Room) -> Vec<Card> {
         .collect()
 }
 
-/// Opens the shelf or the bin as its screen does, and waits until it lists `count` games.
+/// Opens the shelf or the bin, and waits until it lists `count` games.
 #[track_caller]
 fn open(room: &mut Room, screen: Screen, count: usize) -> Vec<Card> {
     room.command(Navigate::Open(screen));

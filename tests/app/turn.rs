@@ -278,7 +278,7 @@ fn invalid_and_outdated_choices_are_not_played() {
         room.frame();
         assert_eq!(room.ply(), 0, "{made:?}");
     }
-    // Of two choices for one position, only the first is played.
+    // If two choices arrive for one position, only the first is played.
     for choice in [Choice(0), Choice(1)] {
         room.write(ChoiceMade { choice, stamp });
     }

@@ -1,5 +1,5 @@
-//! The command `duel` (worker threads, sequential test, games against another build), and `answer`, through which a duel
-//! talks to the other build.
+//! The command `duel`: worker threads, sequential test, games against another build. A duel talks to the other build
+//! through the command `answer`.
 
 use tabuleiro::cli::Next;
 
@@ -84,7 +84,7 @@ fn a_sequential_duel_ends_after_the_same_game_for_any_number_of_workers() {
     }
 }
 
-/// Here the other build is the program under test itself, so the games must be the same.
+/// The other build is the program under test itself, so the games are the same.
 #[test]
 fn another_build_plays_like_our_own_players() {
     let draughts = "duel draughts --seats level:3,level:4 --seed 5 --nodes 100";

@@ -38,7 +38,7 @@ fn random_game(game: Game, plies: usize, seed: u64) -> SavedGame {
     table.save()
 }
 
-/// Mean difference of two pictures per colour channel, 0 to 255, over the opaque pixels of `one`.
+/// Mean difference per colour channel, 0 to 255, over the opaque pixels of `one`.
 fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
     let pairs = one.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4)).filter(|(a, _)| a[3] == 255);
     let mut count = 0.0;
@@ -51,7 +51,7 @@ fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// The drawing (SVG) is simpler than the textured picture (PNG), but has every piece and mark in its place.
+/// The SVG is simpler than the textured PNG, but has every piece and mark in its place.
 #[test]
 fn svg_and_png_show_the_same_position() {
     for (theme, game) in themes().iter().zip(GAMES.iter().copied().cycle()) {
@@ -146,7 +146,7 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     }
 }
 
-/// The frames laid over each other look like the last position drawn alone, within the error of a GIF palette.
+/// The last frame looks like its position drawn alone, within the error of a GIF palette.
 #[test]
 fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {
@@ -191,7 +191,7 @@ fn a_gif_can_be_stopped_and_has_a_maximum_length() {
     assert!(film(&[], &style, |_| true).expect("nothing").is_empty());
 }
 
-/// Draws positions of every game at small sizes, also 0, with all themes, labels and numbers in turn.
+/// Draws positions of every game at small sizes, with all themes, labels and numbers in turn.
 #[test]
 fn every_position_can_be_drawn() {
     for game in GAMES.iter().copied() {

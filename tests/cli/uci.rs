@@ -103,7 +103,7 @@ fn a_rejected_position_gets_no_move() {
     }
 }
 
-/// Some clients do not know fivefold repetition, the 75-move rule or dead positions, and play on after them.
+/// Some clients play on after a fivefold repetition, 75 moves or in a dead position.
 #[test]
 fn moves_after_an_automatic_draw_are_accepted() {
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(5);

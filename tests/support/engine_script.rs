@@ -21,7 +21,7 @@ pub fn alone() -> MutexGuard<'static, ()> {
 }
 
 impl Script {
-    /// Creates an engine that runs the shell lines `hello` before `uciok` and the shell lines `go` for every `go`.
+    /// Creates an engine from shell lines: `hello` runs before `uciok`, `go` at every `go`.
     pub fn new(hello: &str, go: &str) -> Script {
         Script::of(&format!(
             "while read -r word rest; do case $word in\n\

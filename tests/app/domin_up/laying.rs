@@ -86,8 +86,8 @@ fn every_place_for_the_selected_tile_is_marked_once() {
     let places = marks(&mut room, TileMark::Place);
     let unique: BTreeSet<Spot> = places.iter().copied().collect();
     assert_eq!(places.len(), unique.len());
-    // Of the 18 ways to lay the tile, two cover the same cells as another way, turned by 180 degrees: directly above and
-    // below the double, where either half can touch a seven.
+    // There are 18 ways to lay the tile, but only 16 pairs of cells: directly above and below the double either half can
+    // touch a seven, so the same two cells allow two ways.
     let ways: BTreeSet<BTreeSet<Spot>> = room
         .game()
         .view()

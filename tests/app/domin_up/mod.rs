@@ -63,7 +63,9 @@ fn tap(room: &mut Room, spot: Spot) {
     room.frame();
 }
 
-/// Converts a point of the table (in cells, from the corner of cell 0,0) to window pixels, with the spot there.
+/// Converts a point of the table to window pixels, and finds the spot there.
+///
+/// The point is given in cells, from the lower left corner of cell 0,0.
 fn over(room: &Room, x: f32, y: f32) -> (Vec2, Option<Spot>) {
     let layout = room.layout();
     let cell = layout.rect(Spot::cell(0, 0)).expect("cells have places");

@@ -1,4 +1,4 @@
-//! Signals of a game (check, results, clock, buttons), volume and switches, and the audio device sleeping in silence.
+//! Signals (check, results, clock, buttons), volume, switches, and the sleep of the audio device.
 
 use super::*;
 use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};

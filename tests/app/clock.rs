@@ -193,7 +193,7 @@ fn a_game_without_clocks_requests_no_frames() {
     assert!(room.game().times()[1] >= ms(8_000), "the time is measured without clocks too");
 }
 
-/// Games without clocks have timers that show the thinking time. A timer starts with the first move and stops in the menu.
+/// Games without clocks have timers that show the thinking time. They start with the first move and stop in the menu.
 #[test]
 fn timers_show_the_thinking_time_of_the_player_to_move() {
     let mut room = Room::new(people(Game::CHESS));

@@ -146,7 +146,7 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     }
 }
 
-/// The last frame looks like its position drawn alone, within the error of a GIF palette.
+/// The last picture of a film looks like its position drawn alone, within the error of a GIF palette.
 #[test]
 fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {

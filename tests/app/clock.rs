@@ -232,7 +232,7 @@ fn timers_show_the_thinking_time_of_the_player_to_move() {
 struct Signals(Vec<ClockSignal>);
 
 #[test]
-fn low_time_and_each_of_the_last_10_seconds_sound_once() {
+fn low_time_and_each_of_the_last_10_seconds_are_signalled_once() {
     let mut room = Room { app: empty() };
     let hear =
         |mut signals: MessageReader<ClockSignal>, mut heard: ResMut<Signals>| heard.0.extend(signals.read());
